@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
+ * files over the real application on each engine; `process` starts the built server as a child;
+ * `browser` drives it in Chromium.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.{api,process}.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api-embedded',
+          include: ['server/src/**/*.api.test.ts'],
+          env: { TEST_ENGINE: 'embedded' },
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: ['server/src/**/*.api.test.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['server/src/**/*.process.test.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,18 @@
+/** What the calculation rules need to know of a step. */
+export interface CountableCard {
+  /** kgCO2e per person per year */
+  val: number
+  /** slug of the format */
+  format: string
+  draft: boolean
+}
+
+/** Whether a step counts in a sum or a potential: published and not indirect (CALC-01, D-48). */
+export function isCounted(card: CountableCard): boolean {
+  return !card.draft && card.format !== 'indirect'
+}
+
+/** Whether a step is shown to members: published and not for completeness (SEC-07). */
+export function isShownToMembers(card: { draft: boolean; format: string }): boolean {
+  return !card.draft && card.format !== 'completude'
+}

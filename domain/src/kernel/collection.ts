@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Hydra collection of `item` (`wire.md` §1.4; D-105). */
+export function collectionOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    '@context': z.string(),
+    '@id': z.string(),
+    '@type': z.literal('hydra:Collection'),
+    'hydra:member': z.array(item),
+    'hydra:totalItems': z.number().int(),
+    totalItems: z.number().int(),
+    'hydra:view': z.record(z.string(), z.string()).optional(),
+    'hydra:search': z.unknown().optional(),
+  })
+}
+
+export interface Collection<Item> {
+  '@context': string
+  '@id': string
+  '@type': 'hydra:Collection'
+  'hydra:member': Item[]
+  'hydra:totalItems': number
+  totalItems: number
+  'hydra:view'?: Record<string, string> | undefined
+  'hydra:search'?: unknown
+}

@@ -1,0 +1,35 @@
+const numberFormat = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+const dateFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+const timeFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 1360 → `1 360`, with a plain no-break space: the narrow one vanishes in condensed type. */
+export function formatNumber(value: number): string {
+  return numberFormat.format(value).replace(/\u202f/g, '\u00a0')
+}
+
+/** DD/MM/YYYY, Europe/Paris (LIM-18). */
+export function formatDate(value: string | Date): string {
+  return dateFormat.format(new Date(value))
+}
+
+/** DD/MM/YYYY HH:mm, Europe/Paris (LIM-18). */
+export function formatDateTime(value: string | Date): string {
+  return `${formatDate(value)} ${timeFormat.format(new Date(value))}`
+}
+
+/** `3 étapes`, `1 étape`, `0 étape`: French takes the plural from two on. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)}\u00a0${Math.abs(count) < 2 ? singular : plural}`
+}

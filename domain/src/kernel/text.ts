@@ -1,0 +1,24 @@
+const COMBINING_MARKS = /\p{Diacritic}/gu
+const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' }
+
+/**
+ * Text reduced to what a French search should compare: lower case, no accents or ligatures,
+ * typographic apostrophes and every kind of space folded (D-41).
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(COMBINING_MARKS, '')
+    .toLowerCase()
+    .replace(/[œæ]/g, (letters) => LIGATURES[letters] ?? letters)
+    .replace(/[’ʼ`´]/g, "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** Address form of a title: `Été à la ville` → `ete-a-la-ville` (D-92). */
+export function slugify(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}

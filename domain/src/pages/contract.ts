@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
+
+/** Free page or text block (PAGE-14). */
+export const page = z.object({
+  ...documentContext,
+  ...resourceIdentity,
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  content: z.string().describe('sanitised HTML'),
+  updatedAt: moment,
+})
+export type Page = z.infer<typeof page>
+
+/** Slug of the block shown when a text block names none (LIM-17). */
+export const DEFAULT_BLOCK_SLUG = 'accueil-1'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { card, cardFilters, cardSummary } from '../cards/contract.ts'
+import { sectorReference, tagReference } from '../classification/contract.ts'
+import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+
+/** The four figures of a report. */
+export const figures = z.object({
+  somme: z.number().int().describe('sum of the selected steps, kgCO2e per person per year'),
+  potentiel: z.number().int().describe('reduction potential, kgCO2e per person per year'),
+  objectif: z.number().int().describe('2030 objective, kgCO2e per person per year'),
+  effort: z.number().int().describe('somme over potentiel, percent'),
+})
+export type Figures = z.infer<typeof figures>
+
+/** The figures of one sector of a report. */
+export const sectorFigures = figures.extend({
+  sector: sectorReference.nullable().describe('null: steps without a sector'),
+  cards: z.number().int().describe('number of steps shown'),
+})
+export type SectorFigures = z.infer<typeof sectorFigures>
+
+/** A report in a list. */
+export const reportSummary = z.object({
+  ...resourceIdentity,
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  datas: figures.nullable(),
+  val: z.number().int().nullable().describe('somme of the last calculation'),
+  createdAt: moment,
+  updatedAt: moment,
+})
+export type ReportSummary = z.infer<typeof reportSummary>
+
+/** The editable report (REP-44): relations as objects with @id, uid and name. */
+export const report = z.object({
+  ...documentContext,
+  ...reportSummary.shape,
+  cards: z.array(cardSummary),
+  tags: z.array(tagReference),
+  sectors: z.array(sectorReference),
+  cardsSectors: z.array(sectorReference).describe('sectors of the selected steps'),
+  filters: cardFilters.nullable(),
+  revision: z.number().int(),
+})
+export type Report = z.infer<typeof report>
+
+/** What changed in a step since the report was last calculated (D-74). */
+export const stepChange = z.object({
+  name: z.string(),
+  change: z.enum(['value', 'version', 'name', 'draft', 'deleted']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type StepChange = z.infer<typeof stepChange>
+
+/** The report page (GET /report/{uid}): steps whole, figures by sector, what changed since. */
+export const reportView = z.object({
+  ...documentContext,
+  ...reportSummary.shape,
+  owner: z.object({ firstName: z.string(), lastName: z.string(), company: z.string() }),
+  calculatedAt: moment.nullable(),
+  cards: z.array(card),
+  sectors: z.array(sectorReference),
+  sectorFigures: z.array(sectorFigures),
+  changes: z.array(stepChange),
+})
+export type ReportView = z.infer<typeof reportView>
+
+/** Asked of a save without a step (VAL-27); the screen words it per ERR-09 and ERR-10. */
+export const NO_STEP_SELECTED = 'Vous devez sélectionner au moins une étape.'
+export const NO_STEP_TO_GENERATE = 'Vous devez au moins sélectionner une étape.'
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Veuillez saisir un nom.')
+  .max(255, 'Le nom ne peut pas dépasser 255 caractères.')
+
+const writableFields = {
+  description: z
+    .string()
+    .max(10_000, 'La description ne peut pas dépasser 10 000 caractères.')
+    .nullish(),
+  tags: z.array(referenceInput).max(1000).optional(),
+  sectors: z.array(referenceInput).max(1000).optional(),
+  filters: cardFilters.nullish(),
+}
+
+/** Body of POST /api/reports; without a name it gets the automatic one (REP-21). */
+export const reportCreateBody = z.object({
+  name: name.nullish(),
+  cards: z.array(referenceInput, NO_STEP_SELECTED).min(1, NO_STEP_SELECTED).max(5000),
+  ...writableFields,
+})
+export type ReportCreateBody = z.infer<typeof reportCreateBody>
+
+/** Body of PUT {report IRI}: absent fields are kept (D-76). */
+export const reportUpdateBody = z.object({
+  name: name.optional(),
+  cards: z.array(referenceInput).min(1, NO_STEP_SELECTED).max(5000).optional(),
+  ...writableFields,
+})
+export type ReportUpdateBody = z.infer<typeof reportUpdateBody>
+
+/** Answer of POST /report/{uid}/calculate (API-78). */
+export const calculation = z.object({
+  '@id': z.string(),
+  uid: z.uuid(),
+  id: z.number().int(),
+  name: z.string(),
+  datas: figures,
+})
+export type Calculation = z.infer<typeof calculation>

@@ -1,0 +1,6 @@
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- unaccent() is only stable; indexes need an immutable function with its dictionary named.
+CREATE FUNCTION f_unaccent(text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  AS $$ SELECT lower(unaccent('unaccent', $1)) $$;

@@ -1,0 +1,94 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { card } from '../cards/card.table.ts'
+import { sector, tag } from '../classification/classification.table.ts'
+import { entityColumns, moment, reference, revision } from '../db/columns.ts'
+import { appUser } from '../users/user.table.ts'
+
+export const report = pgTable(
+  'report',
+  {
+    ...entityColumns(),
+    revision: revision(),
+    userId: reference()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    name: varchar({ length: 255 }).notNull(),
+    description: text().notNull().default(''),
+    filters: jsonb().$type<CardFilters>(),
+    /** the four figures of the last calculation; null before the first */
+    somme: integer(),
+    potentiel: integer(),
+    objectif: integer(),
+    effort: integer(),
+    calculatedAt: moment(),
+  },
+  (table) => [
+    check('report_name', sql`btrim(${table.name}) <> ''`),
+    index('report_owner').on(table.userId, table.updatedAt.desc()),
+    index('report_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
+  ],
+)
+
+/** Selected steps, with what they were at the last save (D-74). */
+export const reportCard = pgTable(
+  'report_card',
+  {
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    cardId: reference()
+      .notNull()
+      .references(() => card.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    valAtSave: integer().notNull(),
+    idxFullAtSave: text().notNull(),
+    nameAtSave: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.cardId] }),
+    index('report_card_card').on(table.cardId),
+  ],
+)
+
+export const reportTag = pgTable(
+  'report_tag',
+  {
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    tagId: reference()
+      .notNull()
+      .references(() => tag.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.tagId] }),
+    index('report_tag_tag').on(table.tagId),
+  ],
+)
+
+export const reportSector = pgTable(
+  'report_sector',
+  {
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    sectorId: reference()
+      .notNull()
+      .references(() => sector.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.sectorId] }),
+    index('report_sector_sector').on(table.sectorId),
+  ],
+)

@@ -1,0 +1,120 @@
+import type { Card, CardSummary, LinkedCard } from '@etapes-climat/domain/cards/contract'
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import {
+  type FormatRow,
+  type NamedRow,
+  presentCategory,
+  presentFormat,
+  presentSectorReference,
+  presentTagReference,
+  type SectorRow,
+} from '../classification/classification.presenter.ts'
+import {
+  type ExemplaryReferenceRow,
+  presentExemplaryReference,
+} from '../exemplaries/exemplary.presenter.ts'
+import { identityOf } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
+
+/** A step with the names its summary shows. */
+export interface CardSummaryRow {
+  id: number
+  uid: string
+  name: string
+  val: number
+  draft: boolean
+  position: number
+  idx: string
+  version: number
+  idxDate: string | null
+  format: FormatRow
+  sector: SectorRow | null
+  category: NamedRow | null
+  tags: NamedRow[]
+  updatedAt: Date
+}
+
+export interface LinkedCardRow {
+  id: number
+  uid: string
+  name: string
+  val: number
+  draft: boolean
+  format: FormatRow
+}
+
+/** A whole step with its relations, drafts included. */
+export interface CardRow extends CardSummaryRow {
+  goal: number
+  description: string
+  action: string
+  descriptionGoFurther: string
+  descriptionPicture: Picture | null
+  pictures: Picture[]
+  releaseNote: string
+  actuPosition: number | null
+  revision: number
+  createdAt: Date
+  parent: LinkedCardRow | null
+  children: LinkedCardRow[]
+  exemplaries: (ExemplaryReferenceRow & { draft: boolean })[]
+}
+
+/** A step in a list. */
+export function presentCardSummary(row: CardSummaryRow): CardSummary {
+  return {
+    ...identityOf('card', row),
+    id: row.id,
+    name: row.name,
+    val: row.val,
+    draft: row.draft,
+    position: row.position,
+    idx: row.idx,
+    version: row.version,
+    idxDate: row.idxDate,
+    idxFull: idxFull(row),
+    cardFormat: presentFormat(row.format),
+    sector: row.sector && presentSectorReference(row.sector),
+    cardCategory: row.category && presentCategory(row.category),
+    tags: row.tags.map(presentTagReference),
+    updatedAt: presentMoment(row.updatedAt),
+  }
+}
+
+function presentLinkedCard(row: LinkedCardRow): LinkedCard {
+  return {
+    ...identityOf('card', row),
+    name: row.name,
+    val: row.val,
+    draft: row.draft,
+    cardFormat: presentFormat(row.format),
+  }
+}
+
+/**
+ * A whole step (STEP-24). For members drafts and completeness steps are taken out of every
+ * relation, and what is for administrators is left out (SEC-42, STEP-16, D-64).
+ */
+export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
+  const visible = (linked: LinkedCardRow) =>
+    viewer.isAdmin || isShownToMembers({ draft: linked.draft, format: linked.format.slug })
+  return {
+    ...presentCardSummary(row),
+    goal: row.goal,
+    description: row.description,
+    action: row.action,
+    descriptionGoFurther: row.descriptionGoFurther,
+    descriptionPicture: row.descriptionPicture,
+    pictures: row.pictures,
+    parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,
+    children: row.children.filter(visible).map(presentLinkedCard),
+    exemplaries: row.exemplaries
+      .filter((exemplary) => viewer.isAdmin || !exemplary.draft)
+      .map(presentExemplaryReference),
+    createdAt: presentMoment(row.createdAt),
+    revision: row.revision,
+    ...(viewer.isAdmin ? { releaseNote: row.releaseNote, actuPosition: row.actuPosition } : {}),
+  }
+}

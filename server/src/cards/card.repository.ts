@@ -1,0 +1,148 @@
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
+import type { Executor } from '../db/client.ts'
+import { exemplary } from '../exemplaries/exemplary.table.ts'
+import type { CardRow, LinkedCardRow } from './card.presenter.ts'
+import { card, cardExemplary, cardTag } from './card.table.ts'
+
+const formatColumns = {
+  id: cardFormat.id,
+  uid: cardFormat.uid,
+  name: cardFormat.name,
+  slug: cardFormat.slug,
+}
+
+/** The numeric id behind a reference; null when there is no such step. */
+export async function findCardId(
+  executor: Executor,
+  reference: ResourceReference,
+): Promise<number | null> {
+  const [row] = await executor
+    .select({ id: card.id })
+    .from(card)
+    .where('id' in reference ? eq(card.id, reference.id) : eq(card.uid, reference.uid))
+  return row?.id ?? null
+}
+
+/** Whole steps with their relations, in the order of the ids given; unknown ids are left out. */
+export async function findCards(executor: Executor, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const wanted = [...ids]
+  const rows = await executor
+    .select({
+      card,
+      format: formatColumns,
+      sector: {
+        id: sector.id,
+        uid: sector.uid,
+        name: sector.name,
+        slug: sector.slug,
+        total: sector.total,
+      },
+      category: { id: cardCategory.id, uid: cardCategory.uid, name: cardCategory.name },
+    })
+    .from(card)
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .leftJoin(sector, eq(sector.id, card.sectorId))
+    .leftJoin(cardCategory, eq(cardCategory.id, card.categoryId))
+    .where(inArray(card.id, wanted))
+  const tags = await tagsOf(executor, wanted)
+  const exemplaries = await exemplariesOf(executor, wanted)
+  const children = await childrenOf(executor, wanted)
+  const parents = await parentsOf(executor, wanted)
+  const found = new Map(
+    rows.map((row): [number, CardRow] => [
+      row.card.id,
+      {
+        ...row.card,
+        format: row.format,
+        sector: row.sector,
+        category: row.category,
+        tags: tags.get(row.card.id) ?? [],
+        exemplaries: exemplaries.get(row.card.id) ?? [],
+        children: children.get(row.card.id) ?? [],
+        parent: parents.get(row.card.id)?.[0] ?? null,
+      },
+    ]),
+  )
+  return wanted.flatMap((id) => found.get(id) ?? [])
+}
+
+async function tagsOf(executor: Executor, ids: number[]) {
+  const rows = await executor
+    .select({ cardId: cardTag.cardId, id: tag.id, uid: tag.uid, name: tag.name })
+    .from(cardTag)
+    .innerJoin(tag, eq(tag.id, cardTag.tagId))
+    .where(inArray(cardTag.cardId, ids))
+    .orderBy(asc(tag.position), asc(tag.id))
+  return groupByCard(rows)
+}
+
+async function exemplariesOf(executor: Executor, ids: number[]) {
+  const rows = await executor
+    .select({
+      cardId: cardExemplary.cardId,
+      id: exemplary.id,
+      uid: exemplary.uid,
+      title: exemplary.title,
+      projectOwner: exemplary.projectOwner,
+      architect: exemplary.architect,
+      imgPrimary: exemplary.imgPrimary,
+      draft: exemplary.draft,
+    })
+    .from(cardExemplary)
+    .innerJoin(exemplary, eq(exemplary.id, cardExemplary.exemplaryId))
+    .where(inArray(cardExemplary.cardId, ids))
+    .orderBy(asc(cardExemplary.position), asc(exemplary.id))
+  return groupByCard(rows)
+}
+
+const linkedColumns = {
+  id: card.id,
+  uid: card.uid,
+  name: card.name,
+  val: card.val,
+  draft: card.draft,
+  format: formatColumns,
+}
+
+async function childrenOf(executor: Executor, ids: number[]) {
+  const rows = await executor
+    .select({ cardId: sql<number>`${card.parentId}`.mapWith(Number), ...linkedColumns })
+    .from(card)
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .where(inArray(card.parentId, ids))
+    .orderBy(asc(card.position), asc(card.id))
+  return groupByCard<LinkedCardRow & { cardId: number }>(rows)
+}
+
+async function parentsOf(executor: Executor, ids: number[]) {
+  const child = alias(card, 'child')
+  const rows = await executor
+    .select({ cardId: child.id, ...linkedColumns })
+    .from(child)
+    .innerJoin(card, eq(card.id, child.parentId))
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .where(inArray(child.id, ids))
+  return groupByCard<LinkedCardRow & { cardId: number }>(rows)
+}
+
+function groupByCard<Row extends { cardId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.cardId)
+    if (group) group.push(row)
+    else groups.set(row.cardId, [row])
+  }
+  return groups
+}
+
+/** Publishes or un-publishes. */
+export async function setCardDraft(executor: Executor, id: number, draft: boolean): Promise<void> {
+  await executor
+    .update(card)
+    .set({ draft, updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
+    .where(eq(card.id, id))
+}

@@ -1,0 +1,159 @@
+import {
+  card,
+  cardDraftBody,
+  cardFilters,
+  cardSummary,
+  publicCard,
+} from '@etapes-climat/domain/cards/contract'
+import { collectionOf } from '@etapes-climat/domain/kernel/collection'
+import { parseReference, referenceInput } from '@etapes-climat/domain/kernel/reference'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
+import { frontPageCards, presentPublicCards } from '../catalogue/public-cards.ts'
+import type { Database } from '../db/client.ts'
+import { collection, type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
+import { unprocessable } from '../hydra/http-error.ts'
+import { documentOf } from '../hydra/iri.ts'
+import { sendCollectionJson } from '../hydra/json-collection.ts'
+import { signedIn } from '../plugins/access.ts'
+import { scopeOf } from './card.policy.ts'
+import { presentCard } from './card.presenter.ts'
+import { changeCardDraft } from './change-card-draft.ts'
+import { findReadableCard } from './find-readable-card.ts'
+import { parseFilters } from './parse-filters.ts'
+
+export interface CardRoutesOptions {
+  db: Database
+  catalogue: Catalogue
+}
+
+const identifier = z.object({ id: z.string().max(60) })
+const summaries = collectionOf(cardSummary)
+
+/** Reading and searching steps, publishing and un-publishing them. */
+export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, services) => {
+  const { db, catalogue } = services
+
+  const sendHits = (reply: FastifyReply, hits: CardHits, paging: Paging) =>
+    sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, hits.json, hits.total)
+
+  app.get(
+    '/admin/cards/search',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        querystring: pagingQuery.loose(),
+        response: { 200: z.any().describe('hydra collection of steps') },
+      },
+    },
+    async (request, reply) => {
+      const { page, itemsPerPage } = request.query
+      const paging = { page, itemsPerPage }
+      const filters = parseFilters(request.query)
+      const snapshot = await catalogue.current()
+      const scope = scopeOf(signedIn(request))
+      return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
+    },
+  )
+
+  app.get(
+    '/cards/search',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        querystring: pagingQuery.extend({ name: z.string().max(255).default('') }),
+        response: { 200: summaries },
+      },
+    },
+    async (request, reply) => {
+      const { name, ...paging } = request.query
+      const snapshot = await catalogue.current()
+      const filters = { name, draft: 'all' as const }
+      const scope = scopeOf(signedIn(request))
+      return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
+    },
+  )
+
+  app.get(
+    '/api/cards',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        querystring: pagingQuery.extend(cardFilters.pick({ name: true, draft: true }).shape),
+        response: { 200: summaries },
+      },
+    },
+    async (request, reply) => {
+      const { name, draft, ...paging } = request.query
+      const snapshot = await catalogue.current()
+      const filters = { name, draft: draft ?? ('all' as const) }
+      const scope = scopeOf(signedIn(request))
+      return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
+    },
+  )
+
+  app.get(
+    '/cards/actu',
+    { config: { access: 'public' }, schema: { response: { 200: collectionOf(publicCard) } } },
+    async (request) => {
+      const cards = frontPageCards(await catalogue.current(), request.viewer)
+      return collection('card', { url: request.url, paging: {} }, cards)
+    },
+  )
+
+  app.post(
+    '/cards/filtered',
+    {
+      config: { access: 'public' },
+      schema: {
+        body: z.object({ tags: z.array(referenceInput).max(500).default([]) }),
+        response: { 200: collectionOf(publicCard) },
+      },
+    },
+    async (request) => {
+      const snapshot = await catalogue.current()
+      const uids = request.body.tags.map((tag, index) => {
+        const reference = parseReference(tag, 'tags')
+        const known = snapshot.rows.tags.find((row) =>
+          reference && 'id' in reference ? row.id === reference.id : row.uid === reference?.uid,
+        )
+        if (known) return known.uid
+        throw unprocessable([{ propertyPath: `tags[${index}]`, message: 'Mot-clé inconnu.' }])
+      })
+      const { cards } = snapshot.search({ tags: uids }, 'member')
+      const items = presentPublicCards(snapshot, cards)
+      return collection('card', { url: request.url, paging: {} }, items)
+    },
+  )
+
+  app.get(
+    '/api/cards/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: { params: identifier, response: { 200: card } },
+    },
+    async (request) => {
+      const viewer = signedIn(request)
+      const row = await findReadableCard(db, viewer, request.params.id)
+      return documentOf('card', presentCard(row, viewer))
+    },
+  )
+
+  app.put(
+    '/api/cards/:id',
+    {
+      config: { access: 'admin' },
+      schema: { params: identifier, body: cardDraftBody, response: { 200: card } },
+    },
+    async (request) => {
+      const viewer = signedIn(request)
+      const { id } = await findReadableCard(db, viewer, request.params.id)
+      const { draft } = request.body
+      const row = await changeCardDraft(services, { cardId: id, draft, actorId: viewer.id })
+      return documentOf('card', presentCard(row, viewer))
+    },
+  )
+}

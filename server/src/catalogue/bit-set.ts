@@ -1,0 +1,75 @@
+/** A set of small integers, fast to combine: one bit a card. */
+export class BitSet {
+  readonly #words: Uint32Array
+
+  private constructor(words: Uint32Array) {
+    this.#words = words
+  }
+
+  /** The members among 0 … size - 1 that satisfy the condition. */
+  static where(size: number, condition: (index: number) => boolean): BitSet {
+    const set = BitSet.empty(size)
+    for (let index = 0; index < size; index++) if (condition(index)) set.add(index)
+    return set
+  }
+
+  static empty(size: number): BitSet {
+    return new BitSet(new Uint32Array(Math.ceil(size / 32)))
+  }
+
+  add(index: number): void {
+    const word = index >>> 5
+    this.#words[word] = (this.#words[word] ?? 0) | (1 << (index & 31))
+  }
+
+  /** Members of this set that are in every other set. */
+  and(...others: BitSet[]): BitSet {
+    const words = this.#words.slice()
+    for (const other of others) {
+      for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (other.#words[i] ?? 0)
+    }
+    return new BitSet(words)
+  }
+
+  /** Members of any of the sets. */
+  static or(size: number, sets: readonly BitSet[]): BitSet {
+    const result = BitSet.empty(size)
+    for (const set of sets) {
+      const words = set.#words
+      for (let i = 0; i < words.length; i++) {
+        result.#words[i] = (result.#words[i] ?? 0) | (words[i] ?? 0)
+      }
+    }
+    return result
+  }
+
+  /** Number of members. */
+  count(): number {
+    let total = 0
+    for (const word of this.#words) total += bitCount(word)
+    return total
+  }
+
+  /** Members in increasing order, from the `offset`-th, `limit` at most. */
+  members(offset = 0, limit = Number.POSITIVE_INFINITY): number[] {
+    const found: number[] = []
+    let skipped = 0
+    for (let i = 0; i < this.#words.length && found.length < limit; i++) {
+      let word = this.#words[i] ?? 0
+      while (word !== 0 && found.length < limit) {
+        const lowest = word & -word
+        if (skipped < offset) skipped += 1
+        else found.push(i * 32 + 31 - Math.clz32(lowest))
+        word ^= lowest
+      }
+    }
+    return found
+  }
+}
+
+/** Bits set in a 32-bit word (parallel count). */
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,179 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
+import type { Database, Executor } from '../db/client.ts'
+import { catalogueVersion } from '../db/operation.table.ts'
+import { exemplary } from '../exemplaries/exemplary.table.ts'
+
+/** A step as the snapshot keeps it: what lists, counts and filters need, no long text. */
+export interface CatalogueCardRow {
+  id: number
+  uid: string
+  name: string
+  val: number
+  draft: boolean
+  position: number
+  idx: string
+  version: number
+  idxDate: string | null
+  actuPosition: number | null
+  formatId: number
+  sectorId: number | null
+  categoryId: number | null
+  tagIds: number[]
+  exemplaryIds: number[]
+  updatedAt: Date
+}
+
+export interface TreeRow {
+  id: number
+  uid: string
+  name: string
+  parentId: number | null
+  position: number
+}
+
+export type CatalogueSectorRow = TreeRow & { slug: string; total: number }
+
+export interface CatalogueRows {
+  version: number
+  formats: { id: number; uid: string; name: string; slug: string }[]
+  categories: { id: number; uid: string; name: string; position: number }[]
+  sectors: CatalogueSectorRow[]
+  tags: TreeRow[]
+  exemplaries: { id: number; uid: string; title: string; draft: boolean; imgPrimary: Picture[] }[]
+  cards: CatalogueCardRow[]
+}
+
+/** Version of the public content; raised by triggers at every change. */
+export async function readCatalogueVersion(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ version: catalogueVersion.version }).from(catalogueVersion)
+  return row?.version ?? 0
+}
+
+/** The same, keeping every other writer of public content waiting until the transaction ends. */
+export async function lockCatalogueVersion(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .for('update')
+  return row?.version ?? 0
+}
+
+/** The whole catalogue at one moment. */
+export function readCatalogue(db: Database): Promise<CatalogueRows> {
+  return db.transaction(
+    async (tx) => ({
+      version: await readCatalogueVersion(tx),
+      formats: await tx
+        .select({
+          id: cardFormat.id,
+          uid: cardFormat.uid,
+          name: cardFormat.name,
+          slug: cardFormat.slug,
+        })
+        .from(cardFormat)
+        .orderBy(asc(cardFormat.id)),
+      categories: await tx
+        .select({
+          id: cardCategory.id,
+          uid: cardCategory.uid,
+          name: cardCategory.name,
+          position: cardCategory.position,
+        })
+        .from(cardCategory)
+        .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
+      sectors: await readSectors(tx),
+      tags: await tx
+        .select({
+          id: tag.id,
+          uid: tag.uid,
+          name: tag.name,
+          parentId: tag.parentId,
+          position: tag.position,
+        })
+        .from(tag)
+        .orderBy(asc(tag.position), asc(tag.id)),
+      exemplaries: await tx
+        .select({
+          id: exemplary.id,
+          uid: exemplary.uid,
+          title: exemplary.title,
+          draft: exemplary.draft,
+          imgPrimary: exemplary.imgPrimary,
+        })
+        .from(exemplary),
+      cards: await readCards(tx),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Sectors with their totals, in the order of their siblings. */
+export function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
+  return executor
+    .select({
+      id: sector.id,
+      uid: sector.uid,
+      name: sector.name,
+      slug: sector.slug,
+      parentId: sector.parentId,
+      position: sector.position,
+      total: sector.total,
+    })
+    .from(sector)
+    .orderBy(asc(sector.position), asc(sector.id))
+}
+
+/** Steps of the catalogue. @param ids only these; all when absent */
+export async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueCardRow[]> {
+  const tagIds = executor
+    .select({
+      cardId: cardTag.cardId,
+      ids: sql<string[]>`array_agg(${cardTag.tagId})`.as('tag_ids'),
+    })
+    .from(cardTag)
+    .groupBy(cardTag.cardId)
+    .as('tag_list')
+  const exemplaryIds = executor
+    .select({
+      cardId: cardExemplary.cardId,
+      ids: sql<
+        string[]
+      >`array_agg(${cardExemplary.exemplaryId} order by ${cardExemplary.position})`.as(
+        'exemplary_ids',
+      ),
+    })
+    .from(cardExemplary)
+    .groupBy(cardExemplary.cardId)
+    .as('exemplary_list')
+  const rows = await executor
+    .select({
+      id: card.id,
+      uid: card.uid,
+      name: card.name,
+      val: card.val,
+      draft: card.draft,
+      position: card.position,
+      idx: card.idx,
+      version: card.version,
+      idxDate: card.idxDate,
+      actuPosition: card.actuPosition,
+      formatId: card.formatId,
+      sectorId: card.sectorId,
+      categoryId: card.categoryId,
+      updatedAt: card.updatedAt,
+      tagIds: tagIds.ids,
+      exemplaryIds: exemplaryIds.ids,
+    })
+    .from(card)
+    .leftJoin(tagIds, eq(tagIds.cardId, card.id))
+    .leftJoin(exemplaryIds, eq(exemplaryIds.cardId, card.id))
+    .where(ids ? inArray(card.id, ids) : undefined)
+  return rows.map((row) => ({
+    ...row,
+    tagIds: (row.tagIds ?? []).map(Number),
+    exemplaryIds: (row.exemplaryIds ?? []).map(Number),
+  }))
+}

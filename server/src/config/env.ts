@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
+import { z } from 'zod'
+import { projectRoot } from './paths.ts'
+
+/** A configuration that cannot be used; the message says which variable and why, in French. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+const onOff = z.enum(['on', 'off'], 'doit valoir « on » ou « off »')
+const email = z.string().regex(EMAIL_PATTERN, 'doit être une adresse e-mail')
+const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
+
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('doit être un numéro de port entre 0 et 65535')
+    .int('doit être un numéro de port entre 0 et 65535')
+    .min(0, 'doit être un numéro de port entre 0 et 65535')
+    .max(65_535, 'doit être un numéro de port entre 0 et 65535')
+    .default(3000),
+  PUBLIC_URL: url(/^https?$/, 'doit être une adresse http ou https').optional(),
+  DATA_DIR: z.string().min(1, 'ne peut pas être vide').default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'doit être une adresse postgres://…').optional(),
+  ADMIN_EMAIL: email.default('admin@etapes-climat.example'),
+  ADMIN_PASSWORD: z.string().min(12, 'doit contenir au moins 12 caractères').optional(),
+  DEMO_CONTENT: onOff.optional(),
+  APP_SECRET: z.string().min(32, 'doit contenir au moins 32 caractères').optional(),
+  PASSWORD_MIN: z.coerce
+    .number('doit être un nombre entre 8 et 64')
+    .int('doit être un nombre entre 8 et 64')
+    .min(8, 'doit être un nombre entre 8 et 64')
+    .max(64, 'doit être un nombre entre 8 et 64')
+    .default(8),
+  SMTP_URL: url(/^smtps?$/, 'doit être une adresse smtp://… ou smtps://…').optional(),
+  MAIL_FROM: z.string().min(3).default('Étapes Climat <ne-pas-repondre@etapes-climat.example>'),
+  CONTACT_EMAIL: email.default('contact@etapes-climat.example'),
+  S3_ENDPOINT: url(/^https?$/, 'doit être une adresse http ou https').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMITS: onOff.default('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'doit valoir fatal, error, warn, info, debug, trace ou silent',
+    )
+    .default('info'),
+})
+
+/** Object storage for the pictures, when configured. */
+export interface S3Config {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Everything the process reads from its environment, checked once. */
+export interface Config {
+  host: string
+  port: number
+  /** address in mails and documents, without a final slash */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  adminEmail: string
+  adminPassword: string | undefined
+  demoContent: boolean
+  /** absent: generated into dataDir (embedded database only) */
+  appSecret: string | undefined
+  passwordMin: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  contactEmail: string
+  s3: S3Config | undefined
+  trustProxy: boolean | string
+  rateLimits: boolean
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  version: string
+}
+
+/**
+ * Reads the configuration.
+ * @throws ConfigurationError naming every variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = parseEnvironment(env)
+  const embedded = values.DATABASE_URL === undefined
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  refuseUnsafeCombinations(values, publicUrl)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    adminEmail: values.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: values.ADMIN_PASSWORD,
+    demoContent: (values.DEMO_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
+    appSecret: values.APP_SECRET,
+    passwordMin: values.PASSWORD_MIN,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
+    s3: s3Config(values),
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+    version: JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).version,
+  }
+}
+
+type Environment = z.infer<typeof environment>
+
+function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  // An empty APP_SECRET is a mistake to report; other empty variables count as absent.
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'APP_SECRET'),
+  )
+  const parsed = environment.safeParse(present)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new ConfigurationError(`Configuration refusée : ${faults.join(' ; ')}.`)
+}
+
+function refuseUnsafeCombinations(values: Environment, publicUrl: string): void {
+  if (values.DATABASE_URL !== undefined && values.APP_SECRET === undefined) {
+    throw new ConfigurationError(
+      'Configuration refusée : APP_SECRET est obligatoire avec DATABASE_URL (32 caractères au moins).',
+    )
+  }
+  if (values.RATE_LIMITS === 'off' && publicUrl.startsWith('https:')) {
+    throw new ConfigurationError(
+      'Configuration refusée : RATE_LIMITS=off est réservé aux essais, pas à une adresse https.',
+    )
+  }
+}
+
+function s3Config(values: Environment): S3Config | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  const given = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean)
+  if (given.length === 0) return undefined
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigurationError(
+      'Configuration refusée : S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY vont ensemble.',
+    )
+  }
+  return {
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function trustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'off' || value === 'false') return false
+  return value === 'on' || value === 'true' ? true : value
+}

@@ -1,0 +1,45 @@
+import type { Exemplary, ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { identityOf } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
+
+export interface ExemplaryReferenceRow {
+  id: number
+  uid: string
+  title: string
+  projectOwner: string
+  architect: string
+  imgPrimary: Picture[]
+}
+
+export interface ExemplaryRow extends ExemplaryReferenceRow {
+  credit: string
+  img: Picture[]
+  content: string
+  link: string
+  identifier: string
+  draft: boolean
+  updatedAt: Date
+}
+
+/** An exemplary work as steps and reports embed it (REP-45). */
+export const presentExemplaryReference = (row: ExemplaryReferenceRow): ExemplaryReference => ({
+  ...identityOf('exemplary', row),
+  title: row.title,
+  projectOwner: row.projectOwner,
+  architect: row.architect,
+  imgPrimary: row.imgPrimary,
+})
+
+/** A whole exemplary work (EX-14). */
+export const presentExemplary = (row: ExemplaryRow): Exemplary => ({
+  ...presentExemplaryReference(row),
+  id: row.id,
+  credit: row.credit,
+  img: row.img,
+  content: row.content,
+  link: row.link,
+  identifier: row.identifier,
+  draft: row.draft,
+  updatedAt: presentMoment(row.updatedAt),
+})

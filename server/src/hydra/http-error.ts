@@ -1,0 +1,40 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+
+/** A refusal with its HTTP status and the French message shown to the person. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly statusCode: number
+  readonly violations: Violation[]
+  readonly headers: Record<string, string>
+
+  constructor(
+    statusCode: number,
+    message: string,
+    extras: { violations?: Violation[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.violations = extras.violations ?? []
+    this.headers = extras.headers ?? {}
+  }
+}
+
+/** 400: malformed request, wrong type or bad IRI (D-106). */
+export const badRequest = (message: string) => new HttpError(400, message)
+
+/** 404: absent, or not yours: the two are never told apart (SEC-10). */
+export const notFound = () => new HttpError(404, 'Cette page ou cet élément est introuvable.')
+
+/** 403: signed in without the right (SEC-27). */
+export const accessDenied = () => new HttpError(403, 'Access Denied.')
+
+/** 409: the state of the thing forbids it. */
+export const conflict = (message: string) => new HttpError(409, message)
+
+/** 422: a broken rule, with the fields concerned (D-106). */
+export const unprocessable = (violations: Violation[]) =>
+  new HttpError(422, violations.map(describeViolation).join('\n'), { violations })
+
+export function describeViolation({ propertyPath, message }: Violation): string {
+  return propertyPath === '' ? message : `${propertyPath}: ${message}`
+}

@@ -1,0 +1,36 @@
+/** IRI path and JSON-LD type of each resource. */
+const TYPES = {
+  card: { path: 'cards', type: 'Card' },
+  cardCategory: { path: 'card_categories', type: 'CardCategory' },
+  cardFormat: { path: 'card_formats', type: 'CardFormat' },
+  companyFrom: { path: 'company_froms', type: 'CompanyFrom' },
+  exemplary: { path: 'exemplaries', type: 'Exemplary' },
+  page: { path: 'pages', type: 'Page' },
+  report: { path: 'reports', type: 'Report' },
+  sector: { path: 'sectors', type: 'Sector' },
+  tag: { path: 'tags', type: 'Tag' },
+  testimony: { path: 'testimonies', type: 'Testimony' },
+  user: { path: 'users', type: 'User' },
+} as const
+
+export type ResourceName = keyof typeof TYPES
+
+/** `/api/cards/12`: the canonical IRI carries the numeric id (D-02). */
+export function iri(resource: ResourceName, id: number): string {
+  return `/api/${TYPES[resource].path}/${id}`
+}
+
+/** `@id`, `@type` and uid of a row. */
+export function identityOf(resource: ResourceName, row: { id: number; uid: string }) {
+  return { '@id': iri(resource, row.id), '@type': TYPES[resource].type, uid: row.uid }
+}
+
+/** `/api/contexts/Card` */
+export function contextOf(resource: ResourceName): string {
+  return `/api/contexts/${TYPES[resource].type}`
+}
+
+/** A row as top-level JSON-LD document. */
+export function documentOf<Body extends object>(resource: ResourceName, body: Body) {
+  return { '@context': contextOf(resource), ...body }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Algorithm, hash, verify } from '@node-rs/argon2'
+
+/** Argon2id, 19 MiB, two passes, one lane (S-01). */
+const PARAMETERS = {
+  algorithm: Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const
+
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism()))
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most two hashes at once, so that a rush of sign-ins leaves the reads their processor. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** Composed and decomposed accents are the same password (S-04). */
+const canonical = (password: string) => password.normalize('NFC')
+
+/** Salted slow hash of a password (AUTH-26). */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(canonical(password), PARAMETERS))
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password is the account's. Without an account the same work is done against a decoy,
+ * so that the time says nothing (SEC-33).
+ */
+export async function passwordMatches(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(24).toString('hex'))
+  const reference = passwordHash ?? (await decoy)
+  const matches = await inTurn(() => verify(reference, canonical(password)))
+  return passwordHash !== null && matches
+}

@@ -1,0 +1,134 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { appUser } from '../users/user.table.ts'
+import { refreshToken } from './session.table.ts'
+import type { Viewer } from './viewer.ts'
+
+/** An account with an open session that may be used now. */
+export type SessionAccount = Viewer & { email: string }
+
+/** Accounts that may sign in: waiting or member, not deleted (AUTH-07, AUTH-08). */
+const mayUseTheTool = and(isNull(appUser.deletedAt), inArray(appUser.status, ['waiting', 'member']))
+
+const isLive = and(
+  isNull(refreshToken.revokedAt),
+  isNull(refreshToken.replacedBy),
+  gt(refreshToken.expiresAt, sql`now()`),
+)
+
+/** The accounts behind live sessions; revoked sessions and refused accounts are absent. */
+export async function findSessionAccounts(
+  executor: Executor,
+  families: string[],
+): Promise<SessionAccount[]> {
+  return executor
+    .selectDistinct({
+      id: appUser.id,
+      uid: appUser.uid,
+      email: appUser.email,
+      isAdmin: appUser.isAdmin,
+      family: refreshToken.family,
+    })
+    .from(refreshToken)
+    .innerJoin(appUser, eq(appUser.id, refreshToken.userId))
+    .where(and(inArray(refreshToken.family, families), isLive, mayUseTheTool))
+}
+
+/** The account that an e-mail may sign in to; null for unknown, refused or deleted ones. */
+export async function findAccountForSignIn(executor: Executor, email: string) {
+  const [account] = await executor
+    .select({
+      id: appUser.id,
+      uid: appUser.uid,
+      email: appUser.email,
+      isAdmin: appUser.isAdmin,
+      passwordHash: appUser.passwordHash,
+    })
+    .from(appUser)
+    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), mayUseTheTool))
+  return account ?? null
+}
+
+interface NewRefreshToken {
+  userId: number
+  family: string
+  tokenHash: string
+  expiresAt: Date
+  familyExpiresAt: Date
+}
+
+/** @returns the id of the stored token */
+export async function insertRefreshToken(
+  executor: Executor,
+  token: NewRefreshToken,
+): Promise<number> {
+  const [row] = await executor.insert(refreshToken).values(token).returning({ id: refreshToken.id })
+  if (!row) throw new Error('The refresh token was not stored')
+  return row.id
+}
+
+/** Takes a live token out of use; null when it is not live: only one caller ever wins (S-06). */
+export async function claimRefreshToken(executor: Executor, tokenHash: string) {
+  const [row] = await executor
+    .update(refreshToken)
+    .set({ replacedBy: refreshToken.id, updatedAt: sql`now()` })
+    .where(and(eq(refreshToken.tokenHash, tokenHash), isLive))
+    .returning({
+      id: refreshToken.id,
+      userId: refreshToken.userId,
+      family: refreshToken.family,
+      familyExpiresAt: refreshToken.familyExpiresAt,
+    })
+  return row ?? null
+}
+
+/** Records which token replaced a claimed one. */
+export async function linkReplacement(executor: Executor, id: number, replacement: number) {
+  await executor
+    .update(refreshToken)
+    .set({ replacedBy: replacement })
+    .where(eq(refreshToken.id, id))
+}
+
+/** The token behind a hash, live or not. */
+export async function findRefreshToken(executor: Executor, tokenHash: string) {
+  const [row] = await executor
+    .select({
+      family: refreshToken.family,
+      userId: refreshToken.userId,
+      replacedBy: refreshToken.replacedBy,
+      revokedAt: refreshToken.revokedAt,
+    })
+    .from(refreshToken)
+    .where(eq(refreshToken.tokenHash, tokenHash))
+  return row ?? null
+}
+
+/** The account of a session being renewed; null when it may no longer use the tool. */
+export async function findUsableAccount(executor: Executor, userId: number) {
+  const [account] = await executor
+    .select({
+      id: appUser.id,
+      uid: appUser.uid,
+      email: appUser.email,
+      isAdmin: appUser.isAdmin,
+    })
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), mayUseTheTool))
+  return account ?? null
+}
+
+/** Ends a session: its refresh tokens and, through them, its access tokens (AUTH-24). */
+export async function revokeFamily(executor: Executor, family: string): Promise<void> {
+  await executor
+    .update(refreshToken)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(refreshToken.family, family), isNull(refreshToken.revokedAt)))
+}
+
+/** Removes the tokens of families that ended, called as sessions open. */
+export async function deleteExpiredTokens(executor: Executor, userId: number): Promise<void> {
+  await executor
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.userId, userId), lt(refreshToken.familyExpiresAt, sql`now()`)))
+}

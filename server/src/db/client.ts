@@ -1,0 +1,95 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import type { DatabaseLogger } from './database-logger.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { createListener, type NotificationHandler } from './postgres-listener.ts'
+import { createPool } from './postgres-server.ts'
+import { schema } from './schema.ts'
+
+type Schema = typeof schema
+
+/** The one type behind which both engines stand. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>
+
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  Schema,
+  ExtractTablesWithRelations<Schema>
+>
+
+/**
+ * What a repository takes as its first argument. The embedded engine has one session: a call on the
+ * outer `db` inside `db.transaction()` waits for ever, so everything called within a transaction is
+ * handed the transaction.
+ */
+export type Executor = Database | Transaction
+
+export interface OpenDatabase {
+  db: Database
+  engine: 'embedded' | 'postgres'
+  /** Rejects within 5 s when the database does not answer. */
+  ping(): Promise<void>
+  /** Calls `handler` with the payload of each NOTIFY on `channel`; answers how to stop. */
+  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server (≥ 15); without it the embedded engine keeps its files in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  logger: DatabaseLogger
+  poolSize?: number | undefined
+}
+
+const PING_TIMEOUT_MS = 5_000
+/** The names of columns in the database; as in drizzle.config.ts. */
+export const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
+
+/**
+ * Opens the database without migrating it. Throws `StartRefused` (a French sentence for the
+ * operator) when the embedded engine cannot be opened safely; a PostgreSQL server is only reached
+ * at the first query.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, logger, poolSize } = options
+  if (databaseUrl) return openPostgres(databaseUrl, logger, poolSize)
+  const { pglite, close } = await openEmbedded(dataDir, logger)
+  return {
+    db: drizzleEmbedded(pglite, DRIZZLE_CONFIG),
+    engine: 'embedded',
+    ping: () => answerInTime(pglite.query('select 1')),
+    listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
+    close,
+  }
+}
+
+function openPostgres(
+  databaseUrl: string,
+  logger: DatabaseLogger,
+  poolSize: number | undefined,
+): OpenDatabase {
+  const pool = createPool(databaseUrl, logger, poolSize)
+  const listener = createListener(databaseUrl, logger)
+  return {
+    db: drizzlePostgres(pool, DRIZZLE_CONFIG),
+    engine: 'postgres',
+    ping: () => answerInTime(pool.query('select 1')),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function answerInTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error('The database does not answer')
+    timer = setTimeout(() => reject(error), PING_TIMEOUT_MS)
+  })
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { DatabaseLogger } from '../database-logger.ts'
+import { StartRefused } from '../start-refused.ts'
+import { createDatabaseFolder, databaseFolder, refuseOtherMajor } from './data-folder.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durable-node-fs.ts'
+import { EMBEDDED_EXTENSIONS } from './extensions.ts'
+import { endOnFatalError } from './fatal-errors.ts'
+
+/** The embedded engine on `DATA_DIR/postgres-18`, holding the lock of the data folder. */
+export interface EmbeddedEngine {
+  pglite: PGlite
+  close(): Promise<void>
+}
+
+/**
+ * Locks the data folder, makes the database on the first start, opens it and proves that commits
+ * reach the disk (O-02, O-03). Throws `StartRefused`, with the lock freed, when any of it fails.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  logger: DatabaseLogger,
+): Promise<EmbeddedEngine> {
+  const folder = path.resolve(dataDir)
+  fs.mkdirSync(folder, { recursive: true })
+  const lock = lockDataFolder(folder)
+  try {
+    refuseOtherMajor(folder)
+    if (!fs.existsSync(databaseFolder(folder))) await createDatabaseFolder(folder, build)
+    const pglite = await openDurable(databaseFolder(folder))
+    endOnFatalError(pglite, logger)
+    return { pglite, close: () => close(pglite).finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function build(folder: string): Promise<void> {
+  await close(await openDurable(folder))
+}
+
+async function openDurable(folder: string): Promise<PGlite> {
+  const { exitCode } = process
+  const fileSystem = new DurableNodeFS(folder)
+  const pglite = await PGlite.create({
+    fs: fileSystem,
+    extensions: EMBEDDED_EXTENSIONS,
+    startParams: DURABLE_START_PARAMETERS,
+  })
+  process.exitCode = exitCode
+  await proveDurability(pglite, fileSystem)
+  return pglite
+}
+
+/** Commits one small write and counts the fsync calls: with none, commits would be lost in a power cut. */
+async function proveDurability(pglite: PGlite, fileSystem: DurableNodeFS): Promise<void> {
+  const before = fileSystem.syncCount
+  await pglite.query("select pg_logical_emit_message(true, 'durability', 'start')")
+  if (fileSystem.syncCount > before) return
+  await close(pglite)
+  throw new StartRefused(
+    'La base de données embarquée n’écrit pas ses transactions sur le disque (aucun fsync) : démarrage refusé. ' +
+      'Réinstallez les dépendances avec npm ci, ou utilisez un serveur PostgreSQL avec DATABASE_URL.',
+  )
+}
+
+/** Closing the engine sets the exit code of the process: it is put back. */
+async function close(pglite: PGlite): Promise<void> {
+  const { exitCode } = process
+  await pglite.close()
+  process.exitCode = exitCode
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { DatabaseLogger } from './database-logger.ts'
+
+/** How long (ms) the server may take; a request is answered within 5 s whatever happens (O-08). */
+const CONNECT_TIMEOUT_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 4_000
+const ANSWER_TIMEOUT_MS = 4_500
+const IDLE_TIMEOUT_MS = 30_000
+const DEFAULT_POOL_SIZE = 10
+
+const SESSION_SETTINGS = `
+  set timezone = 'UTC';
+  set statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set idle_in_transaction_session_timeout = 10000;
+`
+
+// As the embedded engine answers: a bigint is a number as long as it fits.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+})
+
+/** Connection settings shared by the pool and the listener. */
+export function connectionConfig(databaseUrl: string): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'etapes-climat',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+}
+
+/** A pool that survives lost, hung and refused connections and rebuilds itself. */
+export function createPool(
+  databaseUrl: string,
+  logger: DatabaseLogger,
+  poolSize = DEFAULT_POOL_SIZE,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionConfig(databaseUrl),
+    max: poolSize,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as undefined,
+  })
+  const logLost = (error: Error) => logger.warn({ err: error }, 'Connexion à PostgreSQL perdue.')
+  pool.on('error', logLost)
+  pool.on('connect', (client) => {
+    client.on('error', logLost)
+    giveUpBrokenConnections(client)
+  })
+  return pool
+}
+
+/**
+ * Two holes of the drivers, either of which would empty the pool for good: `pg` keeps a connection
+ * whose answer never came, and Drizzle never gives back one on which `begin` failed.
+ */
+function giveUpBrokenConnections(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (isBegin(args[0])) client.release(error)
+        else if (error.message === 'Query read timeout') client.connection.stream.destroy()
+      })
+    }
+    return answer
+  }
+  client.query = watched as typeof client.query
+}
+
+function isBegin(statement: unknown): boolean {
+  const text =
+    typeof statement === 'object' && statement !== null && 'text' in statement
+      ? statement.text
+      : statement
+  return typeof text === 'string' && text.startsWith('begin')
+}

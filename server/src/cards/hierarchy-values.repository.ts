@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { executeRows } from '../db/execute-rows.ts'
 
 /**
  * Which steps to recompute: the ancestors of one step (itself included), or the whole catalogue.
@@ -16,7 +17,9 @@ export async function refreshIndirectValues(
   executor: Executor,
   scope: HierarchyScope,
 ): Promise<number[]> {
-  const changed = await executor.execute<{ id: string }>(sql`
+  const changed = await executeRows<{ id: string }>(
+    executor,
+    sql`
     with recursive ${inScope(scope)},
     indirect as (
       select card.id from card
@@ -44,8 +47,9 @@ export async function refreshIndirectValues(
     update card set val = computed.val
     from computed
     where computed.id = card.id and card.val <> computed.val
-    returning card.id`)
-  return changed.rows.map((row) => Number(row.id))
+    returning card.id`,
+  )
+  return changed.map((row) => Number(row.id))
 }
 
 function inScope(scope: HierarchyScope): SQL {

@@ -15,6 +15,17 @@ import { sector, tag } from '../classification/classification.table.ts'
 import { entityColumns, moment, reference, revision } from '../db/columns.ts'
 import { appUser } from '../users/user.table.ts'
 
+/** Figures of one sector as calculated; kgCO2e per person per year, effort in percent. */
+export interface StoredSectorFigures {
+  /** null: steps without a sector */
+  sectorUid: string | null
+  cards: number
+  somme: number
+  potentiel: number
+  objectif: number
+  effort: number
+}
+
 export const report = pgTable(
   'report',
   {
@@ -31,6 +42,8 @@ export const report = pgTable(
     potentiel: integer(),
     objectif: integer(),
     effort: integer(),
+    /** the figures by sector of the same calculation */
+    sectorDatas: jsonb().$type<StoredSectorFigures[]>(),
     calculatedAt: moment(),
   },
   (table) => [

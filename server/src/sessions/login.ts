@@ -4,9 +4,9 @@ import type { Database } from '../db/client.ts'
 import { countRate, readRate } from '../db/rate-limit.repository.ts'
 import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { HttpError } from '../hydra/http-error.ts'
+import { passwordMatches } from '../users/password.ts'
 import type { AccessTokens } from './access-token.ts'
 import { openSession } from './open-session.ts'
-import { passwordMatches } from './password.ts'
 import { findAccountForSignIn } from './session.repository.ts'
 
 const WINDOW_SECONDS = 60

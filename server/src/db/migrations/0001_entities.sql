@@ -278,6 +278,7 @@ CREATE TABLE "report" (
 	"potentiel" integer,
 	"objectif" integer,
 	"effort" integer,
+	"sector_datas" jsonb,
 	"calculated_at" timestamp with time zone,
 	CONSTRAINT "report_uid_unique" UNIQUE("uid"),
 	CONSTRAINT "report_name" CHECK (btrim("report"."name") <> '')

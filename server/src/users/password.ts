@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
+
+/** The library's own constant is a const enum, which isolated modules cannot import. */
+const ARGON2ID = 2
 
 /** Argon2id, 19 MiB, two passes, one lane (S-01). */
 const PARAMETERS = {
-  algorithm: Algorithm.Argon2id,
+  algorithm: ARGON2ID,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,

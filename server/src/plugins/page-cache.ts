@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import type { RenderPage } from './pages.ts'
+
+type RenderedPage = Awaited<ReturnType<RenderPage>>
+
+/** Renderings kept of one address: each draws other random pictures (D-37). */
+const VARIANTS = 8
+const ADDRESSES = 200
+
+interface CachedAddress {
+  version: number
+  variants: (RenderedPage | undefined)[]
+}
+
+/**
+ * Rendered pages are the visitor's page, the same for everyone, until the public content changes.
+ * Unknown addresses are rendered each time, so that they cannot fill the memory.
+ */
+export function createPageCache(
+  contentVersion: () => Promise<number>,
+  render: (url: string, seed: number) => Promise<RenderedPage>,
+) {
+  const addresses = new Map<string, CachedAddress>()
+
+  function remember(url: string, version: number, seed: number, page: RenderedPage) {
+    if (!page.cacheable || page.status !== 200) return
+    let cached = addresses.get(url)
+    if (!cached || cached.version !== version) {
+      if (addresses.size >= ADDRESSES) addresses.clear()
+      cached = { version, variants: [] }
+      addresses.set(url, cached)
+    }
+    cached.variants[seed] = page
+  }
+
+  return {
+    async get(url: string): Promise<RenderedPage> {
+      const version = await contentVersion()
+      const seed = randomInt(VARIANTS)
+      const cached = addresses.get(url)
+      const known = cached?.version === version ? cached.variants[seed] : undefined
+      if (known) return known
+      const page = await render(url, seed)
+      remember(url, version, seed, page)
+      return page
+    },
+  }
+}

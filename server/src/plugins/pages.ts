@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { HttpError, notFound } from '../hydra/http-error.ts'
+import { sendError } from './errors.ts'
+import { createPageCache } from './page-cache.ts'
+
+/** What the web build exports for server rendering (`web/src/entry-server.tsx`). */
+export type RenderPage = (request: {
+  url: string
+  /** text of the client build's index.html */
+  template: string
+  /** public GET of one of our own calls */
+  load: (path: string) => Promise<unknown>
+  /** draws the random pictures, the same on both sides (D-37) */
+  seed: number
+}) => Promise<{ status: number; html: string; cacheable: boolean; redirect?: string }>
+
+export interface PagesOptions {
+  renderPage: RenderPage
+  template: string
+  /** folder of the client build */
+  assets: string
+  /** version of the public content that rendered pages show */
+  contentVersion: () => Promise<number>
+}
+
+const YEAR_MS = 31_536_000_000
+
+/** Files served from the root, such as the icon; index.html is the template of the pages. */
+function rootFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .map((entry) => entry.name)
+}
+
+/** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
+export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
+  await app.register(fastifyStatic, { root: options.assets, serve: false })
+  app.get('/assets/*', { config: { access: 'public' }, logLevel: 'warn' }, (request, reply) => {
+    const { '*': file } = request.params as { '*': string }
+    return reply.sendFile(`assets/${file}`, { maxAge: YEAR_MS, immutable: true })
+  })
+  for (const file of rootFiles(options.assets)) {
+    app.get(`/${file}`, { config: { access: 'public' }, logLevel: 'warn' }, (_request, reply) =>
+      reply.sendFile(file, { maxAge: 0 }),
+    )
+  }
+
+  const pages = createPageCache(options.contentVersion, (url, seed) =>
+    options.renderPage({ url, seed, template: options.template, load: loader(app) }),
+  )
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPageRequest(request)) return sendError(request, reply, missing(app, request, reply))
+    const page = await pages.get(new URL(request.url, 'http://localhost').pathname)
+    reply.header('cache-control', 'no-cache')
+    if (page.redirect) return reply.redirect(page.redirect, 302)
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+  })
+})
+
+/** Paths under which a miss is a miss of a call, never a page. */
+const CALLS = /^\/(api|media|files|pdf|assets)(\/|$)/
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !CALLS.test(request.url.split('?', 1)[0] ?? '')
+}
+
+/** 405 with Allow when the path exists under another method, else 404 (SEC-24). */
+function missing(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): HttpError {
+  const url = request.url.split('?', 1)[0] ?? ''
+  const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) =>
+    app.findRoute({ method, url }),
+  )
+  if (allowed.length === 0) return notFound()
+  reply.header('allow', allowed.join(', '))
+  return new HttpError(405, 'Cette action n’est pas possible ici.')
+}
+
+function loader(app: FastifyInstance) {
+  return async (path: string): Promise<unknown> => {
+    const response = await app.inject({ method: 'GET', url: path })
+    if (response.statusCode >= 400) throw new Error(`${path} answered ${response.statusCode}`)
+    return response.json()
+  }
+}

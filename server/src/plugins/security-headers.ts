@@ -1,0 +1,40 @@
+import helmet from '@fastify/helmet'
+import fastifyPlugin from 'fastify-plugin'
+
+const API_DOCUMENTATION = 'http://www.w3.org/ns/hydra/core#apiDocumentation'
+
+/** Headers of every answer (SEC-31, I-08), and the Link that hydra clients follow (`wire.md` §1.1). */
+export const securityHeadersPlugin = fastifyPlugin<{ publicUrl: string }>(
+  async (app, { publicUrl }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          styleSrcAttr: ["'none'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'no-referrer' },
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: publicUrl.startsWith('https:')
+        ? { maxAge: 31_536_000, includeSubDomains: false }
+        : false,
+    })
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.headers.authorization) reply.header('cache-control', 'no-store')
+      if (!request.url.startsWith('/api')) return
+      const documentation = new URL('/api/docs.jsonld', publicUrl)
+      reply.header('link', `<${documentation}>; rel="${API_DOCUMENTATION}"`)
+      reply.header('vary', 'Accept')
+    })
+  },
+)

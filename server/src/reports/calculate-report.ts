@@ -1,0 +1,56 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
+import type { Figures } from '@etapes-climat/domain/reports/contract'
+import { calculateFigures } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import type { Executor } from '../db/client.ts'
+import {
+  type CardAtSave,
+  findReportSectors,
+  findSectors,
+  findSelectedCards,
+  replaceReportCards,
+  replaceReportSectors,
+  type SelectableCardRow,
+  storeFigures,
+} from './report.repository.ts'
+
+/** What a step is now, as the report remembers it (D-74). */
+export function cardAtSave(card: SelectableCardRow): CardAtSave {
+  return {
+    cardId: card.id,
+    valAtSave: card.val,
+    idxFullAtSave: idxFull(card),
+    nameAtSave: card.name,
+  }
+}
+
+/**
+ * Computes the figures of a report from its selected steps as they are now, and stores them with
+ * the figures by sector (CALC-11). The filtered sectors are the saved ones and those of the counted
+ * steps (D-72). Runs in the caller's transaction.
+ */
+export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
+  const cards = await findSelectedCards(executor, reportId)
+  const saved = await findReportSectors(executor, reportId)
+  const sectorIds = new Set(saved.map((sector) => sector.id))
+  for (const card of cards) {
+    if (card.sectorId !== null && isCounted(card)) sectorIds.add(card.sectorId)
+  }
+  const sectors = await findSectors(executor, [...sectorIds])
+  const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))
+  const located = cards
+    .filter((card) => !card.draft)
+    .map((card) => ({ ...card, sectorUid: uidOf.get(card.sectorId ?? -1) ?? null }))
+  const figures = calculateFigures(cards, sectors)
+  const sectorDatas = figuresBySector(located, sectors).map(({ sector, ...row }) => ({
+    ...row,
+    sectorUid: sector?.uid ?? null,
+  }))
+  await replaceReportCards(executor, reportId, cards.map(cardAtSave))
+  if (sectors.length > saved.length) {
+    await replaceReportSectors(executor, reportId, [...sectorIds])
+  }
+  await storeFigures(executor, reportId, { ...figures, sectorDatas })
+  return figures
+}

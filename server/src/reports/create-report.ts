@@ -1,0 +1,47 @@
+import type { ReportCreateBody } from '@etapes-climat/domain/reports/contract'
+import { automaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
+import type { Database } from '../db/client.ts'
+import { calculateReport, cardAtSave } from './calculate-report.ts'
+import {
+  insertReport,
+  replaceReportCards,
+  replaceReportSectors,
+  replaceReportTags,
+} from './report.repository.ts'
+import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
+
+/**
+ * Saves a new report of the caller, with its figures, in one transaction (API-75). Without a name
+ * it gets the automatic one (REP-21).
+ * @returns the numeric id
+ */
+export function createReport(
+  db: Database,
+  viewer: { id: number; isAdmin: boolean },
+  body: ReportCreateBody,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const cards = await resolveCards(tx, body.cards, viewer)
+    const sectors = await resolveSectors(tx, body.sectors ?? [])
+    const tags = await resolveTags(tx, body.tags ?? [])
+    const id = await insertReport(tx, {
+      userId: viewer.id,
+      name: body.name ?? automaticReportName(new Date(), cards.length),
+      description: body.description ?? '',
+      filters: body.filters ?? null,
+    })
+    await replaceReportCards(tx, id, cards.map(cardAtSave))
+    await replaceReportSectors(
+      tx,
+      id,
+      sectors.map((sector) => sector.id),
+    )
+    await replaceReportTags(
+      tx,
+      id,
+      tags.map((tag) => tag.id),
+    )
+    await calculateReport(tx, id)
+    return id
+  })
+}

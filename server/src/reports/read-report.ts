@@ -1,0 +1,44 @@
+import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import { findCards } from '../cards/card.repository.ts'
+import type { Executor } from '../db/client.ts'
+import { presentReport, presentReportView } from './report.presenter.ts'
+import {
+  findOwner,
+  findReportSectors,
+  findReportTags,
+  findSelectedCards,
+  type ReportRow,
+} from './report.repository.ts'
+
+/** The editable report with its relations. */
+export async function readReport(
+  executor: Executor,
+  row: ReportRow,
+  viewer: { isAdmin: boolean },
+): Promise<Report> {
+  const selected = await findSelectedCards(executor, row.id)
+  const relations = {
+    cards: await findCards(
+      executor,
+      selected.map((card) => card.id),
+    ),
+    tags: await findReportTags(executor, row.id),
+    sectors: await findReportSectors(executor, row.id),
+  }
+  return presentReport(row, relations, viewer)
+}
+
+/** The report as its page and its document show it. */
+export async function readReportView(executor: Executor, row: ReportRow): Promise<ReportView> {
+  const selected = await findSelectedCards(executor, row.id)
+  const relations = {
+    owner: await findOwner(executor, row.userId),
+    selected,
+    cards: await findCards(
+      executor,
+      selected.map((card) => card.id),
+    ),
+    sectors: await findReportSectors(executor, row.id),
+  }
+  return presentReportView(row, relations)
+}

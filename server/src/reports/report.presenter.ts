@@ -1,0 +1,112 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
+import type {
+  Figures,
+  Report,
+  ReportSummary,
+  ReportView,
+  SectorFigures,
+} from '@etapes-climat/domain/reports/contract'
+import { mayReadCard } from '../cards/card.policy.ts'
+import { type CardRow, presentCard, presentCardSummary } from '../cards/card.presenter.ts'
+import {
+  type NamedRow,
+  presentSectorReference,
+  presentTagReference,
+  type SectorRow,
+} from '../classification/classification.presenter.ts'
+import { identityOf } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
+import type { ReportRow, SelectedCard } from './report.repository.ts'
+import { stepChanges } from './step-changes.ts'
+
+/** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
+const AS_MEMBER = { isAdmin: false }
+
+/** The stored figures; null before the first calculation. */
+export function storedFigures(row: ReportRow): Figures | null {
+  const { somme, potentiel, objectif, effort } = row
+  if (somme === null || potentiel === null || objectif === null || effort === null) return null
+  return { somme, potentiel, objectif, effort }
+}
+
+/** A report in a list. */
+export function presentReportSummary(row: ReportRow): ReportSummary {
+  return {
+    ...identityOf('report', row),
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    datas: storedFigures(row),
+    val: row.somme,
+    createdAt: presentMoment(row.createdAt),
+    updatedAt: presentMoment(row.updatedAt),
+  }
+}
+
+export interface ReportRelations {
+  cards: CardRow[]
+  tags: NamedRow[]
+  sectors: SectorRow[]
+}
+
+/** The editable report (REP-44); steps the viewer may not see are left out (SEC-42). */
+export function presentReport(
+  row: ReportRow,
+  relations: ReportRelations,
+  viewer: { isAdmin: boolean },
+): Report {
+  const cards = relations.cards.filter((card) => mayReadCard(viewer, card))
+  const counted = cards.filter((card) => isCounted({ ...card, format: card.format.slug }))
+  const cardsSectors = new Map(
+    counted.flatMap((card) => (card.sector ? [[card.sector.id, card.sector] as const] : [])),
+  )
+  return {
+    ...presentReportSummary(row),
+    cards: cards.map(presentCardSummary),
+    tags: relations.tags.map(presentTagReference),
+    sectors: relations.sectors.map(presentSectorReference),
+    cardsSectors: [...cardsSectors.values()].map(presentSectorReference),
+    filters: row.filters,
+    revision: row.revision,
+  }
+}
+
+export interface ReportViewRelations {
+  owner: { firstName: string; lastName: string; company: string }
+  cards: CardRow[]
+  selected: SelectedCard[]
+  sectors: SectorRow[]
+}
+
+/**
+ * The report page (API-74): published steps without completeness ones, each with the value it had
+ * when the figures were calculated, at most three exemplary works a step (REP-36 to REP-39).
+ */
+export function presentReportView(row: ReportRow, relations: ReportViewRelations): ReportView {
+  const atSave = new Map(relations.selected.map((card) => [card.id, card.valAtSave]))
+  const cards = relations.cards
+    .filter((card) => mayReadCard(AS_MEMBER, card))
+    .map((card) => ({ ...card, val: atSave.get(card.id) ?? card.val }))
+    .map((card) => presentCard(card, AS_MEMBER))
+  return {
+    ...presentReportSummary(row),
+    owner: relations.owner,
+    calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
+    cards: cards.map((card) => ({
+      ...card,
+      exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP),
+    })),
+    sectors: relations.sectors.map(presentSectorReference),
+    sectorFigures: presentSectorFigures(row, relations.sectors),
+    changes: stepChanges(relations.selected),
+  }
+}
+
+function presentSectorFigures(row: ReportRow, sectors: SectorRow[]): SectorFigures[] {
+  const byUid = new Map(sectors.map((sector) => [sector.uid, sector]))
+  return (row.sectorDatas ?? []).map(({ sectorUid, ...figures }) => {
+    const sector = byUid.get(sectorUid ?? '')
+    return { ...figures, sector: sector ? presentSectorReference(sector) : null }
+  })
+}

@@ -1,0 +1,166 @@
+import { collectionOf } from '@etapes-climat/domain/kernel/collection'
+import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
+import {
+  calculation,
+  report,
+  reportCreateBody,
+  reportSummary,
+  reportUpdateBody,
+  reportView,
+} from '@etapes-climat/domain/reports/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../db/client.ts'
+import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
+import { notFound } from '../hydra/http-error.ts'
+import { documentOf, identityOf, iri } from '../hydra/iri.ts'
+import { queryText } from '../hydra/query-text.ts'
+import { entityTag, revisionOf } from '../hydra/revision.ts'
+import { signedIn } from '../plugins/access.ts'
+import { calculateReport } from './calculate-report.ts'
+import { createReport } from './create-report.ts'
+import { readReport, readReportView } from './read-report.ts'
+import { mayUseReport } from './report.policy.ts'
+import { presentReportSummary } from './report.presenter.ts'
+import { deleteReport, findReport, listReports, type ReportRow } from './report.repository.ts'
+import { changeReport } from './update-report.ts'
+
+const item = z.object({ id: z.string().max(60) })
+
+/** The reports of a member (API-72 to API-78); those of others do not exist for them (SEC-10). */
+export const reportRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  const targets = new WeakMap<FastifyRequest, ReportRow>()
+
+  /** Before anything is parsed: a foreign report answers 404 whatever was sent (D-106). */
+  async function loadTarget(request: FastifyRequest) {
+    const { id } = request.params as { id: string }
+    const reference = parseIdentifier(id)
+    const row = reference && (await findReport(db, reference))
+    if (!row || !mayUseReport(signedIn(request), row)) throw notFound()
+    targets.set(request, row)
+  }
+
+  function target(request: FastifyRequest): ReportRow {
+    const row = targets.get(request)
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function documentOfReport(id: number, viewer: { isAdmin: boolean }) {
+    const row = await findReport(db, { id })
+    if (!row) throw notFound()
+    return documentOf('report', await readReport(db, row, viewer))
+  }
+
+  app.get(
+    '/api/reports',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        querystring: pagingQuery.extend({ name: queryText.optional() }),
+        response: { 200: collectionOf(reportSummary) },
+      },
+    },
+    async (request) => {
+      const { name, ...paging } = request.query
+      const { rows, total } = await listReports(db, {
+        userId: signedIn(request).id,
+        name,
+        window: pageWindow(paging),
+      })
+      const items = rows.map(presentReportSummary)
+      return collection('report', { url: request.url, paging }, items, total)
+    },
+  )
+
+  app.post(
+    '/api/reports',
+    {
+      config: { access: 'signed-in' },
+      schema: { body: reportCreateBody, response: { 201: report } },
+    },
+    async (request, reply) => {
+      const viewer = signedIn(request)
+      const id = await createReport(db, viewer, request.body)
+      const created = await documentOfReport(id, viewer)
+      reply
+        .code(201)
+        .headers({ location: iri('report', id), 'content-location': iri('report', id) })
+        .header('etag', entityTag(created.revision))
+      return created
+    },
+  )
+
+  app.get(
+    '/api/reports/:id',
+    {
+      config: { access: 'signed-in' },
+      onRequest: loadTarget,
+      schema: { params: item, response: { 200: report } },
+    },
+    async (request, reply) => {
+      const row = target(request)
+      reply.header('etag', entityTag(row.revision))
+      return documentOf('report', await readReport(db, row, signedIn(request)))
+    },
+  )
+
+  app.put(
+    '/api/reports/:id',
+    {
+      config: { access: 'signed-in' },
+      onRequest: loadTarget,
+      schema: { params: item, body: reportUpdateBody, response: { 200: report } },
+    },
+    async (request, reply) => {
+      const { id } = target(request)
+      const viewer = signedIn(request)
+      const basedOn = revisionOf(request.headers['if-match'])
+      await changeReport(db, { id, body: request.body, viewer, basedOn })
+      const changed = await documentOfReport(id, viewer)
+      reply
+        .header('content-location', iri('report', id))
+        .header('etag', entityTag(changed.revision))
+      return changed
+    },
+  )
+
+  app.delete(
+    '/api/reports/:id',
+    {
+      config: { access: 'signed-in' },
+      onRequest: loadTarget,
+      schema: { params: item, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await deleteReport(db, target(request).id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/report/:id',
+    {
+      config: { access: 'signed-in' },
+      onRequest: loadTarget,
+      schema: { params: item, response: { 200: reportView } },
+    },
+    async (request) => documentOf('report', await readReportView(db, target(request))),
+  )
+
+  app.post(
+    '/report/:id/calculate',
+    {
+      config: { access: 'signed-in' },
+      onRequest: loadTarget,
+      schema: { params: item, response: { 200: calculation } },
+    },
+    async (request) => {
+      const row = target(request)
+      const datas = await db.transaction((tx) => calculateReport(tx, row.id))
+      const { '@id': id, uid } = identityOf('report', row)
+      return { '@id': id, uid, id: row.id, name: row.name, datas }
+    },
+  )
+}

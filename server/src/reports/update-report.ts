@@ -1,0 +1,77 @@
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import type { ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
+import type { Database, Transaction } from '../db/client.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { calculateReport, cardAtSave } from './calculate-report.ts'
+import {
+  findSelectedCards,
+  lockReportRevision,
+  replaceReportCards,
+  replaceReportSectors,
+  replaceReportTags,
+  updateReport,
+} from './report.repository.ts'
+import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
+
+export interface ReportUpdate {
+  id: number
+  body: ReportUpdateBody
+  viewer: { isAdmin: boolean }
+  /** edition number that the change rests on; null: whatever it is (D-119) */
+  basedOn: number | null
+}
+
+/**
+ * Changes a report and its figures in one transaction; absent fields are kept (API-76).
+ * @throws HttpError 409 when it was saved by someone else since
+ */
+export function changeReport(db: Database, { id, body, viewer, basedOn }: ReportUpdate) {
+  return db.transaction(async (tx) => {
+    const revision = await lockReportRevision(tx, id)
+    if (revision === null) throw notFound()
+    if (basedOn !== null && basedOn !== revision) {
+      throw conflict(
+        'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
+      )
+    }
+    if (body.cards) await changeSelection(tx, id, body.cards, viewer)
+    if (body.sectors) {
+      const sectors = await resolveSectors(tx, body.sectors)
+      await replaceReportSectors(
+        tx,
+        id,
+        sectors.map((sector) => sector.id),
+      )
+    }
+    if (body.tags) {
+      const tags = await resolveTags(tx, body.tags)
+      await replaceReportTags(
+        tx,
+        id,
+        tags.map((tag) => tag.id),
+      )
+    }
+    await updateReport(tx, id, {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.description === undefined ? {} : { description: body.description ?? '' }),
+      ...(body.filters === undefined ? {} : { filters: body.filters }),
+    })
+    if (body.cards || body.sectors) await calculateReport(tx, id)
+  })
+}
+
+/** Steps that a member cannot see stay attached: nothing they could not unselect is lost (D-77). */
+async function changeSelection(
+  tx: Transaction,
+  id: number,
+  inputs: NonNullable<ReportUpdateBody['cards']>,
+  viewer: { isAdmin: boolean },
+): Promise<void> {
+  const before = await findSelectedCards(tx, id)
+  const cards = await resolveCards(tx, inputs, viewer, new Set(before.map((card) => card.id)))
+  const kept = new Set(cards.map((card) => card.id))
+  const hidden = before.filter(
+    (card) => !viewer.isAdmin && !isShownToMembers(card) && !kept.has(card.id),
+  )
+  await replaceReportCards(tx, id, [...cards, ...hidden].map(cardAtSave))
+}

@@ -11,14 +11,19 @@ import { schema } from './schema.ts'
 
 type Schema = typeof schema
 
-/** The one type behind which both engines stand. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema>
+interface ExecutedRows<Row> {
+  rows: Row[]
+}
 
-export type Transaction = PgTransaction<
-  PgQueryResultHKT,
-  Schema,
-  ExtractTablesWithRelations<Schema>
->
+/** What `execute` answers on both engines: `execute<{ id: number }>(…)` has typed rows. */
+export interface ExecuteResult extends PgQueryResultHKT {
+  type: ExecutedRows<this['row']>
+}
+
+/** The one type behind which both engines stand. */
+export type Database = PgDatabase<ExecuteResult, Schema>
+
+export type Transaction = PgTransaction<ExecuteResult, Schema, ExtractTablesWithRelations<Schema>>
 
 /**
  * What a repository takes as its first argument. The embedded engine has one session: a call on the

@@ -55,10 +55,10 @@ async function readApplied(transaction: Transaction): Promise<Set<number>> {
   await transaction.execute(sql`
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`)
-  const { rows } = (await transaction.execute(
+  const { rows } = await transaction.execute<{ created_at: number }>(
     sql`select created_at from drizzle.__drizzle_migrations`,
-  )) as { rows: { created_at: number | string }[] }
-  return new Set(rows.map((row) => Number(row.created_at)))
+  )
+  return new Set(rows.map((row) => row.created_at))
 }
 
 function refuseNewerDatabase(applied: Set<number>, migrations: MigrationMeta[]): void {

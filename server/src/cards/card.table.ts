@@ -53,7 +53,7 @@ export const card = pgTable(
     check('card_parent', sql`${table.parentId} <> ${table.id}`),
     index('card_tree').on(table.sectorId, table.parentId, table.position),
     index('card_parent_id').on(table.parentId),
-    index('card_format').on(table.draft, table.formatId),
+    index('card_draft_format').on(table.draft, table.formatId),
     index('card_category_id').on(table.categoryId),
     index('card_updated').on(table.updatedAt),
     index('card_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),

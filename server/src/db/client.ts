@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
@@ -5,19 +6,24 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import type { DatabaseLogger } from './database-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
-import { createPool } from './postgres-server.ts'
+import { createPool, withPatientPool } from './postgres-server.ts'
 import { schema } from './schema.ts'
 
 type Schema = typeof schema
 
-/** The one type behind which both engines stand. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema>
+interface ExecutedRows<Row> {
+  rows: Row[]
+}
 
-export type Transaction = PgTransaction<
-  PgQueryResultHKT,
-  Schema,
-  ExtractTablesWithRelations<Schema>
->
+/** What `execute` answers on both engines: `execute<{ id: number }>(…)` has typed rows. */
+export interface ExecuteResult extends PgQueryResultHKT {
+  type: ExecutedRows<this['row']>
+}
+
+/** The one type behind which both engines stand. */
+export type Database = PgDatabase<ExecuteResult, Schema>
+
+export type Transaction = PgTransaction<ExecuteResult, Schema, ExtractTablesWithRelations<Schema>>
 
 /**
  * What a repository takes as its first argument. The embedded engine has one session: a call on the
@@ -33,6 +39,8 @@ export interface OpenDatabase {
   ping(): Promise<void>
   /** Calls `handler` with the payload of each NOTIFY on `channel`; answers how to stop. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
+  /** Runs migrations, backups and the like free of the time limits of requests. */
+  longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -46,7 +54,7 @@ export interface DatabaseOptions {
 
 const PING_TIMEOUT_MS = 5_000
 /** The names of columns in the database; as in drizzle.config.ts. */
-export const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
+const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 
 /**
  * Opens the database without migrating it. Throws `StartRefused` (a French sentence for the
@@ -57,11 +65,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { databaseUrl, dataDir, logger, poolSize } = options
   if (databaseUrl) return openPostgres(databaseUrl, logger, poolSize)
   const { pglite, close } = await openEmbedded(dataDir, logger)
+  return embeddedDatabase(pglite, close)
+}
+
+/** An engine that is already open, as the application sees it. */
+export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
+  const db = drizzleEmbedded(pglite, DRIZZLE_CONFIG)
   return {
-    db: drizzleEmbedded(pglite, DRIZZLE_CONFIG),
+    db,
     engine: 'embedded',
     ping: () => answerInTime(pglite.query('select 1')),
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
+    longWork: (work) => work(db),
     close,
   }
 }
@@ -78,6 +93,8 @@ function openPostgres(
     engine: 'postgres',
     ping: () => answerInTime(pool.query('select 1')),
     listen: listener.listen,
+    longWork: (work) =>
+      withPatientPool(databaseUrl, (patient) => work(drizzlePostgres(patient, DRIZZLE_CONFIG))),
     close: async () => {
       await listener.close()
       await pool.end()

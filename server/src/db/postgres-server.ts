@@ -53,6 +53,25 @@ export function createPool(
   return pool
 }
 
+/** One connection without time limits, closed when the work has ended. */
+export async function withPatientPool<Result>(
+  databaseUrl: string,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({
+    ...connectionConfig(databaseUrl),
+    max: 1,
+    onConnect: (client) => client.query("set timezone = 'UTC'") as unknown as undefined,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 /**
  * Two holes of the drivers, either of which would empty the pool for good: `pg` keeps a connection
  * whose answer never came, and Drizzle never gives back one on which `begin` failed.

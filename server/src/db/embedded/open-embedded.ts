@@ -8,6 +8,7 @@ import { lockDataFolder } from './data-lock.ts'
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durable-node-fs.ts'
 import { EMBEDDED_EXTENSIONS } from './extensions.ts'
 import { endOnFatalError } from './fatal-errors.ts'
+import { keepExitCode } from './keep-exit-code.ts'
 
 /** The embedded engine on `DATA_DIR/postgres-18`, holding the lock of the data folder. */
 export interface EmbeddedEngine {
@@ -39,18 +40,23 @@ export async function openEmbedded(
 }
 
 async function build(folder: string): Promise<void> {
+  fs.mkdirSync(folder, { mode: 0o700 })
   await close(await openDurable(folder))
 }
 
+function close(pglite: PGlite): Promise<void> {
+  return keepExitCode(() => pglite.close())
+}
+
 async function openDurable(folder: string): Promise<PGlite> {
-  const { exitCode } = process
   const fileSystem = new DurableNodeFS(folder)
-  const pglite = await PGlite.create({
-    fs: fileSystem,
-    extensions: EMBEDDED_EXTENSIONS,
-    startParams: DURABLE_START_PARAMETERS,
-  })
-  process.exitCode = exitCode
+  const pglite = await keepExitCode(() =>
+    PGlite.create({
+      fs: fileSystem,
+      extensions: EMBEDDED_EXTENSIONS,
+      startParams: DURABLE_START_PARAMETERS,
+    }),
+  )
   await proveDurability(pglite, fileSystem)
   return pglite
 }
@@ -65,11 +71,4 @@ async function proveDurability(pglite: PGlite, fileSystem: DurableNodeFS): Promi
     'La base de données embarquée n’écrit pas ses transactions sur le disque (aucun fsync) : démarrage refusé. ' +
       'Réinstallez les dépendances avec npm ci, ou utilisez un serveur PostgreSQL avec DATABASE_URL.',
   )
-}
-
-/** Closing the engine sets the exit code of the process: it is put back. */
-async function close(pglite: PGlite): Promise<void> {
-  const { exitCode } = process
-  await pglite.close()
-  process.exitCode = exitCode
 }

@@ -400,7 +400,7 @@ ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_user_id_app_user_id_fk
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_company_from_id_company_from_id_fk" FOREIGN KEY ("company_from_id") REFERENCES "public"."company_from"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "card_tree" ON "card" USING btree ("sector_id","parent_id","position");--> statement-breakpoint
 CREATE INDEX "card_parent_id" ON "card" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "card_format" ON "card" USING btree ("draft","format_id");--> statement-breakpoint
+CREATE INDEX "card_draft_format" ON "card" USING btree ("draft","format_id");--> statement-breakpoint
 CREATE INDEX "card_category_id" ON "card" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "card_updated" ON "card" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "card_search" ON "card" USING gin ((f_unaccent("name")) gin_trgm_ops);--> statement-breakpoint

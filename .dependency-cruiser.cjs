@@ -8,7 +8,7 @@ const FEATURES =
 /** feature → the features of `server/src` it may import. */
 const FEATURE_ALLOWANCES = {
   classification: [],
-  media: [],
+  media: ['users'],
   pages: [],
   testimonies: [],
   users: ['classification'],

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { executeRows } from '../db/execute-rows.ts'
 
 /**
  * Which steps to recompute: the ancestors of one step (itself included), or the whole catalogue.
@@ -17,8 +16,7 @@ export async function refreshIndirectValues(
   executor: Executor,
   scope: HierarchyScope,
 ): Promise<number[]> {
-  const changed = await executeRows<{ id: string }>(
-    executor,
+  const changed = await executor.execute<{ id: string }>(
     sql`
     with recursive ${inScope(scope)},
     indirect as (
@@ -49,7 +47,7 @@ export async function refreshIndirectValues(
     where computed.id = card.id and card.val <> computed.val
     returning card.id`,
   )
-  return changed.map((row) => Number(row.id))
+  return changed.rows.map((row) => Number(row.id))
 }
 
 function inScope(scope: HierarchyScope): SQL {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RenderPage } from './pages.ts'
+import type { RenderPage } from './render-page.ts'
 
 type RenderedPage = Awaited<ReturnType<RenderPage>>
 

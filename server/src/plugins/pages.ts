@@ -5,17 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { HttpError, notFound } from '../hydra/http-error.ts'
 import { sendError } from './errors.ts'
 import { createPageCache } from './page-cache.ts'
-
-/** What the web build exports for server rendering (`web/src/entry-server.tsx`). */
-export type RenderPage = (request: {
-  url: string
-  /** text of the client build's index.html */
-  template: string
-  /** public GET of one of our own calls */
-  load: (path: string) => Promise<unknown>
-  /** draws the random pictures, the same on both sides (D-37) */
-  seed: number
-}) => Promise<{ status: number; html: string; cacheable: boolean; redirect?: string }>
+import type { RenderPage } from './render-page.ts'
 
 export interface PagesOptions {
   renderPage: RenderPage

@@ -1,0 +1,10 @@
+/** What the web build exports for server rendering (`web/src/entry-server.tsx`). */
+export type RenderPage = (request: {
+  url: string
+  /** text of the client build's index.html */
+  template: string
+  /** public GET of one of our own calls */
+  load: (path: string) => Promise<unknown>
+  /** draws the random pictures, the same on both sides (D-37) */
+  seed: number
+}) => Promise<{ status: number; html: string; cacheable: boolean; redirect?: string }>

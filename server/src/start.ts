@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { readAppSecret } from './config/app-secret.ts'
+import type { Config } from './config/env.ts'
+import { builtWebFile } from './config/paths.ts'
+import { openDatabase } from './db/client.ts'
+import { loadDemoContent } from './db/demo/load-demo-content.ts'
+import { migrate } from './db/migrate.ts'
+import { createAccessTokens } from './sessions/access-token.ts'
+import { createFirstAdministrator } from './users/create-first-administrator.ts'
+
+export interface StartedServer {
+  app: FastifyInstance
+  /** address that the server listens on */
+  address: string
+  /** the first administrator, when this start created it */
+  firstAdministrator: { email: string; password: string } | null
+  /** stops accepting, lets requests finish, closes the database */
+  stop(): Promise<void>
+}
+
+/** Opens everything in order, migrates, loads what an empty installation needs, and listens. */
+export async function start(config: Config, logger: Logger): Promise<StartedServer> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    logger,
+  })
+  try {
+    await migrate(database)
+    const firstAdministrator = await createFirstAdministrator(database.db, {
+      email: config.adminEmail,
+      password: config.adminPassword,
+    })
+    if (config.demoContent) {
+      const outcome = await loadDemoContent(database.db, async () => {
+        throw new Error('not wired')
+      })
+      logger.info({ outcome }, 'demonstration content')
+    }
+    const catalogue = await createCatalogue(database)
+    const app = await buildApp({
+      config,
+      logger,
+      database,
+      catalogue,
+      accessTokens: createAccessTokens(readAppSecret(config)),
+      pages: await readPages(),
+    })
+    const address = await app.listen({ host: config.host, port: config.port })
+    const stop = async () => {
+      await app.close()
+      await catalogue.close()
+      await database.close()
+    }
+    return { app, address, firstAdministrator, stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The web build: renderer, template and assets. */
+async function readPages() {
+  const entry = pathToFileURL(builtWebFile('server', 'entry-server.js')).href
+  const { renderPage } = await import(/* @vite-ignore */ entry)
+  return {
+    renderPage,
+    template: readFileSync(builtWebFile('client', 'index.html'), 'utf8'),
+    assets: builtWebFile('client'),
+  }
+}

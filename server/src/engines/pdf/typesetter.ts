@@ -8,16 +8,10 @@ export type Typesetter = (document: PdfDocument) => PdfWorkerAnswer
 
 const PICTURE_NAME = /^[a-z0-9-]{1,100}\.jpg$/
 
-/** What the compiler says of a failure, in one line. */
-function reasonOf(compiler: NodeCompiler, error: unknown): string {
-  try {
-    const diagnostics = compiler.fetchDiagnostics(error as never)
-    const messages = diagnostics.map(({ message }: { message?: unknown }) => String(message))
-    if (messages.length > 0) return messages.slice(0, 3).join(' | ')
-  } catch {
-    // Not one of the compiler's own errors.
-  }
-  return error instanceof Error ? error.message : String(error)
+/** What the compiler says of a failure; it puts its diagnostics in `code`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return ('code' in error && String(error.code)) || error.message
 }
 
 /** A template is a .typ file of ours: nothing else is ever read as markup. */
@@ -53,7 +47,7 @@ export function createTypesetter({ workspace, fonts }: Omit<PdfWorkerSetup, 'typ
       const pdf = compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', pdfTags: true })
       return { ok: true, pdf, accessible: true }
     } catch (error) {
-      const reason = reasonOf(compiler, error)
+      const reason = reasonOf(error)
       const pdf = compiler.pdf({ mainFilePath }, { pdfStandard: '1.7', pdfTags: true })
       return { ok: true, pdf, accessible: false, reason }
     }
@@ -65,7 +59,7 @@ export function createTypesetter({ workspace, fonts }: Omit<PdfWorkerSetup, 'typ
       prepare(document)
       return write(template)
     } catch (error) {
-      return { ok: false, reason: reasonOf(compiler, error) }
+      return { ok: false, reason: reasonOf(error) }
     } finally {
       compiler.resetShadow()
       compiler.evictCache(0)

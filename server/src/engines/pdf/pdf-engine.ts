@@ -1,5 +1,10 @@
-import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
-import type { PdfDocument } from './pdf-message.ts'
+import {
+  PdfQueueFullError,
+  PdfRenderError,
+  PdfTimeoutError,
+  PdfUnreachableError,
+} from './pdf-errors.ts'
+import type { PdfDocument, PdfWorkerAnswer } from './pdf-message.ts'
 import { type PdfProcess, startPdfProcess } from './pdf-process.ts'
 
 /** What the engine needs of a logger; Fastify's fits. */
@@ -79,19 +84,28 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     busy.add(child)
     job.process = child
     try {
-      const answer = await child.render(job.document)
-      if (!answer.ok) throw new PdfRenderError(answer.reason)
-      if (!answer.accessible) {
-        logger.warn({ reason: answer.reason }, 'PDF/UA-1 refused, plain tagged PDF written')
-      }
-      job.resolve(Buffer.from(answer.pdf))
+      finish(job, accept(await child.render(job.document)))
     } catch (error) {
-      job.reject(error instanceof Error ? error : new PdfRenderError(String(error)))
+      if (error instanceof PdfUnreachableError && !closed) waiting.unshift(job)
+      else finish(job, error instanceof Error ? error : new PdfRenderError(String(error)))
     } finally {
-      clearTimeout(job.timer)
       release(child)
       startWaiting()
     }
+  }
+
+  function accept(answer: PdfWorkerAnswer): Buffer {
+    if (!answer.ok) throw new PdfRenderError(answer.reason)
+    if (!answer.accessible) {
+      logger.warn({ reason: answer.reason }, 'PDF/UA-1 refused, plain tagged PDF written')
+    }
+    return Buffer.from(answer.pdf)
+  }
+
+  function finish(job: Job, result: Buffer | Error): void {
+    clearTimeout(job.timer)
+    if (result instanceof Error) job.reject(result)
+    else job.resolve(result)
   }
 
   function startWaiting(): void {
@@ -105,8 +119,8 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   function expire(job: Job): void {
     const index = waiting.indexOf(job)
     if (index >= 0) waiting.splice(index, 1)
-    job.reject(new PdfTimeoutError(timeoutMs))
-    job.process?.kill()
+    finish(job, new PdfTimeoutError(timeoutMs))
+    void job.process?.kill()
   }
 
   return {
@@ -128,10 +142,8 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     },
     async close() {
       closed = true
-      for (const job of waiting.splice(0)) {
-        clearTimeout(job.timer)
-        job.reject(new PdfRenderError('The PDF engine is closed'))
-      }
+      for (const job of waiting.splice(0))
+        finish(job, new PdfRenderError('The PDF engine is closed'))
       await Promise.all([...idle, ...busy].map((child) => child.kill()))
     },
   }

@@ -23,3 +23,8 @@ export class PdfTimeoutError extends Error {
 export class PdfRenderError extends Error {
   override name = 'PdfRenderError'
 }
+
+/** The process was gone before it was given the document, which another one may take. */
+export class PdfUnreachableError extends PdfRenderError {
+  override name = 'PdfUnreachableError'
+}

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
-import { PdfRenderError } from './pdf-errors.ts'
+import { PdfRenderError, PdfUnreachableError } from './pdf-errors.ts'
 import type { PdfDocument, PdfWorkerAnswer, PdfWorkerRequest } from './pdf-message.ts'
 import { fontFiles, templateFolder } from './workspace.ts'
 
 /** One child process that typesets one document at a time. */
 export interface PdfProcess {
-  /** Rejects with PdfRenderError when the process ends before it answers. */
+  /** Rejects with PdfRenderError when the process ends before it answers, PdfUnreachableError before it began. */
   render(document: PdfDocument): Promise<PdfWorkerAnswer>
   /** number of documents it was given */
   rendered(): number
@@ -53,8 +53,7 @@ export function startPdfProcess(workerPath: string, execArgv: string[]): PdfProc
         }
         const request: PdfWorkerRequest = { ...document, type: 'render' }
         child.send(request, (error) => {
-          if (error)
-            settle?.(new PdfRenderError(`The PDF process cannot be reached: ${error.message}`))
+          if (error) settle?.(new PdfUnreachableError(`The PDF process is gone: ${error.message}`))
         })
       })
     },

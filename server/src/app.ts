@@ -1,10 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { cardRoutes } from './cards/card.routes.ts'
+import type { DocumentServices } from './cards/card-pdf.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
+import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
@@ -30,6 +32,8 @@ export interface AppServices {
   database: OpenDatabase
   catalogue: Catalogue
   accessTokens: AccessTokens
+  pdf: PdfEngine
+  readPicture: DocumentServices['readPicture']
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Omit<PagesOptions, 'contentVersion'>
 }
@@ -60,9 +64,14 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
   await app.register(userRoutes, { db })
   await app.register(classificationRoutes, { db, catalogue })
-  await app.register(cardRoutes, { db, catalogue })
+  const documents = {
+    pdf: services.pdf,
+    readPicture: services.readPicture,
+    publicUrl: config.publicUrl,
+  }
+  await app.register(cardRoutes, { db, catalogue, documents })
   await app.register(exemplaryRoutes, { db })
-  await app.register(reportRoutes, { db })
+  await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db })
   await app.register(testimonyRoutes, { db })
 

@@ -6,10 +6,11 @@ import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
-import { builtWebFile } from './config/paths.ts'
+import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
 import { loadDemoContent } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
+import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
 import { createFirstAdministrator } from './users/create-first-administrator.ts'
 
@@ -43,17 +44,21 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)
+    const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
     const app = await buildApp({
       config,
       logger,
       database,
       catalogue,
       accessTokens: createAccessTokens(readAppSecret(config)),
+      pdf,
+      readPicture: async () => null,
       pages: await readPages(),
     })
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {
       await app.close()
+      await pdf.close()
       await catalogue.close()
       await database.close()
     }

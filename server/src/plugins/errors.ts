@@ -6,6 +6,7 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { HttpError, unprocessable } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
@@ -50,7 +51,8 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
   if (isResponseSerializationError(error)) return internalError(error)
-  if (isDatabaseLost(error)) return unavailable(error)
+  if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
+  if (error instanceof PdfTimeoutError || isDatabaseLost(error)) return unavailable(error)
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))
@@ -75,8 +77,10 @@ function internalError(cause: unknown): HttpError {
   return error
 }
 
-function unavailable(cause: unknown): HttpError {
-  const error = new HttpError(503, FRENCH[503] ?? '', { headers: { 'retry-after': '5' } })
+/** @param retryAfter seconds */
+function unavailable(cause: unknown, retryAfter = 5): HttpError {
+  const headers = { 'retry-after': String(retryAfter) }
+  const error = new HttpError(503, FRENCH[503] ?? '', { headers })
   error.cause = cause
   return error
 }

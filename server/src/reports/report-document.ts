@@ -1,6 +1,7 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
-import type { Figures, ReportView, StepChange } from '@etapes-climat/domain/reports/contract'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import { changeSentence } from '@etapes-climat/domain/reports/rules/change-sentence'
 import {
   type DocumentContext,
   type StepDocument,
@@ -41,24 +42,6 @@ const shownCards = (report: ReportView) =>
 /** Addresses of every picture that the document may show, once each. */
 export function reportPictures(report: ReportView): string[] {
   return [...new Set(shownCards(report).flatMap(stepPictures))]
-}
-
-/** A change of a step since the calculation, as a French sentence. */
-export function changeSentence({ name, change, before, after }: StepChange): string {
-  const from = before ?? '–'
-  const to = after ?? '–'
-  switch (change) {
-    case 'value':
-      return `« ${name} » : la valeur passe de ${from} à ${to}.`
-    case 'version':
-      return `« ${name} » : la version passe de ${from} à ${to}.`
-    case 'name':
-      return `« ${from} » s’appelle désormais « ${to} ».`
-    case 'draft':
-      return `« ${name} » n’est plus publiée.`
-    case 'deleted':
-      return `« ${name} » a été supprimée.`
-  }
 }
 
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */

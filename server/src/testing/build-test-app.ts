@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
+import { sourceFile } from '../config/paths.ts'
+import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -14,14 +16,22 @@ export interface TestApp {
 
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
 export async function buildTestApp(): Promise<TestApp> {
+  const logger = pino({ level: 'silent' })
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
+  const pdf = createPdfEngine({
+    workerPath: sourceFile('engines', 'pdf', 'pdf-worker.ts'),
+    execArgv: ['--import', 'tsx'],
+    logger,
+  })
   const app = await buildApp({
     config: { publicUrl: 'http://localhost', trustProxy: false, rateLimits: true },
-    logger: pino({ level: 'silent' }),
+    logger,
     database,
     catalogue,
     accessTokens: createAccessTokens('a-secret-for-the-tests-of-32-characters'),
+    pdf,
+    readPicture: async () => null,
   })
   return {
     app,
@@ -29,6 +39,7 @@ export async function buildTestApp(): Promise<TestApp> {
     catalogue,
     async close() {
       await app.close()
+      await pdf.close()
       await catalogue.close()
       await database.close()
     },

@@ -5,7 +5,6 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { HttpError, unprocessable } from '../hydra/http-error.ts'
@@ -99,53 +98,63 @@ function isDatabaseLost(error: unknown): boolean {
   return false
 }
 
-type ZodValidation = { params: { issue: z.core.$ZodIssue }; instancePath: string }
+/** A fault found by a schema, as the type provider reports it. */
+interface Fault {
+  keyword: string
+  /** `/cards/2/name` */
+  instancePath: string
+  message: string
+  params: { expected?: string }
+}
 
 /** Wrong type: 400; broken rule or missing field: 422 with its violations (D-106). */
 function validationFault(
   error: FastifyError & { validation: readonly unknown[]; validationContext?: string },
   request: FastifyRequest,
 ): HttpError {
-  const issues = (error.validation as readonly ZodValidation[]).map(({ params }) => params.issue)
-  const where = error.validationContext
-  if (where === 'params') return new HttpError(404, FRENCH[404] ?? '')
-  const body = where === 'body' ? request.body : undefined
-  const wrongType = issues.find((issue) => isWrongType(issue, body))
-  if (wrongType)
-    return new HttpError(400, wrongTypeMessage(wrongType, body), violations([wrongType]))
-  if (where !== 'body')
-    return new HttpError(400, violationList(issues)[0]?.message ?? '', violations(issues))
-  return unprocessable(violationList(issues))
+  const faults = error.validation as readonly Fault[]
+  if (error.validationContext === 'params') return new HttpError(404, FRENCH[404] ?? '')
+  if (error.validationContext !== 'body') {
+    return new HttpError(400, faults[0]?.message ?? '', { violations: faults.map(violation) })
+  }
+  const wrongType = faults.find((fault) => isWrongType(fault, request.body))
+  if (!wrongType) return unprocessable(faults.map(violation))
+  const message = wrongTypeMessage(wrongType, request.body)
+  const violations = [{ ...violation(wrongType), message }]
+  return new HttpError(400, message, { violations })
 }
 
-const violations = (issues: z.core.$ZodIssue[]) => ({ violations: violationList(issues) })
+const pathOf = (fault: Fault) => fault.instancePath.split('/').filter((part) => part !== '')
 
-function violationList(issues: z.core.$ZodIssue[]): Violation[] {
-  return issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message }))
+const violation = (fault: Fault): Violation => ({
+  propertyPath: pathOf(fault).join('.'),
+  message: fault.message,
+})
+
+function isWrongType(fault: Fault, body: unknown): boolean {
+  if (fault.keyword !== 'invalid_type' && fault.keyword !== 'invalid_union') return false
+  const path = pathOf(fault)
+  const given = valueAt(body, path)
+  return path.length === 0 || (given !== undefined && given !== null)
 }
 
-function isWrongType(issue: z.core.$ZodIssue, body: unknown): boolean {
-  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return false
-  const given = valueAt(body, issue.path)
-  return given !== undefined && given !== null
-}
-
-function wrongTypeMessage(issue: z.core.$ZodIssue, body: unknown): string {
-  const expected = issue.code === 'invalid_type' ? issue.expected : 'IRI'
-  const given = describeType(valueAt(body, issue.path))
-  if (issue.path.length === 0) return FRENCH[400] ?? ''
-  return `The type of the "${issue.path.join('.')}" attribute must be "${expected}", "${given}" given.`
+function wrongTypeMessage(fault: Fault, body: unknown): string {
+  const path = pathOf(fault)
+  if (path.length === 0) return FRENCH[400] ?? ''
+  const expected = fault.params.expected ?? 'IRI'
+  const given = describeType(valueAt(body, path))
+  return `The type of the "${path.join('.')}" attribute must be "${expected}", "${given}" given.`
 }
 
 function describeType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
-      typeof value === 'object' && value !== null
-        ? (value as Record<PropertyKey, unknown>)[key]
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
         : undefined,
     body,
   )

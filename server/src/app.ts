@@ -13,6 +13,7 @@ import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
+import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { reportRoutes } from './reports/report.routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
 
   await app.register(errorsPlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
+  await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
 

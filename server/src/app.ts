@@ -15,6 +15,7 @@ import { errorsPlugin } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
+import { refuseNulPlugin } from './plugins/refuse-nul.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
@@ -61,6 +62,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
+  await app.register(refuseNulPlugin)
 
   await app.register(healthRoutes, { ready: () => database.ping() })
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })

@@ -38,7 +38,7 @@ it(`O-01 every acknowledged transaction survives ${ROUNDS} × kill -9, none is t
 
   const database = await openDatabase({ dataDir, logger: silentLogger })
   const { rows } = await database.db.execute<{ number: number; parts: number }>(
-    sql`select number, count(*)::int as parts from acknowledged group by number`,
+    sql`select number, count(*)::int as parts from holder.acknowledged group by number`,
   )
   await database.close()
   const stored = new Set(rows.map(({ number }) => number))

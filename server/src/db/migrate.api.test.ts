@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { openDatabase } from './client.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate, shippedMigrations } from './migrate.ts'
 
-const SHIPPED = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+const SHIPPED = shippedMigrations()
 
 let database: TestDatabase
 

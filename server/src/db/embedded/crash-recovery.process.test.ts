@@ -8,8 +8,10 @@ import { startProcess } from '../../testing/child-process.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { openDatabase } from '../client.ts'
 import { databaseFolder } from './data-folder.ts'
+import { ENGINE_BROKEN_STATUS } from './fatal-errors.ts'
 
 const ROUNDS = 20
+const BROKEN_DISK = path.join(import.meta.dirname, 'testing/broken-disk.child.ts')
 const HOLDER = path.join(import.meta.dirname, 'testing/holder.child.ts')
 
 let parent: string
@@ -36,7 +38,7 @@ it(`O-01 every acknowledged transaction survives ${ROUNDS} × kill -9, none is t
 
   const database = await openDatabase({ dataDir, logger: silentLogger })
   const { rows } = await database.db.execute<{ number: number; parts: number }>(
-    sql`select number, count(*)::int as parts from acknowledged group by number`,
+    sql`select number, count(*)::int as parts from holder.acknowledged group by number`,
   )
   await database.close()
   const stored = new Set(rows.map(({ number }) => number))
@@ -60,6 +62,16 @@ it('O-03 an interrupted first start leaves nothing half made and the next one ne
   await next.says('ack 3')
   await next.kill()
   expect(fs.readdirSync(dataDir).sort()).toEqual(['.lock', 'postgres-18'])
+})
+
+it('O-02 a failed fsync ends the process with a status of its own, unanswered, and the next start recovers', async () => {
+  const dataDir = path.join(parent, 'disque en panne')
+  const broken = startProcess(BROKEN_DISK, [dataDir])
+  expect(await broken.ended).toBe(ENGINE_BROKEN_STATUS)
+  expect(broken.stdout).toBe('ready\n')
+  const database = await openDatabase({ dataDir, logger: silentLogger })
+  await database.ping()
+  await database.close()
 })
 
 async function appears(file: string): Promise<void> {

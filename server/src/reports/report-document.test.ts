@@ -73,7 +73,6 @@ describe('changeSentence', () => {
     ['version', '« A » : la version passe de 1 à 2.'],
     ['name', '« 1 » s’appelle désormais « 2 ».'],
     ['draft', '« A » n’est plus publiée.'],
-    ['deleted', '« A » a été supprimée.'],
   ] as const)('says what happened to a step: %s', (change, sentence) => {
     expect(
       changeSentence({ name: 'A', change, before: '1', after: '2' }).replaceAll('\u00a0', ' '),

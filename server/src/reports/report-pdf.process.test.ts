@@ -6,9 +6,9 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardDocument, stepPictures } from '../cards/card-document.ts'
+import { sourceFile } from '../config/paths.ts'
 import { loadDocumentPictures } from '../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
-import { templatePath } from '../engines/pdf/workspace.ts'
 import { pdfFonts, pdfInfo, pdfObjects, pdfText } from '../testing/pdf-tools.ts'
 import { sampleCard, sampleReport, sampleWork } from '../testing/sample-documents.ts'
 import { reportDocument, reportPictures } from './report-document.ts'
@@ -35,7 +35,7 @@ const loadOwn = async (src: string) => (src.startsWith('/media/image/') ? jpeg :
 async function reportPdf(report: ReportView): Promise<Buffer> {
   const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), loadOwn)
   const data = reportDocument(report, { pictureOf, publicUrl })
-  const template = templatePath('reports/report.typ')
+  const template = sourceFile('reports/report.typ')
   return engine.render({ template, title: report.name, data, pictures })
 }
 
@@ -161,7 +161,7 @@ describe('step PDF', () => {
     const card = sampleCard({ exemplaries: [1, 2, 3].map(sampleWork) })
     const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), loadOwn)
     const data = cardDocument(card, { pictureOf, publicUrl }, new Date('2026-11-21T23:30:00Z'))
-    const template = templatePath('cards/card.typ')
+    const template = sourceFile('cards/card.typ')
     const file = await engine.render({ template, title: card.name, data, pictures })
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdfInfo(file)).toMatchObject({ Tagged: 'yes', Pages: '1', Title: card.name })

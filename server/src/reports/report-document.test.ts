@@ -78,4 +78,9 @@ describe('changeSentence', () => {
       changeSentence({ name: 'A', change, before: '1', after: '2' }).replaceAll('\u00a0', ' '),
     ).toBe(sentence)
   })
+
+  it('does not name a step that is no longer published', () => {
+    const change = { name: null, change: 'draft', before: null, after: null } as const
+    expect(changeSentence(change)).toBe('Une étape n’est plus publiée.')
+  })
 })

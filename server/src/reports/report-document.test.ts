@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard, sampleReport, sampleWork } from '../testing/sample-documents.ts'
-import { changeSentence, reportDocument, reportPictures } from './report-document.ts'
+import { reportDocument, reportPictures } from './report-document.ts'
 
 const context = { pictureOf: (src: string) => `${src}!`, publicUrl: 'https://etapes.example' }
 const format = (slug: string) => ({ ...sampleCard().cardFormat, slug })
@@ -64,23 +64,5 @@ describe('reportDocument', () => {
       '/media/image/preview/1.jpg',
       '/media/image/full/texte.jpg',
     ])
-  })
-})
-
-describe('changeSentence', () => {
-  it.each([
-    ['value', '« A » : la valeur passe de 1 à 2.'],
-    ['version', '« A » : la version passe de 1 à 2.'],
-    ['name', '« 1 » s’appelle désormais « 2 ».'],
-    ['draft', '« A » n’est plus publiée.'],
-  ] as const)('says what happened to a step: %s', (change, sentence) => {
-    expect(
-      changeSentence({ name: 'A', change, before: '1', after: '2' }).replaceAll('\u00a0', ' '),
-    ).toBe(sentence)
-  })
-
-  it('does not name a step that is no longer published', () => {
-    const change = { name: null, change: 'draft', before: null, after: null } as const
-    expect(changeSentence(change)).toBe('Une étape n’est plus publiée.')
   })
 })

@@ -2,6 +2,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import { type Picture, previewAddress } from '@etapes-climat/domain/media/contract'
+import { keepTogether } from '../engines/pdf/french-typography.ts'
 import { richText, richTextPictures } from '../engines/pdf/rich-text.ts'
 import type { BlockNode } from '../engines/pdf/rich-text-nodes.ts'
 
@@ -83,12 +84,12 @@ export function stepDocument(
 ): StepDocument {
   const pictureDocument = ({ src, alt, meta }: Picture): DocumentPicture[] => {
     const name = pictureOf(src)
-    return name === null ? [] : [{ name, alt, caption: meta }]
+    return name === null ? [] : [{ name, alt, caption: keepTogether(meta) }]
   }
   const written = (html: string) => richText(html, { pictureOf })
   return {
     number,
-    name: card.name,
+    name: keepTogether(card.name),
     format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
     value: card.val,
     sector: card.sector?.name ?? '',
@@ -102,7 +103,7 @@ export function stepDocument(
     actions: written(card.action),
     goFurther: written(card.descriptionGoFurther),
     exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((work) => ({
-      title: work.title,
+      title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,
       picture:
         work.imgPrimary

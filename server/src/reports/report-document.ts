@@ -8,6 +8,7 @@ import {
   stepDocument,
   stepPictures,
 } from '../cards/card-document.ts'
+import { keepTogether } from '../engines/pdf/french-typography.ts'
 
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
 export interface SectorLine extends Figures {
@@ -47,8 +48,11 @@ export function reportPictures(report: ReportView): string[] {
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
   return {
-    name: report.name,
-    description: report.description.split(/\n+/).filter((line) => line.trim() !== ''),
+    name: keepTogether(report.name),
+    description: report.description
+      .split(/\n+/)
+      .filter((line) => line.trim() !== '')
+      .map(keepTogether),
     member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
@@ -57,7 +61,7 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
       ...figures,
       name: sector?.name ?? 'Sans secteur',
     })),
-    changes: report.changes.map(changeSentence),
+    changes: report.changes.map((change) => keepTogether(changeSentence(change))),
     steps: shownCards(report).map((card, index) => stepDocument(card, index + 1, context)),
   }
 }

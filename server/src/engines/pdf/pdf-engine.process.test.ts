@@ -4,12 +4,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cardDocument } from '../../cards/card-document.ts'
+import { sourceFile } from '../../config/paths.ts'
 import { pdfInfo, pdfText } from '../../testing/pdf-tools.ts'
 import { sampleCard } from '../../testing/sample-documents.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
-import { templatePath } from './workspace.ts'
 
 const engines: PdfEngine[] = []
 const warnings: object[] = []
@@ -33,15 +33,15 @@ afterEach(async () => {
 function step(name = 'Étape de démonstration'): PdfDocument {
   const context = { pictureOf: () => null, publicUrl: 'https://etapes.example' }
   return {
-    template: templatePath('cards/card.typ'),
+    template: sourceFile('cards/card.typ'),
     title: name,
     data: cardDocument(sampleCard({ name }), context, new Date('2026-11-21T10:00:00Z')),
     pictures: {},
   }
 }
 
-const endless = (): PdfDocument => ({ ...step(), template: templatePath('testing/endless.typ') })
-const failing = (): PdfDocument => ({ ...step(), template: templatePath('testing/failing.typ') })
+const endless = (): PdfDocument => ({ ...step(), template: sourceFile('testing/endless.typ') })
+const failing = (): PdfDocument => ({ ...step(), template: sourceFile('testing/failing.typ') })
 
 /** Process ids of the workers that this process started. */
 function workers(): number[] {
@@ -153,8 +153,8 @@ describe('PDF engine', () => {
     const engine = startEngine({ size: 1 })
     for (const template of [
       '/tmp/other.typ',
-      templatePath('../../etc/x.typ'),
-      templatePath('main.ts'),
+      sourceFile('../../etc/x.typ'),
+      sourceFile('main.ts'),
     ]) {
       await expect(engine.render({ ...step(), template })).rejects.toThrow('Not a template of ours')
     }

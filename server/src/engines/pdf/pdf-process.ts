@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
+import { sourceFile } from '../../config/paths.ts'
+import { fontFiles } from './fonts.ts'
 import { PdfRenderError, PdfUnreachableError } from './pdf-errors.ts'
 import type { PdfDocument, PdfWorkerAnswer, PdfWorkerRequest } from './pdf-message.ts'
-import { fontFiles, templateFolder } from './workspace.ts'
 
 /** One child process that typesets one document at a time. */
 export interface PdfProcess {
@@ -40,7 +41,7 @@ export function startPdfProcess(workerPath: string, execArgv: string[]): PdfProc
     child.once('error', (error) => end(`The PDF process failed: ${error.message}`))
   })
   child.on('message', (answer: PdfWorkerAnswer) => settle?.(answer))
-  child.send({ type: 'setup', workspace: templateFolder(), fonts: fontFiles() })
+  child.send({ type: 'setup', workspace: sourceFile(), fonts: fontFiles() })
 
   return {
     render(document) {

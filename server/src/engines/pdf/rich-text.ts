@@ -31,8 +31,18 @@ const MAX_DEPTH = 20
  * addresses other than http, https, mailto and tel are dropped, pictures not given too (F-10).
  */
 export function richText(html: string, options: RichTextOptions = {}): BlockNode[] {
-  const tree = sanitize(fromHtml(html, { fragment: true }), RICH_TEXT_SCHEMA) as Root
-  return renumberHeadings(blocksOf(tree.children, { pictureOf: () => null, ...options, depth: 0 }))
+  const context = { pictureOf: () => null, ...options, depth: 0 }
+  return renumberHeadings(blocksOf(parse(html), context))
+}
+
+/** The sanitised tree; nesting so deep that no parser follows it is read as plain text. */
+function parse(html: string): readonly RootContent[] {
+  try {
+    return (sanitize(fromHtml(html, { fragment: true }), RICH_TEXT_SCHEMA) as Root).children
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return [{ type: 'text', value: html.replace(/<[^<>]*>/g, ' ') }]
+  }
 }
 
 interface Context extends Required<RichTextOptions> {

@@ -19,19 +19,6 @@ const FONTS: Record<string, string[]> = {
 
 const packageFolder = (name: string) => path.dirname(require.resolve(`${name}/package.json`))
 
-/**
- * Folder of the server's sources, which holds the .typ templates; the same whether this code runs
- * from src or from the bundle in dist.
- */
-export function templateFolder(): string {
-  return path.join(packageFolder('@etapes-climat/server'), 'src')
-}
-
-/** Absolute path of a template given relative to the server's sources (`reports/report.typ`). */
-export function templatePath(relative: string): string {
-  return path.join(templateFolder(), relative)
-}
-
 /** Absolute paths of the bundled fonts. */
 export function fontFiles(): string[] {
   return Object.entries(FONTS).flatMap(([name, styles]) => {

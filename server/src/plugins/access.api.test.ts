@@ -36,8 +36,7 @@ const POLICY: Record<string, Access> = {
   'GET /report/:id': 'signed-in',
   'POST /report/:id/calculate': 'signed-in',
   'GET /pdf/reports/:id': 'signed-in',
-  'GET /media/image/full/:file': 'public',
-  'GET /media/image/preview/:file': 'public',
+  'GET /media/image/:rendition/:file': 'public',
   // last: it ends the sessions of those who call it
   'POST /logout': 'public',
 }

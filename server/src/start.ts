@@ -17,7 +17,7 @@ import type { Storage } from './engines/storage/storage.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
-import { createFirstAdministrator } from './users/create-first-administrator.ts'
+import { createFirstAdministrator } from './users/create-administrator.ts'
 
 export interface StartedServer {
   app: FastifyInstance

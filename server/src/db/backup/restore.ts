@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { OpenDatabase } from '../client.ts'
 import { migrate, shippedMigrations } from '../migrate.ts'
@@ -74,7 +73,7 @@ async function unpack(
     if (folder === FILES_FOLDER) await writeFileEntry(entry, filesFolder)
     if (folder !== TABLES_FOLDER) return
     const table = path.basename(name, '.ndjson')
-    loaded.set(table, await loadRows(table, Readable.from(entry)))
+    loaded.set(table, await loadRows(table, entry))
   })
   if (manifest.tables.some(({ name, rows }) => loaded.get(name) !== rows)) throw damaged(archive)
 }

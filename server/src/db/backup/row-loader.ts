@@ -1,13 +1,12 @@
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../client.ts'
 import { StartRefused } from '../start-refused.ts'
 import { readForeignKeys, readTables, type TableDescription } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Loads the lines of one table; answers the number of rows. */
-export type RowLoader = (table: string, lines: Readable) => Promise<number>
+/** Loads one table from its NDJSON bytes; answers the number of rows. */
+export type RowLoader = (table: string, bytes: AsyncIterable<unknown>) => Promise<number>
 
 const ROWS_PER_INSERT = 500
 
@@ -44,7 +43,7 @@ export async function withRowLoader(
     await run(`alter table "${name}" disable trigger user`)
   }
   const described = new Map(tables.map((table) => [table.name, table]))
-  await load((name, lines) => loadTable(transaction, described.get(name), lines))
+  await load((name, bytes) => loadTable(transaction, described.get(name), bytes))
   for (const { name } of tables) await run(`alter table "${name}" enable trigger user`)
   for (const { add } of foreignKeys) await run(add)
 }
@@ -52,12 +51,12 @@ export async function withRowLoader(
 async function loadTable(
   transaction: Transaction,
   table: TableDescription | undefined,
-  lines: Readable,
+  bytes: AsyncIterable<unknown>,
 ): Promise<number> {
   if (!table) throw new StartRefused('La sauvegarde contient une table inconnue.')
   let batch: string[] = []
   let count = 0
-  for await (const line of createInterface({ input: lines })) {
+  for await (const line of splitLines(bytes)) {
     batch.push(line)
     count += 1
     if (batch.length < ROWS_PER_INSERT) continue
@@ -66,6 +65,18 @@ async function loadTable(
   }
   if (batch.length > 0) await insert(transaction, table, batch)
   return count
+}
+
+/** Not node:readline, which also splits at U+2028 and loses the errors of its input. */
+async function* splitLines(bytes: AsyncIterable<unknown>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.write(chunk as Buffer)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
 }
 
 async function insert(

@@ -1,13 +1,15 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { cardRoutes } from './cards/card.routes.ts'
-import type { DocumentServices } from './cards/card-pdf.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
+import type { Storage } from './engines/storage/storage.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { createPictureReader } from './media/read-picture.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
@@ -35,14 +37,14 @@ export interface AppServices {
   catalogue: Catalogue
   accessTokens: AccessTokens
   pdf: PdfEngine
-  readPicture: DocumentServices['readPicture']
+  storage: Storage
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Omit<PagesOptions, 'contentVersion'>
 }
 
 /** The application: plugins, then features, a line each. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, database, catalogue, accessTokens } = services
+  const { config, database, catalogue, accessTokens, storage } = services
   const { db } = database
   const app = Fastify({
     loggerInstance: services.logger,
@@ -64,13 +66,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(bodyParsersPlugin)
   await app.register(refuseNulPlugin)
 
-  await app.register(healthRoutes, { ready: () => database.ping() })
+  await app.register(healthRoutes, { ready: () => allAnswer(database, storage) })
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
   await app.register(userRoutes, { db })
   await app.register(classificationRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,
-    readPicture: services.readPicture,
+    readPicture: createPictureReader(storage),
     publicUrl: config.publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })
@@ -78,10 +80,15 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db })
   await app.register(testimonyRoutes, { db })
+  await app.register(mediaRoutes, { db, storage })
 
   if (services.pages) {
     const contentVersion = async () => (await catalogue.current()).version
     await app.register(pagesPlugin, { ...services.pages, contentVersion })
   }
   return app
+}
+
+async function allAnswer(...services: { ping(): Promise<void> }[]): Promise<void> {
+  await Promise.all(services.map((service) => service.ping()))
 }

@@ -8,9 +8,13 @@ import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
+import { renderDemoPicture } from './db/demo/draw-demo-pictures.ts'
 import { loadDemoContent } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
+import { openStorage } from './engines/storage/open-storage.ts'
+import { pictureAddress } from './media/picture-address.ts'
+import { storePicture } from './media/store-picture.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
 import { createFirstAdministrator } from './users/create-first-administrator.ts'
 
@@ -32,14 +36,17 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     logger,
   })
   try {
+    const storage = await openStorage(config)
     await migrate(database)
     const firstAdministrator = await createFirstAdministrator(database.db, {
       email: config.adminEmail,
       password: config.adminPassword,
     })
     if (config.demoContent) {
-      const outcome = await loadDemoContent(database.db, async () => {
-        throw new Error('not wired')
+      const outcome = await loadDemoContent(database.db, async (tx, { name, alt }) => {
+        const bytes = await renderDemoPicture(name)
+        const { file } = await storePicture(tx, storage, { bytes, alt, ownerId: null })
+        return { src: pictureAddress('full', file), alt, meta: '' }
       })
       logger.info({ outcome }, 'demonstration content')
     }
@@ -52,7 +59,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       catalogue,
       accessTokens: createAccessTokens(readAppSecret(config)),
       pdf,
-      readPicture: async () => null,
+      storage,
       pages: await readPages(),
     })
     const address = await app.listen({ host: config.host, port: config.port })

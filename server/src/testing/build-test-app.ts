@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
+import { openDiskStorage } from '../engines/storage/disk-storage.ts'
+import type { Storage } from '../engines/storage/storage.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -11,6 +16,7 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   catalogue: Catalogue
+  storage: Storage
   close(): Promise<void>
 }
 
@@ -19,6 +25,8 @@ export async function buildTestApp(): Promise<TestApp> {
   const logger = pino({ level: 'silent' })
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
+  const folder = await mkdtemp(path.join(tmpdir(), 'etapes-files-'))
+  const storage = await openDiskStorage(folder)
   const pdf = createPdfEngine({
     workerPath: sourceFile('engines', 'pdf', 'pdf-worker.ts'),
     execArgv: ['--import', 'tsx'],
@@ -31,17 +39,19 @@ export async function buildTestApp(): Promise<TestApp> {
     catalogue,
     accessTokens: createAccessTokens('a-secret-for-the-tests-of-32-characters'),
     pdf,
-    readPicture: async () => null,
+    storage,
   })
   return {
     app,
     database,
     catalogue,
+    storage,
     async close() {
       await app.close()
       await pdf.close()
       await catalogue.close()
       await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readDraft, removeDraft, writeDraft } from './report-draft.ts'
+import { editedReport, readDraft, removeDraft, writeDraft } from './report-draft.ts'
 import { EMPTY_EDITOR } from './report-editor-state.ts'
 
 const kept = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  get: (key: string) => kept.get(key) ?? null,
+  set: (key: string, value: string) => void kept.set(key, value),
+  remove: (key: string) => void kept.delete(key),
 }
 beforeEach(() => kept.clear())
 
@@ -32,12 +32,14 @@ it('REP-41 what cannot be read counts as nothing kept', () => {
 
 it('REP-41 a full storage keeps no stale work', () => {
   writeDraft(mine, state, storage)
-  const full = {
-    ...storage,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  writeDraft(mine, EMPTY_EDITOR, full)
+  writeDraft(mine, EMPTY_EDITOR, { ...storage, set: () => undefined })
   expect(readDraft(mine, storage)).toBeNull()
+})
+
+it('STEP-18 the report edited last is remembered for the step page', () => {
+  expect(editedReport('me', storage)).toBeNull()
+  writeDraft(mine, state, storage)
+  expect(editedReport('me', storage)).toEqual(mine)
+  writeDraft({ ...mine, reportUid: 'seven' }, state, storage)
+  expect(editedReport('me', storage)?.reportUid).toBe('seven')
 })

@@ -2,6 +2,7 @@ import type { ReportEditorState } from './report-editor-state.ts'
 
 const PREFIX = 'etapes-climat:report-draft'
 const VERSION = 1
+const NEW = 'new'
 
 /** Where the work on a report is kept: the user, then the report, `null` being the new one. */
 export interface DraftKey {
@@ -9,10 +10,19 @@ export interface DraftKey {
   reportUid: string | null
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Browser storage that never throws: `set` may silently keep nothing. */
+export interface DraftStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
 
 function storageKey({ userUid, reportUid }: DraftKey): string {
-  return `${PREFIX}:${userUid}:${reportUid ?? 'new'}`
+  return `${PREFIX}:${userUid}:${reportUid ?? NEW}`
+}
+
+function editedKey(userUid: string): string {
+  return `${PREFIX}:${userUid}:edited`
 }
 
 /**
@@ -21,7 +31,7 @@ function storageKey({ userUid, reportUid }: DraftKey): string {
  */
 export function readDraft(key: DraftKey, storage: DraftStorage): ReportEditorState | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey(key)) ?? 'null')
+    const kept: unknown = JSON.parse(storage.get(storageKey(key)) ?? 'null')
     return isDraft(kept) ? kept.state : null
   } catch {
     // unreadable: as if nothing had been kept
@@ -29,17 +39,22 @@ export function readDraft(key: DraftKey, storage: DraftStorage): ReportEditorSta
   }
 }
 
-/** Keeps the work; a full or forbidden storage only means that it will not outlive the screen. */
+/** Keeps the work, and remembers this report as the one being edited. */
 export function writeDraft(key: DraftKey, state: ReportEditorState, storage: DraftStorage): void {
-  try {
-    storage.setItem(storageKey(key), JSON.stringify({ version: VERSION, state }))
-  } catch {
-    storage.removeItem(storageKey(key))
-  }
+  // First removed: a full storage then keeps nothing rather than something stale.
+  storage.remove(storageKey(key))
+  storage.set(storageKey(key), JSON.stringify({ version: VERSION, state }))
+  storage.set(editedKey(key.userUid), key.reportUid ?? NEW)
 }
 
 export function removeDraft(key: DraftKey, storage: DraftStorage): void {
-  storage.removeItem(storageKey(key))
+  storage.remove(storageKey(key))
+}
+
+/** The report that this user edited last in this browser, for the step page (STEP-18). */
+export function editedReport(userUid: string, storage: DraftStorage): DraftKey | null {
+  const edited = storage.get(editedKey(userUid))
+  return edited === null ? null : { userUid, reportUid: edited === NEW ? null : edited }
 }
 
 function isDraft(value: unknown): value is { version: number; state: ReportEditorState } {

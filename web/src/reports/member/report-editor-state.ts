@@ -41,6 +41,8 @@ export interface PanelFilters {
  */
 export interface ReportEditorState {
   report: SavedReport | null
+  /** name and description given before the first save */
+  proposed: { name: string; description: string } | null
   cards: readonly SelectedStep[]
   sectorUids: readonly string[]
   filters: PanelFilters
@@ -63,13 +65,15 @@ export type ReportEditorAction =
   | { type: 'saved'; report: Report; basis: ReportEditorState }
   | { type: 'calculated'; datas: Figures }
   | { type: 'described'; report: Report }
-  | { type: 'restore'; state: ReportEditorState }
+  | { type: 'proposed'; name: string; description: string }
+  | { type: 'discard' }
   | { type: 'reset' }
 
 const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
 
 export const EMPTY_EDITOR: ReportEditorState = {
   report: null,
+  proposed: null,
   cards: [],
   sectorUids: [],
   filters: NO_FILTERS,
@@ -147,6 +151,7 @@ function loaded(report: Report): ReportEditorState {
   return {
     ...state,
     report: savedReportOf(report),
+    proposed: null,
     cards: report.cards.map(selectedStepOf),
     applied: cardFiltersOf(state),
     datas: report.datas,
@@ -196,16 +201,22 @@ export function reportEditorReducer(
       return loaded(action.report)
     case 'saved': {
       const report = savedReportOf(action.report)
-      if (changedSince(state, action.basis)) return { ...state, report, unsaved: true }
+      if (changedSince(state, action.basis))
+        return { ...state, report, proposed: null, unsaved: true }
       const sectorUids = action.report.sectors.map((sector) => sector.uid)
-      return { ...state, report, sectorUids, datas: action.report.datas, unsaved: false }
+      const { datas } = action.report
+      return { ...state, report, proposed: null, sectorUids, datas, unsaved: false }
     }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }
     case 'described':
       return { ...state, report: savedReportOf(action.report) }
-    case 'restore':
-      return action.state
+    case 'proposed': {
+      const { name, description } = action
+      return { ...state, proposed: { name, description }, unsaved: true }
+    }
+    case 'discard':
+      return { ...state, unsaved: false }
     case 'reset':
       return EMPTY_EDITOR
   }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8'))
+
+/** Files of the browser build by source module, for the links of a server-rendered page. */
+function clientManifest(): unknown {
+  return JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+}
+
+/** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  plugins: [react()],
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify(version),
+    'import.meta.env.CLIENT_MANIFEST':
+      command === 'build' && isSsrBuild ? JSON.stringify(clientManifest()) : '{}',
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    emptyOutDir: true,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    rollupOptions: isSsrBuild ? { input: 'src/entry-server.tsx' } : {},
+  },
+  ssr: { noExternal: [/^@etapes-climat\//] },
+}))

@@ -1,4 +1,7 @@
-import { type ExemplaryReference, MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
+import {
+  type ExemplaryReference,
+  MAX_EXEMPLARIES_PER_STEP,
+} from '@etapes-climat/domain/exemplaries/contract'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
 import { Link } from 'react-router'
 import { pathOf } from '../app/route-names.ts'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FormatMark } from '../ui/format-mark.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { StepValue } from '../ui/step-value.tsx'
-import { StepPicture } from './step-picture.tsx'
 import { StepExemplaries } from './step-exemplaries.tsx'
+import { StepPicture } from './step-picture.tsx'
 import styles from './step-sheet.module.css'
 
 interface StepSheetProps {

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
- * files over the real application on each engine; `process` starts the built server as a child;
+ * files over the real application on each engine (`*.postgres.api.test.ts` only on the server, which
+ * can be lost); `process` starts the built server as a child;
  * `browser` drives it in Chromium.
  */
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'api-embedded',
           include: ['server/src/**/*.api.test.ts'],
+          exclude: ['**/*.postgres.api.test.ts'],
           env: { TEST_ENGINE: 'embedded' },
           globalSetup: ['server/src/testing/global-setup.ts'],
           hookTimeout: 60_000,

@@ -5,13 +5,19 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
+import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
+import type { Storage } from './engines/storage/storage.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { createPictureReader } from './media/read-picture.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
+import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
+import { refuseNulPlugin } from './plugins/refuse-nul.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
@@ -30,13 +36,15 @@ export interface AppServices {
   database: OpenDatabase
   catalogue: Catalogue
   accessTokens: AccessTokens
+  pdf: PdfEngine
+  storage: Storage
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Omit<PagesOptions, 'contentVersion'>
 }
 
 /** The application: plugins, then features, a line each. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, database, catalogue, accessTokens } = services
+  const { config, database, catalogue, accessTokens, storage } = services
   const { db } = database
   const app = Fastify({
     loggerInstance: services.logger,
@@ -53,18 +61,30 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
 
   await app.register(errorsPlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
+  await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
+  await app.register(refuseNulPlugin)
 
-  await app.register(healthRoutes, { ready: () => database.ping() })
+  await app.register(healthRoutes, {
+    ready: async () => {
+      await Promise.all([database.ping(), storage.ping()])
+    },
+  })
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
   await app.register(userRoutes, { db })
   await app.register(classificationRoutes, { db, catalogue })
-  await app.register(cardRoutes, { db, catalogue })
+  const documents = {
+    pdf: services.pdf,
+    readPicture: createPictureReader(storage),
+    publicUrl: config.publicUrl,
+  }
+  await app.register(cardRoutes, { db, catalogue, documents })
   await app.register(exemplaryRoutes, { db })
-  await app.register(reportRoutes, { db })
+  await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db })
   await app.register(testimonyRoutes, { db })
+  await app.register(mediaRoutes, { db, storage })
 
   if (services.pages) {
     const contentVersion = async () => (await catalogue.current()).version

@@ -6,12 +6,18 @@ import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
-import { builtWebFile } from './config/paths.ts'
+import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
-import { loadDemoContent } from './db/demo/load-demo-content.ts'
+import { renderDemoPicture } from './db/demo/draw-demo-pictures.ts'
+import { loadDemoContent, type StoreIllustration } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
+import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
+import { openStorage } from './engines/storage/open-storage.ts'
+import type { Storage } from './engines/storage/storage.ts'
+import { pictureAddress } from './media/picture-address.ts'
+import { storePicture } from './media/store-picture.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
-import { createFirstAdministrator } from './users/create-first-administrator.ts'
+import { createFirstAdministrator } from './users/create-administrator.ts'
 
 export interface StartedServer {
   app: FastifyInstance
@@ -36,24 +42,27 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       email: config.adminEmail,
       password: config.adminPassword,
     })
+    const storage = await openStorage(config)
     if (config.demoContent) {
-      const outcome = await loadDemoContent(database.db, async () => {
-        throw new Error('not wired')
-      })
+      const outcome = await loadDemoContent(database.db, storeIllustrationIn(storage))
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)
+    const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
     const app = await buildApp({
       config,
       logger,
       database,
       catalogue,
       accessTokens: createAccessTokens(readAppSecret(config)),
+      pdf,
+      storage,
       pages: await readPages(),
     })
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {
       await app.close()
+      await pdf.close()
       await catalogue.close()
       await database.close()
     }
@@ -61,6 +70,14 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+function storeIllustrationIn(storage: Storage): StoreIllustration {
+  return async (tx, { name, alt }) => {
+    const bytes = await renderDemoPicture(name)
+    const { file } = await storePicture(tx, storage, { bytes, alt, ownerId: null })
+    return { src: pictureAddress('full', file), alt, meta: '' }
   }
 }
 

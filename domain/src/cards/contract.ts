@@ -94,5 +94,23 @@ export const cardFilters = z.object({
 })
 export type CardFilters = z.infer<typeof cardFilters>
 
-/** Body of PUT {card IRI} that publishes or un-publishes (API-14). */
-export const cardDraftBody = z.looseObject({ draft: z.boolean() })
+/** Keys of JSON-LD, which clients send back with what they read. */
+const isMetadata = (key: string) => key.startsWith('@')
+
+/** Body of PUT {card IRI} that publishes or un-publishes, and changes nothing else (API-14). */
+export const cardDraftBody = z
+  .looseObject({
+    draft: z.boolean({
+      error: (issue) => (issue.input === undefined ? 'Ce champ est obligatoire.' : undefined),
+    }),
+  })
+  .superRefine((body, context) => {
+    for (const key of Object.keys(body)) {
+      if (key === 'draft' || isMetadata(key)) continue
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: 'Ce champ ne peut pas être modifié ici.',
+      })
+    }
+  })

@@ -14,6 +14,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
 import { frontPageCards, presentPublicCards } from '../catalogue/public-cards.ts'
 import type { Database } from '../db/client.ts'
+import { attachment } from '../hydra/attachment.ts'
 import { collection, type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
@@ -21,6 +22,7 @@ import { sendCollectionJson } from '../hydra/json-collection.ts'
 import { signedIn } from '../plugins/access.ts'
 import { scopeOf } from './card.policy.ts'
 import { presentCard } from './card.presenter.ts'
+import { cardPdf, type DocumentServices } from './card-pdf.ts'
 import { changeCardDraft } from './change-card-draft.ts'
 import { findReadableCard } from './find-readable-card.ts'
 import { parseFilters } from './parse-filters.ts'
@@ -28,6 +30,7 @@ import { parseFilters } from './parse-filters.ts'
 export interface CardRoutesOptions {
   db: Database
   catalogue: Catalogue
+  documents: DocumentServices
 }
 
 const identifier = z.object({ id: z.string().max(60) })
@@ -154,6 +157,20 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       const { draft } = request.body
       const row = await changeCardDraft(services, { cardId: id, draft, actorId: viewer.id })
       return documentOf('card', presentCard(row, viewer))
+    },
+  )
+
+  app.get(
+    '/pdf/cards/:id',
+    { config: { access: 'signed-in' }, schema: { params: identifier } },
+    async (request, reply) => {
+      const viewer = signedIn(request)
+      const row = await findReadableCard(db, viewer, request.params.id)
+      const step = presentCard(row, viewer)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(`${step.name}--${step.idxFull}`, 'pdf'))
+        .send(await cardPdf(services.documents, step))
     },
   )
 }

@@ -1,8 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import type { OpenDatabase, Transaction } from './client.ts'
+import { sourceFile } from '../config/paths.ts'
+import type { Executor, OpenDatabase, Transaction } from './client.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Any constant: one start migrates a PostgreSQL server at a time, the others wait. */
@@ -15,7 +14,7 @@ const MIGRATION_LOCK = 7_250_410
  */
 export function migrate(
   { longWork }: Pick<OpenDatabase, 'longWork'>,
-  migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() }),
+  migrations = shippedMigrations(),
 ): Promise<number> {
   return longWork(async (db) => {
     let count = 0
@@ -24,15 +23,9 @@ export function migrate(
   })
 }
 
-/** `server/src/db/migrations`, from the sources as well as from the build in `server/dist`. */
-export function migrationsFolder(): string {
-  let folder = import.meta.dirname
-  while (!fs.existsSync(path.join(folder, 'src/db/migrations'))) {
-    const parent = path.dirname(folder)
-    if (parent === folder) throw new Error('The folder src/db/migrations is missing')
-    folder = parent
-  }
-  return path.join(folder, 'src/db/migrations')
+/** The migrations of this code, oldest first; `folderMillis` identifies each. */
+export function shippedMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: sourceFile('db', 'migrations') })
 }
 
 /** Applies the first migration that has no record; false when there is none left. */
@@ -55,7 +48,12 @@ async function readApplied(transaction: Transaction): Promise<Set<number>> {
   await transaction.execute(sql`
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`)
-  const { rows } = await transaction.execute<{ created_at: number }>(
+  return appliedMigrations(transaction)
+}
+
+/** The recorded migrations of a database that has been migrated at least once. */
+export async function appliedMigrations(executor: Executor): Promise<Set<number>> {
+  const { rows } = await executor.execute<{ created_at: number }>(
     sql`select created_at from drizzle.__drizzle_migrations`,
   )
   return new Set(rows.map((row) => row.created_at))

@@ -64,7 +64,10 @@ export async function withPatientPool<Result>(
     onConnect: (client) => client.query("set timezone = 'UTC'") as unknown as undefined,
   })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    giveUpBrokenConnections(client)
+  })
   try {
     return await work(pool)
   } finally {

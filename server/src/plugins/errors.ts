@@ -1,14 +1,15 @@
-import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { HttpError, unprocessable } from '../hydra/http-error.ts'
+import { HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
+import { validationFault } from './validation-fault.ts'
 
 const JSON_LD = 'application/ld+json; charset=utf-8'
 
@@ -50,7 +51,8 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
   if (isResponseSerializationError(error)) return internalError(error)
-  if (isDatabaseLost(error)) return unavailable(error)
+  if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
+  if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))
@@ -75,74 +77,10 @@ function internalError(cause: unknown): HttpError {
   return error
 }
 
-function unavailable(cause: unknown): HttpError {
-  const error = new HttpError(503, FRENCH[503] ?? '', { headers: { 'retry-after': '5' } })
+/** @param retryAfter seconds */
+function unavailable(cause: unknown, retryAfter = 5): HttpError {
+  const headers = { 'retry-after': String(retryAfter) }
+  const error = new HttpError(503, FRENCH[503] ?? '', { headers })
   error.cause = cause
   return error
-}
-
-/** PostgreSQL classes 08 (connection), 53 (resources), 57P0x (shutdown), and socket failures. */
-const LOST = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
-
-function isDatabaseLost(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && LOST.test(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) {
-      return true
-    }
-  }
-  return false
-}
-
-type ZodValidation = { params: { issue: z.core.$ZodIssue }; instancePath: string }
-
-/** Wrong type: 400; broken rule or missing field: 422 with its violations (D-106). */
-function validationFault(
-  error: FastifyError & { validation: readonly unknown[]; validationContext?: string },
-  request: FastifyRequest,
-): HttpError {
-  const issues = (error.validation as readonly ZodValidation[]).map(({ params }) => params.issue)
-  const where = error.validationContext
-  if (where === 'params') return new HttpError(404, FRENCH[404] ?? '')
-  const body = where === 'body' ? request.body : undefined
-  const wrongType = issues.find((issue) => isWrongType(issue, body))
-  if (wrongType)
-    return new HttpError(400, wrongTypeMessage(wrongType, body), violations([wrongType]))
-  if (where !== 'body')
-    return new HttpError(400, violationList(issues)[0]?.message ?? '', violations(issues))
-  return unprocessable(violationList(issues))
-}
-
-const violations = (issues: z.core.$ZodIssue[]) => ({ violations: violationList(issues) })
-
-function violationList(issues: z.core.$ZodIssue[]): Violation[] {
-  return issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message }))
-}
-
-function isWrongType(issue: z.core.$ZodIssue, body: unknown): boolean {
-  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return false
-  const given = valueAt(body, issue.path)
-  return given !== undefined && given !== null
-}
-
-function wrongTypeMessage(issue: z.core.$ZodIssue, body: unknown): string {
-  const expected = issue.code === 'invalid_type' ? issue.expected : 'IRI'
-  const given = describeType(valueAt(body, issue.path))
-  if (issue.path.length === 0) return FRENCH[400] ?? ''
-  return `The type of the "${issue.path.join('.')}" attribute must be "${expected}", "${given}" given.`
-}
-
-function describeType(value: unknown): string {
-  return Array.isArray(value) ? 'array' : typeof value
-}
-
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null
-        ? (value as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    body,
-  )
 }

@@ -1,9 +1,7 @@
 import helmet from '@fastify/helmet'
 import fastifyPlugin from 'fastify-plugin'
 
-const API_DOCUMENTATION = 'http://www.w3.org/ns/hydra/core#apiDocumentation'
-
-/** Headers of every answer (SEC-31, I-08), and the Link that hydra clients follow (`wire.md` §1.1). */
+/** Headers of every answer (SEC-31, I-08). */
 export const securityHeadersPlugin = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {
     await app.register(helmet, {
@@ -31,10 +29,6 @@ export const securityHeadersPlugin = fastifyPlugin<{ publicUrl: string }>(
 
     app.addHook('onRequest', async (request, reply) => {
       if (request.headers.authorization) reply.header('cache-control', 'no-store')
-      if (!request.url.startsWith('/api')) return
-      const documentation = new URL('/api/docs.jsonld', publicUrl)
-      reply.header('link', `<${documentation}>; rel="${API_DOCUMENTATION}"`)
-      reply.header('vary', 'Accept')
     })
   },
 )

@@ -11,7 +11,9 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { DocumentServices } from '../cards/card-pdf.ts'
 import type { Database } from '../db/client.ts'
+import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf, identityOf, iri } from '../hydra/iri.ts'
@@ -24,12 +26,21 @@ import { readReport, readReportView } from './read-report.ts'
 import { mayUseReport } from './report.policy.ts'
 import { presentReportSummary } from './report.presenter.ts'
 import { deleteReport, findReport, listReports, type ReportRow } from './report.repository.ts'
+import { reportPdf } from './report-pdf.ts'
 import { changeReport } from './update-report.ts'
 
 const item = z.object({ id: z.string().max(60) })
 
-/** The reports of a member (API-72 to API-78); those of others do not exist for them (SEC-10). */
-export const reportRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export interface ReportRoutesOptions {
+  db: Database
+  documents: DocumentServices
+}
+
+/** The reports of a member (API-72 to API-79); those of others do not exist for them (SEC-10). */
+export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
+  app,
+  { db, documents },
+) => {
   const targets = new WeakMap<FastifyRequest, ReportRow>()
 
   /** Before anything is parsed: a foreign report answers 404 whatever was sent (D-106). */
@@ -161,6 +172,23 @@ export const reportRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app,
       const datas = await db.transaction((tx) => calculateReport(tx, row.id))
       const { '@id': id, uid } = identityOf('report', row)
       return { '@id': id, uid, id: row.id, name: row.name, datas }
+    },
+  )
+
+  app.get(
+    '/pdf/reports/:id',
+    {
+      config: { access: 'signed-in' },
+      onRequest: loadTarget,
+      schema: { params: item },
+    },
+    async (request, reply) => {
+      const row = target(request)
+      const file = await reportPdf(documents, await readReportView(db, row))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(row.name, 'pdf'))
+        .send(file)
     },
   )
 }

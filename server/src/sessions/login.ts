@@ -43,7 +43,7 @@ export async function login(
   const keys = { account: `login:${digest(email)}:${ipHash}`, address: `login:${ipHash}` }
   if (context.rateLimits) await refuseWhenThrottled(db, keys)
 
-  const account = email.includes('\u0000') ? null : await findAccountForSignIn(db, email)
+  const account = await findAccountForSignIn(db, email)
   if (!(await passwordMatches(account?.passwordHash ?? null, attempt.password)) || !account) {
     await countRate(db, keys.account, WINDOW_SECONDS)
     await countRate(db, keys.address, WINDOW_SECONDS)

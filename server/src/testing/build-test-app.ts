@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
+import { sourceFile } from '../config/paths.ts'
+import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
+import { openDiskStorage } from '../engines/storage/disk-storage.ts'
+import type { Storage } from '../engines/storage/storage.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -9,28 +16,42 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   catalogue: Catalogue
+  storage: Storage
   close(): Promise<void>
 }
 
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
 export async function buildTestApp(): Promise<TestApp> {
+  const logger = pino({ level: 'silent' })
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
+  const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
+  const storage = await openDiskStorage(files)
+  const pdf = createPdfEngine({
+    workerPath: sourceFile('engines', 'pdf', 'pdf-worker.ts'),
+    execArgv: ['--import', 'tsx'],
+    logger,
+  })
   const app = await buildApp({
     config: { publicUrl: 'http://localhost', trustProxy: false, rateLimits: true },
-    logger: pino({ level: 'silent' }),
+    logger,
     database,
     catalogue,
     accessTokens: createAccessTokens('a-secret-for-the-tests-of-32-characters'),
+    pdf,
+    storage,
   })
   return {
     app,
     database,
     catalogue,
+    storage,
     async close() {
       await app.close()
+      await pdf.close()
       await catalogue.close()
       await database.close()
+      await rm(files, { recursive: true })
     },
   }
 }

@@ -28,6 +28,8 @@ export async function prepareEmbeddedTemplate(): Promise<PreparedTemplate> {
   const dump = path.join(folder, 'template.tar')
   const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS })
   await migrate(embeddedDatabase(pglite, () => pglite.close()))
+  // Without it the copies recover as after a crash, and every sequence skips 32 numbers.
+  await pglite.exec('checkpoint')
   const tar = await pglite.dumpDataDir('none')
   fs.writeFileSync(dump, Buffer.from(await tar.arrayBuffer()))
   await pglite.close()

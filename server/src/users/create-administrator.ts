@@ -6,16 +6,21 @@ import { hasAdministrator, insertUser } from './user.repository.ts'
 const LETTERS_AND_DIGITS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GENERATED_LENGTH = 16
 
+/** What a new administrator signs in with, shown once. */
+export interface AdministratorAccess {
+  email: string
+  password: string
+}
+
 /**
- * Creates the first administrator while there is none (D-109, S-14).
- * @param password absent: a random one of 16 letters and digits
- * @returns the password to show once; null when nothing was created
+ * Creates an administrator.
+ * @param account.password absent: a random one of 16 letters and digits
+ * @returns null when the e-mail already has an account
  */
-export async function createFirstAdministrator(
+export async function createAdministrator(
   db: Database,
   account: { email: string; password: string | undefined },
-): Promise<{ email: string; password: string } | null> {
-  if (await hasAdministrator(db)) return null
+): Promise<AdministratorAccess | null> {
   const password = account.password ?? generatePassword()
   const id = await insertUser(db, {
     firstName: 'Administration',
@@ -30,6 +35,14 @@ export async function createFirstAdministrator(
     isAdmin: true,
   })
   return id === null ? null : { email: account.email, password }
+}
+
+/** Creates the first administrator while there is none (D-109, S-14); null when there is one. */
+export async function createFirstAdministrator(
+  db: Database,
+  account: { email: string; password: string | undefined },
+): Promise<AdministratorAccess | null> {
+  return (await hasAdministrator(db)) ? null : createAdministrator(db, account)
 }
 
 function generatePassword(): string {

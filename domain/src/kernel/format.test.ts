@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { formatCount, formatDate, formatDateTime, formatNumber } from './format.ts'
+
+it('LIM-18 dates are DD/MM/YYYY and DD/MM/YYYY HH:mm in Paris', () => {
+  expect(formatDateTime('2024-01-05T09:03Z')).toBe('05/01/2024 10:03')
+  expect(formatDateTime('2024-07-05T22:03Z')).toBe('06/07/2024 00:03')
+  expect(formatDate('2024-01-05T09:03Z')).toBe('05/01/2024')
+})
+
+it('REP-42 numbers use a plain no-break space', () => {
+  expect(formatNumber(1360)).toBe('1\u00a0360')
+  expect([formatCount(0, 'étape'), formatCount(1, 'étape'), formatCount(2, 'étape')]).toEqual([
+    '0\u00a0étape',
+    '1\u00a0étape',
+    '2\u00a0étapes',
+  ])
+})

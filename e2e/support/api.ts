@@ -1,0 +1,66 @@
+import { inject } from 'vitest'
+import { ADMIN } from './server.ts'
+
+export interface Account {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+let adminToken: string | undefined
+let sequence = 0
+
+export const baseUrl = () => inject('baseUrl')
+
+/** One call of the API, as the person behind the token. */
+export async function call(
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown } = {},
+): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (options.body !== undefined) headers['content-type'] = 'application/json'
+  const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
+  return fetch(new URL(path, baseUrl()), { method, headers, ...body })
+}
+
+export async function tokenOf(account: { email: string; password: string }): Promise<string> {
+  const response = await call('POST', '/login', {
+    body: { username: account.email, password: account.password },
+  })
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
+  return (await response.json()).token
+}
+
+/** Creates a member through the administrators' call. */
+export async function makeMember(): Promise<Account> {
+  adminToken ??= await tokenOf(ADMIN)
+  sequence += 1
+  const account = {
+    firstName: 'Solène',
+    lastName: `Guivarch ${sequence}`,
+    email: `solene${sequence}.${process.pid}@exemple.fr`,
+    password: 'une phrase de passe pour les essais',
+  }
+  const response = await call('POST', '/admin/users/member', {
+    token: adminToken,
+    body: {
+      ...account,
+      phone: '06 01 02 03 05',
+      company: 'Atelier Guivarch',
+      companyRole: 'Architecte',
+      passwordSecure: account.password,
+      from: 'DRO',
+    },
+  })
+  if (response.status !== 201) throw new Error(`creation answered ${response.status}`)
+  return account
+}
+
+/** Signs in as the first administrator. */
+export async function adminSession(): Promise<string> {
+  adminToken ??= await tokenOf(ADMIN)
+  return adminToken
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Account, baseUrl } from './api.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Flags of a browser without a screen, which talks to nobody but the server under test. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function browserPath(): string {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  const found = [process.env.CHROMIUM_PATH ?? '', ...candidates].find((file) => existsSync(file))
+  if (!found)
+    throw new Error('No Chromium found: install the package chromium, or set CHROMIUM_PATH')
+  return found
+}
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+}
+
+let browser: Browser
+let visits: { context: BrowserContext; faults: string[] }[] = []
+
+/** Opens one browser for the tests of a file; each test fails on any unexpected console error. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+  })
+  afterEach(async () => {
+    const ended = visits
+    visits = []
+    for (const { context } of ended) await context.close()
+    expect(ended.flatMap(({ faults }) => faults)).toEqual([])
+  })
+  afterAll(() => browser.close())
+}
+
+export interface VisitOptions {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
+  /** console messages that this test provokes on purpose */
+  expected?: RegExp
+}
+
+/** A fresh profile: no storage, no cookie. */
+export async function visit(options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
+    acceptDownloads: true,
+  })
+  const faults: string[] = []
+  visits.push({ context, faults })
+  const page = await context.newPage()
+  const note = (fault: string) => {
+    if (!options.expected?.test(fault)) faults.push(fault)
+  }
+  page.on('pageerror', (error) => note(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
+  })
+  return { page, context }
+}
+
+/** Signs in through the sign-in screen. */
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
+  await page.goto('/se-connecter')
+  await page.getByLabel('Adresse e-mail').first().fill(account.email)
+  await page.getByLabel('Mot de passe').first().fill(account.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL((url) => url.pathname !== '/se-connecter')
+}

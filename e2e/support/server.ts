@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const projectRoot = path.resolve(import.meta.dirname, '..', '..')
+const START_MS = 60_000
+
+export const ADMIN = {
+  email: 'admin@exemple.fr',
+  password: 'une phrase de passe pour l’administration',
+}
+
+export interface RunningServer {
+  baseUrl: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** Starts the built server as a person would: embedded database, demonstration content. */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'étapes climat '))
+  const child = spawn(process.execPath, [path.join(projectRoot, 'server/dist/main.js')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const baseUrl = await addressOf(child)
+  return {
+    baseUrl,
+    dataDir,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** The address that the server prints once it is open. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`No address printed: ${output}`)), START_MS)
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const address = /ouvert sur (http:\S+)/.exec(output)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
+}

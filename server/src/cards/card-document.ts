@@ -1,0 +1,124 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
+import { keepTogether } from '../engines/pdf/french-typography.ts'
+import { richText, richTextPictures } from '../engines/pdf/rich-text.ts'
+import type { BlockNode } from '../engines/pdf/rich-text-nodes.ts'
+
+/** A picture of a document: name of the file given to the engine, alternative text, caption. */
+export interface DocumentPicture {
+  name: string
+  alt: string
+  caption: string
+}
+
+/** An exemplary work under « ILS L'ONT FAIT ». */
+export interface DocumentWork {
+  title: string
+  url: string
+  picture: DocumentPicture | null
+  owner: string
+  architect: string
+}
+
+/** What step.typ needs of a step; empty lists are sections that are not shown. */
+export interface StepDocument {
+  /** place in the report, from 1; null in the step's own document */
+  number: number | null
+  name: string
+  format: { slug: string; name: string }
+  /** kgCO2e per person per year; 0 is shown as « Condition nécessaire » */
+  value: number
+  sector: string
+  category: string
+  /** idxFull */
+  index: string
+  description: BlockNode[]
+  descriptionPicture: DocumentPicture | null
+  /** under « REPÈRES » */
+  pictures: DocumentPicture[]
+  actions: BlockNode[]
+  goFurther: BlockNode[]
+  exemplaries: DocumentWork[]
+}
+
+/** What card.typ needs. */
+export interface CardDocument {
+  step: StepDocument
+  /** DD/MM/YYYY */
+  printedOn: string
+}
+
+/** What a document is made with beside its content. */
+export interface DocumentContext {
+  /** name of the given picture for an address, or null when there is none to show */
+  pictureOf(src: string): string | null
+  /** origin of the site, for links: `https://etapes.example` */
+  publicUrl: string
+}
+
+const workPictures = ({ exemplaries }: Card): Picture[] =>
+  exemplaries
+    .slice(0, MAX_EXEMPLARIES_PER_STEP)
+    .flatMap(({ imgPrimary }) => imgPrimary.slice(0, 1))
+    .map((picture) => ({ ...picture, src: previewAddress(picture.src) }))
+
+const ownPictures = (card: Card): Picture[] =>
+  card.descriptionPicture ? [card.descriptionPicture, ...card.pictures] : card.pictures
+
+/** Addresses of every picture that the document of a step may show. */
+export function stepPictures(card: Card): string[] {
+  const written = [card.description, card.action, card.descriptionGoFurther]
+  return [
+    ...[...ownPictures(card), ...workPictures(card)].map(({ src }) => src),
+    ...written.flatMap(richTextPictures),
+  ]
+}
+
+/** A step as its document shows it: at most three works, pictures that could be read (REP-37, REP-38). */
+export function stepDocument(
+  card: Card,
+  number: number | null,
+  { pictureOf, publicUrl }: DocumentContext,
+): StepDocument {
+  const pictureDocument = ({ src, alt, meta }: Picture): DocumentPicture[] => {
+    const name = pictureOf(src)
+    return name === null ? [] : [{ name, alt, caption: keepTogether(meta) }]
+  }
+  const written = (html: string) => richText(html, { pictureOf })
+  return {
+    number,
+    name: keepTogether(card.name),
+    format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
+    value: card.val,
+    sector: card.sector?.name ?? '',
+    category: card.cardCategory?.name ?? '',
+    index: card.idxFull,
+    description: written(card.description),
+    descriptionPicture: card.descriptionPicture
+      ? (pictureDocument(card.descriptionPicture)[0] ?? null)
+      : null,
+    pictures: card.pictures.flatMap(pictureDocument),
+    actions: written(card.action),
+    goFurther: written(card.descriptionGoFurther),
+    exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((work) => ({
+      title: keepTogether(work.title),
+      url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,
+      picture:
+        work.imgPrimary
+          .slice(0, 1)
+          .flatMap((picture) =>
+            pictureDocument({ ...picture, src: previewAddress(picture.src) }),
+          )[0] ?? null,
+      owner: work.projectOwner,
+      architect: work.architect,
+    })),
+  }
+}
+
+/** The document of one step (PDF-01), dated `now`. */
+export function cardDocument(card: Card, context: DocumentContext, now: Date): CardDocument {
+  return { step: stepDocument(card, null, context), printedOn: formatDate(now) }
+}

@@ -1,0 +1,29 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { sourceFile } from '../config/paths.ts'
+import { loadDocumentPictures } from '../engines/pdf/document-pictures.ts'
+import type { PdfEngine } from '../engines/pdf/pdf-engine.ts'
+import { cardDocument, stepPictures } from './card-document.ts'
+
+/** What documents are made with. */
+export interface DocumentServices {
+  pdf: PdfEngine
+  /** bytes of one of our pictures by its address; null for any other address (F-10) */
+  readPicture: (src: string) => Promise<Buffer | null>
+  /** origin of the links */
+  publicUrl: string
+}
+
+/** Typesets one step as its reader may see it (PDF-01). */
+export async function cardPdf(services: DocumentServices, card: Card): Promise<Buffer> {
+  const { pictures, pictureOf } = await loadDocumentPictures(
+    stepPictures(card),
+    services.readPicture,
+  )
+  const context = { pictureOf, publicUrl: services.publicUrl }
+  return services.pdf.render({
+    template: sourceFile('cards', 'card.typ'),
+    title: card.name,
+    data: cardDocument(card, context, new Date()),
+    pictures,
+  })
+}

@@ -1,0 +1,33 @@
+/** SQLSTATE classes and codes by which PostgreSQL says "not now" rather than "not this". */
+const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|25P0[34])/
+
+/** Codes of Node's network errors. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What `pg` throws without a code. */
+const DRIVER_MESSAGES =
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|timeout expired|PGlite is clos/
+
+/**
+ * Whether an error, or what caused it, says that the database cannot answer now: lost, hung, full
+ * or stopping. The request is then answered 503 with Retry-After (O-08).
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    UNAVAILABLE_STATES.test(code) ||
+    NETWORK_CODES.has(code) ||
+    DRIVER_MESSAGES.test(error.message) ||
+    isDatabaseUnavailable(error.cause)
+  )
+}

@@ -1,0 +1,14 @@
+import fs from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { silentLogger } from '../../../testing/silent-logger.ts'
+import { openDatabase } from '../../client.ts'
+
+/** A server whose disk fails: `broken-disk.child.ts DATA_DIR`. Must never say `answered`. */
+const [dataDir = ''] = process.argv.slice(2)
+const { db } = await openDatabase({ dataDir, logger: silentLogger })
+process.stdout.write('ready\n')
+fs.fsyncSync = () => {
+  throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+}
+await db.execute(sql`create table lost (id int)`)
+process.stdout.write('answered\n')

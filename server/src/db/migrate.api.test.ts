@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { silentLogger } from '../testing/silent-logger.ts'
+import { openDatabase } from './client.ts'
+import { migrate, shippedMigrations } from './migrate.ts'
+
+const SHIPPED = shippedMigrations()
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+function migration(order: number, statements: string[]): MigrationMeta {
+  const folderMillis = (SHIPPED.at(-1)?.folderMillis ?? 0) + order
+  return { sql: statements, folderMillis, hash: `test-${order}`, bps: true }
+}
+
+async function tablesNamed(prefix: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where tablename like ${`${prefix}%`} order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+it('O-04 a migrated database has nothing left to apply', async () => {
+  expect(await migrate(database)).toBe(0)
+})
+
+it('O-04 a migration that stops at any of its statements leaves nothing, and the next run resumes', async () => {
+  const statements = ['create table halted_a ()', 'create table halted_b ()']
+  for (let stop = 0; stop <= statements.length; stop += 1) {
+    const broken = migration(1, statements.toSpliced(stop, 0, 'select 1 / 0'))
+    await expect(migrate(database, [...SHIPPED, broken])).rejects.toMatchObject({
+      cause: { code: '22012' },
+    })
+    expect(await tablesNamed('halted')).toEqual([])
+  }
+  expect(await migrate(database, [...SHIPPED, migration(1, statements)])).toBe(1)
+  expect(await tablesNamed('halted')).toEqual(['halted_a', 'halted_b'])
+})
+
+it('O-04 two starts at once apply each migration once', async () => {
+  const list = [
+    ...SHIPPED,
+    migration(1, ['already applied above']),
+    migration(2, ['create table raced_a ()', 'select pg_sleep(0.5)']),
+    migration(3, ['create table raced_b ()']),
+  ]
+  const { databaseUrl } = database
+  const other = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: '', logger: silentLogger })
+    : null
+  const counts = await Promise.all([
+    migrate(database, list),
+    migrate(other ?? database, list),
+  ]).finally(() => other?.close())
+  expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+  expect(await tablesNamed('raced')).toEqual(['raced_a', 'raced_b'])
+})
+
+it('O-04 a database of a newer version is refused and left as it is', async () => {
+  await expect(migrate(database, SHIPPED)).rejects.toThrow(/version plus récente du logiciel/)
+  const older = [...SHIPPED.slice(0, -1), migration(9, ['create table never ()'])]
+  await expect(migrate(database, older)).rejects.toThrow(/version plus récente du logiciel/)
+  expect(await tablesNamed('never')).toEqual([])
+})

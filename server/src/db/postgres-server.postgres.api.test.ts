@@ -1,0 +1,110 @@
+import net from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { silentLogger } from '../testing/silent-logger.ts'
+import { type OpenDatabase, openDatabase } from './client.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+
+const POOL_SIZE = 2
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** The server behind a proxy that can be cut or made to hang. */
+async function behindProxy(): Promise<{
+  proxied: OpenDatabase
+  hang(on: boolean): void
+  cut(): void
+}> {
+  const target = new URL(database.databaseUrl ?? '')
+  const sockets = new Set<net.Socket>()
+  let hanging = false
+  const proxy = net.createServer((client) => {
+    const server = net.connect(Number(target.port), target.hostname)
+    for (const socket of [client, server]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    client.on('data', (chunk) => hanging || server.write(chunk)).on('close', () => server.destroy())
+    server.on('data', (chunk) => hanging || client.write(chunk)).on('close', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address() as net.AddressInfo
+  const url = new URL(target)
+  url.host = `127.0.0.1:${address.port}`
+  const proxied = await openDatabase({
+    databaseUrl: url.href,
+    dataDir: '',
+    logger: silentLogger,
+    poolSize: POOL_SIZE,
+  })
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(async () => {
+    await proxied.close()
+    cut()
+    proxy.close()
+  })
+  return { proxied, cut, hang: (on) => (hanging = on) }
+}
+
+function transactions(
+  { db }: OpenDatabase,
+  count: number,
+): Promise<PromiseSettledResult<unknown>[]> {
+  return Promise.allSettled(
+    Array.from({ length: count }, () =>
+      db.transaction((transaction) => transaction.execute(sql`select 1`)),
+    ),
+  )
+}
+
+it('O-08 a cut connection fails its transaction as unavailable, and the pool rebuilds itself', async () => {
+  const { proxied, cut } = await behindProxy()
+  const lost = proxied.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`)
+    cut()
+    await transaction.execute(sql`select 2`)
+  })
+  expect(isDatabaseUnavailable(await lost.catch((error: unknown) => error))).toBe(true)
+  const after = await transactions(proxied, POOL_SIZE * 2)
+  expect(after.every(({ status }) => status === 'fulfilled')).toBe(true)
+})
+
+it('O-08 a server that hangs is given up within 5 s, without losing a place in the pool', async () => {
+  const { proxied, hang } = await behindProxy()
+  await transactions(proxied, POOL_SIZE)
+  hang(true)
+  const started = Date.now()
+  const hung = await transactions(proxied, POOL_SIZE)
+  expect(Date.now() - started).toBeLessThan(5_000)
+  for (const outcome of hung) {
+    expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true)
+  }
+  await expect(proxied.ping()).rejects.toThrow()
+  hang(false)
+  const after = await transactions(proxied, POOL_SIZE * 2)
+  expect(after.every(({ status }) => status === 'fulfilled')).toBe(true)
+})
+
+it('a listener hears again after its connection was lost', async () => {
+  const { proxied, cut } = await behindProxy()
+  const heard: string[] = []
+  await proxied.listen('catalogue', (payload) => heard.push(payload))
+  cut()
+  await expect
+    .poll(
+      async () => {
+        await database.db.execute(sql`select pg_notify('catalogue', 'again')`)
+        return heard.length
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBeGreaterThan(0)
+})

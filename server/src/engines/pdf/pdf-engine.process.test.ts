@@ -1,0 +1,208 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cardDocument } from '../../cards/card-document.ts'
+import { sourceFile } from '../../config/paths.ts'
+import { pdfInfo, pdfText } from '../../testing/pdf-tools.ts'
+import { sampleCard } from '../../testing/sample-documents.ts'
+import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
+import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
+import type { PdfDocument } from './pdf-message.ts'
+
+const engines: PdfEngine[] = []
+const warnings: object[] = []
+
+function startEngine(options: Partial<PdfEngineOptions> = {}): PdfEngine {
+  const engine = createPdfEngine({
+    workerPath: path.join(import.meta.dirname, 'pdf-worker.ts'),
+    execArgv: ['--import', 'tsx'],
+    logger: { warn: (details) => warnings.push(details) },
+    ...options,
+  })
+  engines.push(engine)
+  return engine
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((engine) => engine.close()))
+  warnings.length = 0
+})
+
+function step(name = 'Étape de démonstration'): PdfDocument {
+  const context = { pictureOf: () => null, publicUrl: 'https://etapes.example' }
+  return {
+    template: sourceFile('cards/card.typ'),
+    title: name,
+    data: cardDocument(sampleCard({ name }), context, new Date('2026-11-21T10:00:00Z')),
+    pictures: {},
+  }
+}
+
+const endless = (): PdfDocument => ({ ...step(), template: sourceFile('testing/endless.typ') })
+const failing = (): PdfDocument => ({ ...step(), template: sourceFile('testing/failing.typ') })
+
+/** Process ids of the workers that this process started. */
+function workers(): number[] {
+  try {
+    const listed = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'pdf-worker'])
+    return listed.toString().trim().split('\n').map(Number)
+  } catch {
+    return []
+  }
+}
+
+async function workerCount(count: number): Promise<number[]> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = workers()
+    if (found.length === count) return found
+    await sleep(100)
+  }
+  throw new Error(`expected ${count} workers, found ${workers().length}`)
+}
+
+describe('PDF engine', () => {
+  it('F-11 typesets ten documents asked for at once with two processes', async () => {
+    const engine = startEngine()
+    const names = Array.from({ length: 10 }, (_, index) => `Étape numéro ${index}`)
+    const files = await Promise.all(names.map((name) => engine.render(step(name))))
+    expect(workers()).toHaveLength(2)
+    for (const [index, file] of files.entries()) expect(pdfText(file)).toContain(names[index])
+  })
+
+  it('F-11 refuses the request that comes when twenty wait', async () => {
+    const engine = startEngine({ size: 1 })
+    const asked = Array.from({ length: 22 }, () => engine.render(step()))
+    const results = await Promise.allSettled(asked)
+    expect(results.slice(0, 21).every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(results[21]).toMatchObject({ status: 'rejected', reason: { retryAfter: 5 } })
+    await expect(asked[21]).rejects.toBeInstanceOf(PdfQueueFullError)
+  })
+
+  it('F-11 a document that fails fails alone, on the same process', async () => {
+    const engine = startEngine({ size: 1 })
+    const [bad, good] = await Promise.allSettled([engine.render(failing()), engine.render(step())])
+    expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(PdfRenderError) })
+    expect(String((bad as PromiseRejectedResult).reason)).toContain('cannot be typeset')
+    expect(good.status).toBe('fulfilled')
+    expect(workers()).toHaveLength(1)
+  })
+
+  it('F-11 a document that hangs is ended in time and the process replaced', async () => {
+    const engine = startEngine({ size: 2, timeoutMs: 4000 })
+    await engine.render(step())
+    const started = Date.now()
+    const hanging = engine.render(endless())
+    const beside = engine.render(step())
+    await expect(hanging).rejects.toBeInstanceOf(PdfTimeoutError)
+    expect(Date.now() - started).toBeLessThan(6000)
+    await beside
+    expect((await engine.render(step())).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('F-11 a document that waits too long behind hanging ones is given up in time', async () => {
+    const engine = startEngine({ size: 1, timeoutMs: 3000 })
+    const started = Date.now()
+    const both = await Promise.allSettled([engine.render(endless()), engine.render(step())])
+    expect(both.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(Date.now() - started).toBeLessThan(5000)
+    expect((await startEngine({ size: 1 }).render(step())).length).toBeGreaterThan(1000)
+  })
+
+  it('F-11 a killed process costs its document only and is replaced', async () => {
+    const engine = startEngine({ size: 1 })
+    await engine.render(step())
+    const hanging = engine.render(endless())
+    const [pid] = await workerCount(1)
+    process.kill(pid ?? 0, 'SIGKILL')
+    await expect(hanging).rejects.toBeInstanceOf(PdfRenderError)
+    expect(pdfInfo(await engine.render(step())).Tagged).toBe('yes')
+    expect(await workerCount(1)).not.toContain(pid)
+  })
+
+  it('F-11 a process killed while idle is not given the next document', async () => {
+    const engine = startEngine({ size: 1 })
+    await engine.render(step())
+    const [pid] = await workerCount(1)
+    process.kill(pid ?? 0, 'SIGKILL')
+    await workerCount(0)
+    expect((await engine.render(step())).length).toBeGreaterThan(1000)
+  })
+
+  it('F-11 processes are replaced after the given number of documents', async () => {
+    const engine = startEngine({ size: 1, recycleAfter: 2 })
+    await engine.render(step())
+    const [first] = await workerCount(1)
+    await engine.render(step())
+    await engine.render(step())
+    expect(await workerCount(1)).not.toContain(first)
+  })
+
+  it('F-11 closing ends every process and refuses what waits', async () => {
+    const engine = startEngine({ size: 1 })
+    const asked = Promise.allSettled([engine.render(endless()), engine.render(step())])
+    await engine.close()
+    const results = await asked
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(workers()).toHaveLength(0)
+    await expect(engine.render(step())).rejects.toBeInstanceOf(PdfRenderError)
+  })
+
+  it('F-10 typesets no file that is not a template of ours', async () => {
+    const engine = startEngine({ size: 1 })
+    for (const template of [
+      '/tmp/other.typ',
+      sourceFile('../../etc/x.typ'),
+      sourceFile('main.ts'),
+    ]) {
+      await expect(engine.render({ ...step(), template })).rejects.toThrow('Not a template of ours')
+    }
+  })
+
+  it('PDF-09 a character without a glyph gives a plain tagged PDF and a log line', async () => {
+    const file = await startEngine({ size: 1 }).render(step('Forêt 🌱 漢字'))
+    expect(pdfInfo(file)).toMatchObject({ Tagged: 'yes', Title: 'Forêt 🌱 漢字' })
+    expect(pdfText(file)).toContain('Forêt')
+    expect(warnings).toHaveLength(1)
+    expect(JSON.stringify(warnings)).toContain('PDF/UA-1')
+  })
+})
+
+/** Whether some process carries `marker` in its environment. */
+function runsWith(marker: string): boolean {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(marker)
+      } catch {
+        return false
+      }
+    })
+}
+
+describe('PDF processes', () => {
+  it('F-11 end with their parent, even in the middle of a document', async () => {
+    const marker = `/tmp/etapes-pdf-parent-${process.pid}`
+    const script = `
+      import { createPdfEngine } from '${path.join(import.meta.dirname, 'pdf-engine.ts')}'
+      const workerPath = '${path.join(import.meta.dirname, 'pdf-worker.ts')}'
+      const engine = createPdfEngine({ workerPath, execArgv: ['--import', 'tsx'], logger: console })
+      engine.render(${JSON.stringify(endless())}).catch(() => {})
+    `
+    const env = { ...process.env, HOME: marker }
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script]
+    const parent = spawn(process.execPath, args, { env, stdio: 'ignore' })
+    await sleep(3000)
+    const children = execFileSync('pgrep', [
+      '-P',
+      String(parent.pid),
+      '-f',
+      'pdf-worker',
+    ]).toString()
+    expect(children.trim()).not.toBe('')
+    parent.kill('SIGKILL')
+    await expect.poll(() => runsWith(marker), { timeout: 10_000, interval: 200 }).toBe(false)
+  })
+})

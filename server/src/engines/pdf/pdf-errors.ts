@@ -1,0 +1,30 @@
+/** The queue is full; the caller answers 503 with Retry-After (F-11). */
+export class PdfQueueFullError extends Error {
+  override name = 'PdfQueueFullError'
+  /** seconds after which trying again makes sense */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('Too many documents are waiting to be typeset')
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The document was not ready in time; its process was killed. */
+export class PdfTimeoutError extends Error {
+  override name = 'PdfTimeoutError'
+
+  constructor(timeoutMs: number) {
+    super(`The document was not typeset within ${timeoutMs} ms`)
+  }
+}
+
+/** The document could not be typeset, or its process died. */
+export class PdfRenderError extends Error {
+  override name = 'PdfRenderError'
+}
+
+/** The process was gone before it was given the document, which another one may take. */
+export class PdfUnreachableError extends PdfRenderError {
+  override name = 'PdfUnreachableError'
+}

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { PdfDocument, PdfWorkerAnswer, PdfWorkerSetup } from './pdf-message.ts'
+import { printable } from './printable.ts'
+
+/** Typesets a document; every failure comes back as an answer. */
+export type Typesetter = (document: PdfDocument) => PdfWorkerAnswer
+
+const PICTURE_NAME = /^[a-z0-9-]{1,100}\.jpg$/
+
+/** What the compiler says of a failure; it puts its diagnostics in `code`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return ('code' in error && String(error.code)) || error.message
+}
+
+/** A template is a .typ file of ours: nothing else is ever read as markup. */
+function checkedTemplate(workspace: string, template: string): string {
+  const inside = path.relative(workspace, path.resolve(template))
+  if (!inside.endsWith('.typ') || inside.startsWith('..') || path.isAbsolute(inside)) {
+    throw new Error(`Not a template of ours: ${template}`)
+  }
+  return path.join(workspace, inside)
+}
+
+/**
+ * A typesetter over the templates of `workspace` with `fonts` only. Content reaches Typst as JSON
+ * in memory, never as markup, so that nothing in it can call a function or read a file.
+ */
+export function createTypesetter({ workspace, fonts }: Omit<PdfWorkerSetup, 'type'>): Typesetter {
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] })
+  const shadow = (name: string, bytes: Uint8Array) =>
+    compiler.mapShadow(path.join(workspace, 'document', name), Buffer.from(bytes))
+
+  function prepare({ title, data, pictures }: PdfDocument): void {
+    const content = printable({ title, data, pictures: Object.keys(pictures) })
+    shadow('content.json', Buffer.from(JSON.stringify(content)))
+    for (const [name, bytes] of Object.entries(pictures)) {
+      if (!PICTURE_NAME.test(name)) throw new Error(`Not a picture name: ${name}`)
+      shadow(`pictures/${name}`, bytes)
+    }
+  }
+
+  /** PDF/UA-1 refuses a character without a glyph (emoji, other scripts): then plain tagged PDF. */
+  function write(mainFilePath: string): PdfWorkerAnswer {
+    try {
+      const pdf = compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', pdfTags: true })
+      return { ok: true, pdf, accessible: true }
+    } catch (error) {
+      const reason = reasonOf(error)
+      const pdf = compiler.pdf({ mainFilePath }, { pdfStandard: '1.7', pdfTags: true })
+      return { ok: true, pdf, accessible: false, reason }
+    }
+  }
+
+  return (document) => {
+    try {
+      const template = checkedTemplate(workspace, document.template)
+      prepare(document)
+      return write(template)
+    } catch (error) {
+      return { ok: false, reason: reasonOf(error) }
+    } finally {
+      compiler.resetShadow()
+      compiler.evictCache(0)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { checkedName, type Storage } from './storage.ts'
+
+const TEMPORARY = '.tmp'
+
+/** Keeps files in `folder`, which it makes; files left half written by a crash are removed. */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true })
+  await sweep(folder)
+  const fileOf = (name: string) => path.join(folder, checkedName(name))
+
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeWhole(file, bytes)
+    },
+    async get(name) {
+      const file = fileOf(name)
+      const size = await sizeOf(file)
+      return size === null ? null : { size, stream: createReadStream(file) }
+    },
+    exists: async (name) => (await sizeOf(fileOf(name))) !== null,
+    delete: (name) => rm(fileOf(name), { force: true }),
+    ping: () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+  }
+}
+
+/** Visible under its name only once it is on the disk, whatever happens meanwhile. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomBytes(8).toString('hex')}${TEMPORARY}`
+  try {
+    await writeSynced(temporary, bytes)
+    await rename(temporary, file)
+    await syncFolder(path.dirname(file))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The new entry of a folder survives a power cut only when the folder is synced too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    const stats = await stat(file)
+    return stats.isFile() ? stats.size : null
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+const isNotFound = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function sweep(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  const leftovers = names.filter((name) => name.endsWith(TEMPORARY))
+  await Promise.all(leftovers.map((name) => rm(path.join(folder, name), { force: true })))
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { checkedName, type Storage } from './storage.ts'
+
+/** A bucket of an S3-compatible service. */
+export interface S3Options {
+  /** address of the service; that of AWS for the region by default */
+  endpoint?: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const TIMEOUT_MS = 20_000
+const PING_TIMEOUT_MS = 5000
+
+/** Keeps files in a bucket, addressed by path, which every S3-compatible service understands. */
+export function createS3Storage(options: S3Options): Storage {
+  const { region, bucket, accessKeyId, secretAccessKey } = options
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const endpoint = options.endpoint ?? `https://s3.${region}.amazonaws.com`
+  const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
+  function send(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+    const url = `${bucketUrl}/${checkedName(name)}`
+    return client.fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
+  }
+
+  return {
+    async put(name, bytes, { contentType }) {
+      // The type check of lib.dom allows no view over a shared buffer.
+      const body = new Uint8Array(bytes)
+      await expectOk(await send('PUT', name, { body, headers: { 'content-type': contentType } }))
+    },
+    async get(name) {
+      const answer = await send('GET', name)
+      if (await isMissing(answer)) return null
+      const size = Number(answer.headers.get('content-length'))
+      if (!answer.body) return { size: 0, stream: Readable.from([]) }
+      return { size, stream: Readable.fromWeb(answer.body as ReadableStream) }
+    },
+    exists: async (name) => !(await isMissing(await send('HEAD', name))),
+    async delete(name) {
+      await isMissing(await send('DELETE', name))
+    },
+    async ping() {
+      const signal = AbortSignal.timeout(PING_TIMEOUT_MS)
+      await expectOk(await client.fetch(bucketUrl, { method: 'HEAD', signal }))
+    },
+  }
+}
+
+async function isMissing(answer: Response): Promise<boolean> {
+  if (answer.status === 404) {
+    await answer.body?.cancel()
+    return true
+  }
+  await expectOk(answer)
+  return false
+}
+
+async function expectOk(answer: Response): Promise<void> {
+  if (answer.ok) return
+  const explanation = (await answer.text()).slice(0, 500)
+  throw new Error(`The S3 service answered ${answer.status}: ${explanation}`)
+}

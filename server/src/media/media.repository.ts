@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { media } from './media.table.ts'
+
+export type MediaRow = typeof media.$inferSelect
+
+/** Inserts the row of a stored picture. */
+export async function insertMedia(
+  executor: Executor,
+  values: typeof media.$inferInsert,
+): Promise<MediaRow> {
+  const [row] = await executor.insert(media).values(values).returning()
+  if (!row) throw new Error('The row of a picture was not inserted')
+  return row
+}
+
+/** The row of a stored file; undefined when there is none. */
+export async function findMediaByFile(
+  executor: Executor,
+  file: string,
+): Promise<MediaRow | undefined> {
+  const [row] = await executor.select().from(media).where(eq(media.file, file))
+  return row
+}

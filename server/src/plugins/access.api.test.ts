@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import type { Access } from './access.ts'
+
+/** Who may call what (SEC-01 to SEC-10); a route that is not here fails the first test. */
+const POLICY: Record<string, Access> = {
+  'GET /health': 'public',
+  'GET /ready': 'public',
+  'POST /login': 'public',
+  'POST /token/refresh': 'public',
+  'GET /me': 'signed-in',
+  'POST /admin/users/member': 'admin',
+  'GET /admin/cards/populate': 'signed-in',
+  'GET /admin/cards/search': 'signed-in',
+  'GET /cards/search': 'signed-in',
+  'GET /cards/actu': 'public',
+  'POST /cards/filtered': 'public',
+  'GET /tags/all': 'signed-in',
+  'GET /api/sectors': 'signed-in',
+  'GET /api/company_froms': 'public',
+  'GET /api/cards': 'signed-in',
+  'GET /api/cards/:id': 'signed-in',
+  'PUT /api/cards/:id': 'admin',
+  'GET /pdf/cards/:id': 'signed-in',
+  'GET /api/exemplaries': 'signed-in',
+  'GET /api/exemplaries/:id': 'signed-in',
+  'GET /pages/:slug': 'public',
+  'GET /testimonies': 'public',
+  'GET /api/reports': 'signed-in',
+  'POST /api/reports': 'signed-in',
+  'GET /api/reports/:id': 'signed-in',
+  'PUT /api/reports/:id': 'signed-in',
+  'DELETE /api/reports/:id': 'signed-in',
+  'GET /report/:id': 'signed-in',
+  'POST /report/:id/calculate': 'signed-in',
+  'GET /pdf/reports/:id': 'signed-in',
+  'GET /media/image/:rendition/:file': 'public',
+  // last: it ends the sessions of those who call it
+  'POST /logout': 'public',
+}
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+/** Every registered route, read from the router itself. */
+function registeredRoutes(app: FastifyInstance): string[] {
+  const stack: string[] = []
+  const routes: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods = ''] =
+      /^([│ ]*)(?:[├└]── )(\S+)(?: \(([^)]*)\))?/.exec(line) ?? []
+    if (path === '') continue
+    const depth = indent.length / 4
+    stack.splice(depth, Number.POSITIVE_INFINITY, path)
+    for (const method of methods.split(', ').filter((m) => m !== '' && m !== 'HEAD')) {
+      routes.push(`${method} ${stack.join('')}`)
+    }
+  }
+  return routes.sort()
+}
+
+it('SEC-24 every registered route is in the policy, and nothing else is', () => {
+  // Catches: a route added without deciding who may call it.
+  expect(registeredRoutes(test.app)).toEqual(Object.keys(POLICY).sort())
+})
+
+it('SEC-24 an unlisted path or method below /api or /admin answers 404 or 405 to everyone', async () => {
+  for (const who of [planted.visitor, planted.member, planted.admin]) {
+    expect((await who.get('/api/inconnu')).status).toBe(404)
+    expect((await who.delete('/api/cards')).status).toBe(404)
+    expect((await who.post('/admin/cards/unknown', {})).status).toBe(404)
+  }
+})
+
+it('SEC-31 every answer carries the security headers', async () => {
+  for (const answer of [
+    await planted.visitor.get('/health'),
+    await planted.visitor.get('/api/inconnu'),
+    await planted.visitor.get('/me'),
+    await planted.member.get('/api/cards'),
+  ]) {
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  }
+  expect((await planted.member.get('/api/cards')).headers['cache-control']).toBe('no-store')
+})
+
+it.each(Object.entries(POLICY))(
+  'SEC-01 SEC-03 SEC-05 SEC-06 SEC-07 SEC-08 SEC-09 SEC-10 %s is for: %s',
+  async (route, access) => {
+    // Catches: an access declared one step too wide or too narrow.
+    const [method = '', path = ''] = route.split(' ')
+    const url = path.replace(':id', '999999').replace(/:\w+/, 'inconnu')
+    const call = async (token: string | null) => {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+      const options = { method: method as 'GET', url, headers }
+      return (await test.app.inject(options)).statusCode
+    }
+    const statuses = {
+      visitor: await call(null),
+      waiting: await call(planted.waiting.token),
+      member: await call(planted.other.token),
+      admin: await call(planted.admin.token),
+    }
+    const refusals = (wanted: Access) => ({
+      visitor: wanted === 'public' ? null : 401,
+      waiting: wanted === 'admin' ? 403 : null,
+      member: wanted === 'admin' ? 403 : null,
+      admin: null,
+    })
+    for (const [who, refusal] of Object.entries(refusals(access))) {
+      const status = statuses[who as keyof typeof statuses]
+      const refused = status === 403 || (status === 401 && path !== '/token/refresh')
+      expect([who, refused ? status : null]).toEqual([who, refusal])
+    }
+  },
+)

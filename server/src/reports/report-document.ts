@@ -1,0 +1,67 @@
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import { changeSentence } from '@etapes-climat/domain/reports/rules/change-sentence'
+import {
+  type DocumentContext,
+  type StepDocument,
+  stepDocument,
+  stepPictures,
+} from '../cards/card-document.ts'
+import { keepTogether } from '../engines/pdf/french-typography.ts'
+
+/** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
+export interface SectorLine extends Figures {
+  name: string
+  /** number of steps */
+  cards: number
+}
+
+/** What report.typ needs. */
+export interface ReportDocument {
+  name: string
+  /** paragraphs of plain text */
+  description: string[]
+  member: string
+  /** DD/MM/YYYY */
+  createdOn: string
+  /** DD/MM/YYYY, or empty when it was never calculated */
+  calculatedOn: string
+  figures: Figures | null
+  sectors: SectorLine[]
+  /** one sentence a change since the calculation (D-74) */
+  changes: string[]
+  steps: StepDocument[]
+}
+
+/** The steps that a report shows: no draft, none for completeness (REP-36, PDF-07). */
+const shownCards = (report: ReportView) =>
+  report.cards.filter((card) =>
+    isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),
+  )
+
+/** Addresses of every picture that the document may show, once each. */
+export function reportPictures(report: ReportView): string[] {
+  return [...new Set(shownCards(report).flatMap(stepPictures))]
+}
+
+/** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
+export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
+  return {
+    name: keepTogether(report.name),
+    description: report.description
+      .split(/\n+/)
+      .filter((line) => line.trim() !== '')
+      .map(keepTogether),
+    member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
+    createdOn: formatDate(report.createdAt),
+    calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
+    figures: report.datas,
+    sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
+      ...figures,
+      name: sector?.name ?? 'Sans secteur',
+    })),
+    changes: report.changes.map((change) => keepTogether(changeSentence(change))),
+    steps: shownCards(report).map((card, index) => stepDocument(card, index + 1, context)),
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A TypeScript file run as a process of its own, with what it said so far. */
+export interface TestProcess {
+  readonly stdout: string
+  readonly stderr: string
+  readonly pid: number
+  /** Resolves once stdout holds the text; rejects when the process ends before. */
+  says(text: string): Promise<void>
+  /** kill -9, resolved when the process is gone. */
+  kill(): Promise<void>
+  /** Exit status, once ended; null after a signal. */
+  ended: Promise<number | null>
+}
+
+/** Starts `file` under tsx. The caller ends it: with `kill()`, or by waiting for `ended`. */
+export function startProcess(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+): TestProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (said.stdout += chunk))
+  child.stderr.on('data', (chunk) => (said.stderr += chunk))
+  const ended = once(child, 'close').then(([status]) => status as number | null)
+  return {
+    get stdout() {
+      return said.stdout
+    },
+    get stderr() {
+      return said.stderr
+    },
+    pid: child.pid ?? 0,
+    says: (text) => untilSaid(child, text, said),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    ended,
+  }
+}
+
+function untilSaid(
+  child: ChildProcess,
+  text: string,
+  said: { stdout: string; stderr: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (said.stdout.includes(text)) resolve()
+    }
+    child.stdout?.on('data', check)
+    child.once('close', () => reject(new Error(`Ended before saying "${text}": ${said.stderr}`)))
+    check()
+  })
+}

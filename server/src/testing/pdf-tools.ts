@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Runs one tool over a PDF file; fails when the tool is absent or refuses the file. */
+function runOver(pdf: Buffer, tool: string, args: (file: string) => string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
+  try {
+    const file = path.join(folder, 'document.pdf')
+    writeFileSync(file, pdf)
+    return execFileSync(tool, args(file), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Text of a PDF as readers extract it (pdftotext of poppler-utils). */
+export function pdfText(pdf: Buffer): string {
+  return runOver(pdf, 'pdftotext', (file) => ['-layout', file, '-'])
+}
+
+/** What pdfinfo says, by label: `Tagged`, `Title`, `Pages`… */
+export function pdfInfo(pdf: Buffer): Record<string, string> {
+  const lines = runOver(pdf, 'pdfinfo', (file) => [file]).split('\n')
+  return Object.fromEntries(
+    lines.map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]),
+  )
+}
+
+/** Names of the fonts that a PDF uses, without their subset prefix. */
+export function pdfFonts(pdf: Buffer): string[] {
+  const lines = runOver(pdf, 'pdffonts', (file) => [file])
+    .split('\n')
+    .slice(2)
+  return lines.filter(Boolean).map((line) => line.split(/\s/)[0]?.replace(/^[A-Z]{6}\+/, '') ?? '')
+}
+
+/** The objects of a PDF, decompressed, after `qpdf --check` found no error. */
+export function pdfObjects(pdf: Buffer): string {
+  runOver(pdf, 'qpdf', (file) => ['--check', file])
+  return runOver(pdf, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-'])
+}

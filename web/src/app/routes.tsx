@@ -58,6 +58,10 @@ export const routes: RouteObject[] = [
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('logout', 'sessions/public/logout'),
           privateArea('member-area', requireMember, [
+            privatePage('reportNew', 'reports/member/report-editor'),
+            privatePage('reportEdit', 'reports/member/report-editor'),
+            privatePage('reportView', 'reports/member/report'),
+            privatePage('cardView', 'cards/member/card'),
             privatePage('myAccountPage', 'users/member/account'),
           ]),
           privateArea('admin-area', requireAdmin, [

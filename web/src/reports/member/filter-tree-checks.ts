@@ -2,8 +2,8 @@
 export interface FilterNode {
   uid: string
   name: string
-  /** number of steps, shown beside the name */
-  count: number
+  /** number of steps, shown beside the name; null: not told */
+  count: number | null
   children: readonly FilterNode[]
 }
 

@@ -21,7 +21,7 @@ export function ResultsBySector({ rows }: { rows: readonly SectorResult<Sector>[
       <h3 id={titleId}>
         Par secteur <small>trait : moitié du potentiel</small>
       </h3>
-      <SectorBars sectors={sectors} />
+      <SectorBars sectors={sectors.filter(({ cards, figures }) => cards + figures.potentiel > 0)} />
       <details className={styles.details}>
         <summary>En tableau</summary>
         <SectorTable

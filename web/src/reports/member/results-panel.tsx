@@ -4,10 +4,12 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import { memo } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { EffortGauge, ObjectiveMessage } from '../../ui/effort-gauge.tsx'
 import { EffortFigure } from './effort-figure.tsx'
 import { ResultsBySector } from './results-by-sector.tsx'
 import styles from './results-panel.module.css'
+import { DESKTOP } from './use-filter-changes.ts'
 
 interface ResultsPanelProps {
   figures: FigureValues
@@ -16,11 +18,12 @@ interface ResultsPanelProps {
 
 /** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
 export const ResultsPanel = memo(function ResultsPanel({ figures, bySector }: ResultsPanelProps) {
+  const isDesktop = useMediaQuery(DESKTOP)
   const { somme, objectif, potentiel } = figures
   return (
     <div className={styles.results}>
       <EffortFigure effort={figures.effort} />
-      <EffortGauge figures={figures} layout="narrow" />
+      <EffortGauge figures={figures} layout={isDesktop ? 'narrow' : 'wide'} />
       <dl className={styles.figures}>
         <div>
           <dt>Somme</dt>

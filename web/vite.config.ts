@@ -11,6 +11,16 @@ function clientManifest(): unknown {
   return JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }
 
+/** What every page needs, in one file: it compresses better than a dozen small ones. */
+const SHARED =
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|preload-helper|src\/(lib\/(class-names|use-hydrated|session-store|browser-storage|external-value)|app\/(public-data|route-names|seed)|ui\/(button|icon|rich-text|layout))\./
+
+const clientOptions = {
+  output: { advancedChunks: { groups: [{ name: 'shared', test: SHARED }] } },
+  // Drops the parts of the router that are held by their displayName only.
+  treeshake: { propertyWriteSideEffects: false as const },
+}
+
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -26,8 +36,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
-    rollupOptions: isSsrBuild ? { input: 'src/entry-server.tsx' } : {},
+    rollupOptions: isSsrBuild ? { input: 'src/entry-server.tsx' } : clientOptions,
   },
   ssr: { noExternal: [/^@etapes-climat\//] },
 }))

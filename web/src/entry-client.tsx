@@ -8,9 +8,8 @@ import { type PageData, readPageData } from './app/page-data.ts'
 import { pathOf } from './app/route-names.ts'
 import { publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
-import { whenSessionEnds } from './lib/api-client.ts'
+import { SESSION_ENDED } from './lib/session-ended.ts'
 import { currentRole, currentSession } from './lib/session-store.ts'
-import { fetchMe } from './users/api.ts'
 
 /** The rendered screen must be there before hydration: nothing may differ from the server's. */
 async function loadRenderedScreen() {
@@ -27,6 +26,7 @@ async function loadRenderedScreen() {
 async function refreshSessionUser() {
   if (!currentSession()) return
   try {
+    const { fetchMe } = await import('./users/api.ts')
     await fetchMe()
   } catch {
     // Offline or refused: the call that needs the account says so.
@@ -35,7 +35,7 @@ async function refreshSessionUser() {
 
 function startRouter(pageData: PageData | null) {
   const router = createBrowserRouter(routes, pageData ? { hydrationData: pageData.hydration } : {})
-  whenSessionEnds(() => void router.navigate(pathOf('login')))
+  addEventListener(SESSION_ENDED, () => void router.navigate(pathOf('login')))
   followNavigations(router)
   const app = (
     <StrictMode>

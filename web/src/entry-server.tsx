@@ -34,6 +34,8 @@ export interface RenderedPage {
   redirect?: string
 }
 
+const FAILURE_SOURCE = 'src/app/screen-failure.tsx'
+
 const handler = createStaticHandler(routes)
 
 /** Renders a page as a visitor sees it; pages of signed-in people as their layout and a loader. */
@@ -72,7 +74,9 @@ function headOf(context: StaticHandlerContext): string {
 
 /** Files of the screen, after those of the site, whose styles they refine. */
 function screenAssets(context: StaticHandlerContext): string {
-  const sources = context.matches.flatMap(({ route }) => publicSources.get(route.id) ?? [])
+  const sources = context.errors
+    ? [FAILURE_SOURCE]
+    : context.matches.flatMap(({ route }) => publicSources.get(route.id) ?? [])
   return assetLinks(import.meta.env.CLIENT_MANIFEST, sources).join('\n    ')
 }
 

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { callApi } from '../lib/api-client.ts'
 
 /** Public GET of our own API. */
 export type LoadPublic = (path: string) => Promise<unknown>
@@ -12,6 +11,10 @@ export interface RenderContext {
 /** The way a loader reads the public API: in process on the server, by fetch in the browser. */
 export function publicApi({ context, request }: LoaderFunctionArgs) {
   const load = (context as RenderContext | undefined)?.load
-  return <Answer>(path: string): Promise<Answer> =>
-    load ? (load(path) as Promise<Answer>) : callApi<Answer>(path, { signal: request.signal })
+  return async <Answer>(path: string): Promise<Answer> => {
+    if (load) return (await load(path)) as Answer
+    // A page rendered by the server needs no call: the client comes with the first navigation.
+    const { callApi } = await import('../lib/api-client.ts')
+    return callApi<Answer>(path, { signal: request.signal })
+  }
 }

@@ -1,4 +1,5 @@
 import { type ApiError, apiErrorOf, networkError } from './api-error.ts'
+import { SESSION_ENDED } from './session-ended.ts'
 import { renewSession } from './session-renewal.ts'
 import { currentSession } from './session-store.ts'
 
@@ -10,13 +11,6 @@ export interface ApiRequest {
   signal?: AbortSignal
   /** `false`: sent without token; a 401 is then an answer like another */
   withSession?: boolean
-}
-
-let onSessionEnded: () => void = () => {}
-
-/** Sets what happens when the session cannot be renewed: the router leads to the sign-in page. */
-export function whenSessionEnds(handler: () => void): void {
-  onSessionEnded = handler
 }
 
 /**
@@ -60,7 +54,9 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
 }
 
 async function refused(response: Response, request: ApiRequest): Promise<ApiError> {
-  if (response.status === 401 && request.withSession !== false) onSessionEnded()
+  if (response.status === 401 && request.withSession !== false) {
+    dispatchEvent(new Event(SESSION_ENDED))
+  }
   return apiErrorOf(response)
 }
 

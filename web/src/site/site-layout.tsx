@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '../app/screen.ts'
-import { ToastRegion } from '../ui/toast-region.tsx'
+import { useSession } from '../lib/session-store.ts'
 import { CookieBand } from './cookie-band.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-layout.module.css'
 
+/** Only signed-in people get notifications: visitors do not load them. */
+const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
+
 /** What surrounds every screen. */
 export function SiteLayout() {
+  const session = useSession()
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
   return (
     <>
@@ -21,7 +26,11 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <CookieBand />
-      <ToastRegion />
+      {session && (
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
+      )}
     </>
   )
 }

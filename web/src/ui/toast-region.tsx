@@ -8,7 +8,7 @@ import { dismissToast, type Toast, toastList } from './toast-store.ts'
 const NONE: readonly Toast[] = []
 
 /** Where notifications appear and are read aloud; once in the layout. */
-export function ToastRegion() {
+export default function ToastRegion() {
   const toasts = useExternalValue(toastList, NONE)
   return (
     <section className={styles.region} aria-label="Notifications" aria-live="polite">

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
-import { toastError } from '../../ui/toast-store.ts'
-import { downloadCardPdf } from '../api.ts'
 import styles from './step-card.module.css'
 
 /** Downloads the step as PDF; leads visitors to the sign-in page (STEP-06, PUB-39). */
@@ -17,13 +14,9 @@ export function StepDownload({ card }: { card: { uid: string; name: string } }) 
 
   async function download() {
     setPending(true)
-    try {
-      await downloadCardPdf(card.uid)
-    } catch (error) {
-      toastError(messageOf(error))
-    } finally {
-      setPending(false)
-    }
+    const { downloadCard } = await import('./download-card.ts')
+    await downloadCard(card.uid)
+    setPending(false)
   }
 
   return (

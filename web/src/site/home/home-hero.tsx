@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './home-hero.module.css'
-import { TrajectoryDrawing } from './trajectory-drawing.tsx'
+import { Trajectory } from './trajectory.tsx'
 import { useCalculatePath } from './use-calculate-path.ts'
 
 /** Title, lead and next action in the sky that the decrease of the emissions frees (PUB-08). */
@@ -18,8 +18,7 @@ export function HomeHero({ title, lead }: { title: string; lead: string }) {
             Calculer mon parcours
           </ButtonLink>
         </div>
-        <TrajectoryDrawing className={styles.large} size="large" />
-        <TrajectoryDrawing className={styles.small} size="small" />
+        <Trajectory className={styles.drawing} />
       </div>
     </section>
   )

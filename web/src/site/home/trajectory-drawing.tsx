@@ -14,19 +14,23 @@ import {
 } from './trajectory-geometry.ts'
 import { Surroundings } from './trajectory-surroundings.tsx'
 
-interface TrajectoryDrawingProps {
-  size: 'large' | 'small'
-  className?: string | undefined
+/** 9 t today, 4,5 t in 2030, 2 t in 2050: three buildings on one scale, a storey a tonne (PUB-08). */
+export function TrajectoryDrawings() {
+  return (
+    <>
+      <TrajectoryDrawing size="large" />
+      <TrajectoryDrawing size="small" />
+    </>
+  )
 }
 
-/** 9 t today, 4,5 t in 2030, 2 t in 2050: three buildings on one scale, a storey a tonne (PUB-08). */
-export function TrajectoryDrawing({ size, className }: TrajectoryDrawingProps) {
+function TrajectoryDrawing({ size }: { size: 'large' | 'small' }) {
   const id = useId()
   const drawing = size === 'large' ? LARGE : SMALL
   const [today, half] = drawing.buildings
   return (
     <svg
-      className={classNames(styles.drawing, size === 'small' && styles.small, className)}
+      className={classNames(styles.drawing, size === 'small' ? styles.small : styles.large)}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       role="img"
       aria-labelledby={`${id}t ${id}d`}

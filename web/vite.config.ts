@@ -17,8 +17,6 @@ const SHARED =
 
 const clientOptions = {
   output: { advancedChunks: { groups: [{ name: 'shared', test: SHARED }] } },
-  // Drops the parts of the router that are held by their displayName only.
-  treeshake: { propertyWriteSideEffects: false as const },
 }
 
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */

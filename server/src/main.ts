@@ -17,12 +17,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** Plain lines for the person at the terminal; the password is shown on the first start only. */
+/** Plain lines for the person at the terminal; a generated password is shown on the first start only. */
 function announce(config: Config, { address, firstAdministrator }: StartedServer): void {
   if (firstAdministrator) {
     print(`Administrateur : ${firstAdministrator.email}`)
-    print(`Mot de passe : ${firstAdministrator.password}`)
-    print('Notez ce mot de passe : il ne sera plus affiché.')
+    if (config.adminPassword === undefined) {
+      print(`Mot de passe : ${firstAdministrator.password}`)
+      print('Notez ce mot de passe : il ne sera plus affiché.')
+    }
   }
   const shown = config.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address
   print(`Étapes Climat ${config.version} est ouvert sur ${shown}`)

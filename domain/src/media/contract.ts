@@ -7,8 +7,3 @@ export const picture = z.object({
   meta: z.string().max(2000).default(''),
 })
 export type Picture = z.infer<typeof picture>
-
-/** Small rendition of a stored picture (MEDIA-06); other addresses are returned unchanged. */
-export function previewAddress(src: string): string {
-  return src.replace('/media/image/full/', '/media/image/preview/')
-}

@@ -12,6 +12,3 @@ export const page = z.object({
   updatedAt: moment,
 })
 export type Page = z.infer<typeof page>
-
-/** Slug of the block shown when a text block names none (LIM-17). */
-export const DEFAULT_BLOCK_SLUG = 'accueil-1'

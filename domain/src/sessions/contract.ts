@@ -19,6 +19,3 @@ export type SessionTokens = z.infer<typeof sessionTokens>
 
 /** Body of POST /token/refresh and POST /logout. */
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
-
-/** Shown for any failed sign-in (ERR-01). */
-export const LOGIN_FAILED = 'Votre identifiant ou votre mot de passe est incorrect.'

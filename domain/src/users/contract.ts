@@ -70,9 +70,3 @@ export const registrationBody = z
     message: 'Mots de passes non identiques.',
   })
 export type RegistrationBody = z.infer<typeof registrationBody>
-
-/** How an account is shown in the menu: first initial and last name (PUB-29). */
-export function shortName(account: { firstName: string; lastName: string }): string {
-  const initial = [...account.firstName.trim()][0] ?? ''
-  return `${initial.toLocaleUpperCase('fr')}. ${account.lastName}`
-}

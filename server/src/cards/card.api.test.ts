@@ -393,6 +393,7 @@ describe('lists of the filters', () => {
     const filters = await planted.member.get<PopulateAnswer>('/admin/cards/populate?for=filters')
     expect(filters.body.tags?.[0]).toMatchObject({
       name: 'Type d’ouvrage',
+      total: 3,
       children: [
         { name: 'Bureaux', total: 2 },
         { name: 'Logement', total: 2 },

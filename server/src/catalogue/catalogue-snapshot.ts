@@ -74,10 +74,13 @@ export class CatalogueSnapshot {
     return { cards, json: cards.map((card) => card.json), total: hits.count() }
   }
 
-  /** Number of steps shown to members that carry each key. */
-  countShown(by: 'sector' | 'tag' | 'category'): (uid: string) => number {
+  /** Number of steps shown to members that carry any of the keys, each step once. */
+  countShown(by: 'sector' | 'tag' | 'category'): (uids: readonly string[]) => number {
     const index = { sector: this.#bySector, tag: this.#byTag, category: this.#byCategory }[by]
-    return (uid) => index.get(uid)?.and(this.#shown).count() ?? 0
+    return (uids) => {
+      const sets = uids.flatMap((uid) => index.get(uid) ?? [])
+      return BitSet.or(this.cards.length, sets).and(this.#shown).count()
+    }
   }
 
   #filtered(filters: CardFilters, scope: CatalogueScope): BitSet {

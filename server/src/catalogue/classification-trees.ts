@@ -7,39 +7,61 @@ import {
 import { iri } from '../hydra/iri.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 
-/** Nested sectors with their totals and their number of steps shown to members (CLASS-12). */
+/**
+ * Nested sectors with their totals (CLASS-12). The number of steps is what ticking the sector
+ * finds: its own and those of the sectors below it (D-46).
+ */
 export function sectorTree(snapshot: CatalogueSnapshot): Sector[] {
   const cards = snapshot.countShown('sector')
   const below = childrenByParent(snapshot.rows.sectors)
   const branch = (parentId: number | null): Sector[] =>
-    (below.get(parentId) ?? []).map((row) => ({
-      ...presentSectorReference(row),
-      id: row.id,
-      parent: row.parentId === null ? null : iri('sector', row.parentId),
-      cards: cards(row.uid),
-      children: branch(row.id),
-    }))
+    (below.get(parentId) ?? []).map((row) => {
+      const children = branch(row.id)
+      return {
+        ...presentSectorReference(row),
+        id: row.id,
+        parent: row.parentId === null ? null : iri('sector', row.parentId),
+        cards: cards([row.uid, ...uidsOf(children)]),
+        children,
+      }
+    })
   return branch(null)
 }
 
-/** Nested keywords with their number of steps shown to members (CLASS-13). */
+/** Nested keywords with their number of steps, those of the keywords below included (CLASS-13). */
 export function tagTree(snapshot: CatalogueSnapshot): Tag[] {
   const total = snapshot.countShown('tag')
   const below = childrenByParent(snapshot.rows.tags)
   const branch = (parentId: number | null): Tag[] =>
-    (below.get(parentId) ?? []).map((row) => ({
-      ...presentTagReference(row),
-      id: row.id,
-      total: total(row.uid),
-      children: branch(row.id),
-    }))
+    (below.get(parentId) ?? []).map((row) => {
+      const children = branch(row.id)
+      return {
+        ...presentTagReference(row),
+        id: row.id,
+        total: total([row.uid, ...uidsOf(children)]),
+        children,
+      }
+    })
   return branch(null)
 }
 
 /** Card categories with their number of steps shown to members. */
 export function countedCategories(snapshot: CatalogueSnapshot): CountedCategory[] {
   const cards = snapshot.countShown('category')
-  return snapshot.rows.categories.map((row) => ({ ...presentCategory(row), cards: cards(row.uid) }))
+  return snapshot.rows.categories.map((row) => ({
+    ...presentCategory(row),
+    cards: cards([row.uid]),
+  }))
+}
+
+interface Branch {
+  uid: string
+  children: Branch[]
+}
+
+/** Every uid of the branches and of what is below them. */
+function uidsOf(branches: readonly Branch[]): string[] {
+  return branches.flatMap(({ uid, children }) => [uid, ...uidsOf(children)])
 }
 
 function childrenByParent<Row extends { parentId: number | null }>(

@@ -45,7 +45,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
   const write = (image: Sharp) =>
     transparent
       ? image.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
-      : image.jpeg({ quality: 84, mozjpeg: true }).toBuffer({ resolveWithObject: true })
+      : image.jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true })
   const sized = (width: number) =>
     source.clone().autoOrient().resize({ width, withoutEnlargement: true })
   const full = await write(sized(FULL_WIDTH))

@@ -32,8 +32,8 @@ afterAll(() => engine.close())
 
 const loadOwn = async (src: string) => (src.startsWith('/media/image/') ? jpeg : null)
 
-async function reportPdf(report: ReportView): Promise<Buffer> {
-  const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), loadOwn)
+async function reportPdf(report: ReportView, load = loadOwn): Promise<Buffer> {
+  const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), load)
   const data = reportDocument(report, { pictureOf, publicUrl })
   const template = sourceFile('reports/report.typ')
   return engine.render({ template, title: report.name, data, pictures })
@@ -148,6 +148,15 @@ describe('report PDF', () => {
     expect(text).not.toContain('fetch(')
     expect(heard).toBe(0)
     listener.close()
+  })
+
+  it('is typeset whatever happened to its picture files on the disk', async () => {
+    const half = jpeg.length >> 1
+    const garbage = Buffer.from(jpeg).fill(0xff, half)
+    const cut = [0, 2, 20, 200, 700, half].map((length) => jpeg.subarray(0, length))
+    for (const damaged of [garbage, ...cut]) {
+      expect(words(await reportPdf(sampleReport(), async () => damaged))).toContain('RAPPORT')
+    }
   })
 
   it('F-11 a report of 500 steps is typeset in time', async () => {

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { call, makeMember, tokenOf } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { demoContent, demoStep } from '../support/reports.ts'
+
+useBrowser()
+
+const SECTORS = ['Se déplacer', 'Se loger', 'Construire et rénover']
+const CHOSEN = ['MOB-02', 'MOB-05', 'LOG-03', 'BAT-01', 'BAT-02', 'BAT-06', 'BAT-T1']
+
+/** The figures computed apart from the application, from the file of the demonstration content. */
+function expectedFigures(): Figures {
+  const somme = CHOSEN.map(demoStep)
+    .filter((step) => step.format !== 'indirect' && !step.draft)
+    .reduce((sum, step) => sum + step.val, 0)
+  const potentiel = demoContent.sectors
+    .filter((sector) => SECTORS.includes(sector.name))
+    .reduce((sum, sector) => sum + sector.total, 0)
+  return {
+    somme,
+    potentiel,
+    objectif: Math.round(potentiel / 2),
+    effort: Math.round((somme * 100) / potentiel),
+  }
+}
+
+const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+
+/** The figures written on the screen. */
+async function shownFigures(page: Page): Promise<Figures> {
+  const value = async (label: string) =>
+    digits(await page.locator('dt', { hasText: label }).locator('+ dd').first().textContent())
+  const gauge = await page
+    .getByRole('img', { name: /^Effort \d+/ })
+    .first()
+    .getAttribute('aria-label')
+  return {
+    somme: await value('Somme'),
+    potentiel: await value('Potentiel'),
+    objectif: await value('Objectif 2030'),
+    effort: Number(/Effort (\d+)/.exec(gauge ?? '')?.[1]),
+  }
+}
+
+function textOf(pdf: string): string {
+  return execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
+}
+
+it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: filters, steps, figures, save, view, PDF, one sum everywhere', async () => {
+  // Catches: a sum that differs between screen, stored figures and document.
+  const member = await makeMember()
+  const { page } = await visit()
+  await signIn(page, member)
+  await page.waitForURL('**/mon-parcours/edition')
+  await page.getByRole('button', { name: 'Accepter' }).click()
+
+  for (const sector of SECTORS) {
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${sector}( \\d|\\d|$)`) })
+      .first()
+      .check({ force: true })
+  }
+  for (const id of CHOSEN) {
+    await page.getByRole('button', { name: `Ajouter : ${demoStep(id).name}` }).click()
+  }
+  const expected = expectedFigures()
+  await expect.poll(() => shownFigures(page)).toEqual(expected)
+
+  const saved = page.waitForResponse((response) => response.url().endsWith('/calculate'))
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  const { datas, uid } = await (await saved).json()
+  expect(datas).toEqual(expected)
+  await page.waitForURL(`**/mon-parcours/edition/${uid}`)
+  expect(await shownFigures(page)).toEqual(expected)
+
+  await page.getByRole('button', { name: 'Visualiser' }).first().click()
+  await page.waitForURL(`**/mon-parcours/${uid}`)
+  await page.getByRole('heading', { name: 'RAPPORT' }).waitFor()
+  const whole = page.getByRole('row', { name: /^Ensemble/ })
+  const cells = await whole.getByRole('cell').allTextContents()
+  expect(cells.map(digits)).toEqual([
+    CHOSEN.length,
+    expected.somme,
+    expected.potentiel,
+    expected.objectif,
+    expected.effort,
+  ])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger' }).first().click(),
+  ])
+  const stored = await (
+    await call('GET', `/api/reports/${uid}`, { token: await tokenOf(member) })
+  ).json()
+  expect(stored.datas).toEqual(expected)
+  expect(download.suggestedFilename()).toBe(`${stored.name}.pdf`)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'pdf-')), 'rapport.pdf')
+  await download.saveAs(file)
+  const text = textOf(file).replace(/[\u00a0\u202f]/g, ' ')
+  const grouped = (value: number) => value.toLocaleString('fr-FR').replace(/\s/g, ' ')
+  for (const value of [expected.somme, expected.potentiel, expected.objectif]) {
+    expect(text).toContain(grouped(value))
+  }
+  expect(text).toMatch(new RegExp(`${expected.effort}\\s*%`))
+  for (const id of CHOSEN) {
+    const [firstWord = ''] = demoStep(id).name.split(' ')
+    expect(text).toContain(firstWord)
+  }
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface AxeResults {
+  violations: { id: string; impact: string; nodes: { target: string[] }[] }[]
+}
+
+/** No fault that axe can find on what is shown now. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate<AxeResults, string[]>(
+    (standards) =>
+      // biome-ignore lint/complexity/useLiteralKeys: the property is added by the evaluated script
+      (window as unknown as Record<string, { run(...args: unknown[]): Promise<AxeResults> }>)[
+        'axe'
+      ]?.run(document, { runOnly: { type: 'tag', values: standards } }) as Promise<AxeResults>,
+    STANDARDS,
+  )
+  const faults = results.violations.map(
+    ({ id, impact, nodes }) =>
+      `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect({ screen, faults }).toEqual({ screen, faults: [] })
+}
+
+/** Nothing is wider than the window, and no text leaves the box that clips it. */
+export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, label, dt, dd, th')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => getComputedStyle(element).overflowX === 'hidden')
+      .map((element) => element.textContent?.trim().slice(0, 40))
+    return { wide, cut }
+  })
+  expect({ screen, ...overflow }).toEqual({ screen, wide: 0, cut: [] })
+}

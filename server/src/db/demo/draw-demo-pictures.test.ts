@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readDemoContent } from './demo-content.ts'
+import { renderDemoPicture } from './draw-demo-pictures.ts'
+
+describe('renderDemoPicture', () => {
+  it('draws the picture of every exemplary work at twice the format Paysage', async () => {
+    const names = readDemoContent().exemplaries.map(({ illustration }) => illustration)
+    expect(names.length).toBeGreaterThan(9)
+    for (const name of [...names, 'sans-image']) {
+      const metadata = await sharp(await renderDemoPicture(name)).metadata()
+      expect(metadata).toMatchObject({ format: 'jpeg', width: 1776, height: 1000 })
+    }
+  })
+
+  it('gives the same bytes each time', async () => {
+    const name = 'ouvrage-06-ecole-bois'
+    expect(await renderDemoPicture(name)).toEqual(await renderDemoPicture(name))
+  })
+
+  it('refuses a name that leaves its folder', async () => {
+    await expect(renderDemoPicture('../content')).rejects.toThrow('Not a demonstration picture')
+  })
+})

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3Server } from '../../testing/s3-server.ts'
+import { openDiskStorage } from './disk-storage.ts'
+import { openStorage } from './open-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+import { checkedName, generateName, readBytes, type Storage } from './storage.ts'
+
+const folders: string[] = []
+const services: Awaited<ReturnType<typeof startS3Server>>[] = []
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'storage-'))
+  folders.push(folder)
+  return folder
+}
+
+async function newService() {
+  const service = await startS3Server()
+  services.push(service)
+  return service
+}
+
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await Promise.all(services.map((service) => service.close()))
+})
+
+const hostile = [
+  '../a.jpg',
+  'a/../b.jpg',
+  '/etc/a.jpg',
+  'a/b/c.jpg',
+  'a.jpg\0.jpg',
+  '.a',
+  'a',
+  'A.jpg',
+  'a.jpg/',
+  '..',
+  '%2e%2e/a.jpg',
+  'full\\a.jpg',
+]
+
+describe.each([
+  ['disk', async () => openDiskStorage(await newFolder())],
+  ['S3', async () => createS3Storage((await newService()).options)],
+] as const)('%s storage', (_kind, open) => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await open()
+  })
+  const contentType = 'image/jpeg'
+  const bytes = Buffer.from([0, 255, 10, 13, 200])
+
+  it('gives back what was put, byte for byte, with its size', async () => {
+    await storage.put('full/a.jpg', bytes, { contentType })
+    const file = await storage.get('full/a.jpg')
+    expect(file?.size).toBe(5)
+    file?.stream.destroy()
+    expect(await readBytes(storage, 'full/a.jpg')).toEqual(bytes)
+    expect(await storage.exists('full/a.jpg')).toBe(true)
+  })
+
+  it('replaces a file whole and keeps an empty one', async () => {
+    await storage.put('b.jpg', bytes, { contentType })
+    await storage.put('b.jpg', Buffer.alloc(0), { contentType })
+    expect(await readBytes(storage, 'b.jpg')).toEqual(Buffer.alloc(0))
+  })
+
+  it('tells a missing file apart and deletes quietly', async () => {
+    await storage.put('c.jpg', bytes, { contentType })
+    await storage.delete('c.jpg')
+    await storage.delete('c.jpg')
+    expect(await storage.get('c.jpg')).toBeNull()
+    expect(await storage.exists('c.jpg')).toBe(false)
+  })
+
+  it('F-04 refuses every name that could leave it', async () => {
+    for (const name of hostile) {
+      await expect(async () => storage.put(name, bytes, { contentType })).rejects.toThrow(
+        'storage name',
+      )
+      await expect(async () => storage.get(name)).rejects.toThrow('storage name')
+      await expect(async () => storage.delete(name)).rejects.toThrow('storage name')
+    }
+  })
+
+  it('answers to ping', async () => {
+    await expect(storage.ping()).resolves.toBeUndefined()
+  })
+})
+
+describe('disk storage', () => {
+  it('shows only whole files under their name, twenty writers at once', async () => {
+    const folder = await newFolder()
+    const storage = await openDiskStorage(folder)
+    const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(200_000, index))
+    await Promise.all(contents.map((bytes) => storage.put('a.jpg', bytes, { contentType: '' })))
+    const kept = await readBytes(storage, 'a.jpg')
+    expect(contents.some((bytes) => kept?.equals(bytes))).toBe(true)
+    expect(await readdir(folder)).toEqual(['a.jpg'])
+  })
+
+  it('removes what a crash left half written', async () => {
+    const folder = await newFolder()
+    await mkdir(path.join(folder, 'full'))
+    await writeFile(path.join(folder, 'full', 'a.jpg.0123.tmp'), 'half')
+    await openDiskStorage(folder)
+    expect(await readdir(path.join(folder, 'full'))).toEqual([])
+  })
+
+  it('does not answer to ping when its folder is gone', async () => {
+    const folder = await newFolder()
+    const storage = await openDiskStorage(folder)
+    await rm(folder, { recursive: true })
+    await expect(storage.ping()).rejects.toThrow()
+  })
+})
+
+describe('S3 storage', () => {
+  it('fails with the reason of the service when the key is wrong', async () => {
+    const { options } = await newService()
+    const storage = createS3Storage({ ...options, secretAccessKey: 'autre' })
+    await expect(storage.put('a.jpg', Buffer.from('a'), { contentType: '' })).rejects.toThrow('403')
+    await expect(storage.get('a.jpg')).rejects.toThrow('SignatureDoesNotMatch')
+    await expect(storage.ping()).rejects.toThrow('403')
+  })
+
+  it('keeps the content type', async () => {
+    const { options, objects } = await newService()
+    const s3 = { ...options, region: 'eu-west-3' }
+    const storage = await openStorage({ dataDir: '/nowhere', s3 })
+    await storage.put('full/a.png', Buffer.from('a'), { contentType: 'image/png' })
+    expect(objects.get('full/a.png')?.contentType).toBe('image/png')
+  })
+})
+
+describe('names', () => {
+  it('F-04 are generated from 128 bits and pass the check', () => {
+    const names = Array.from({ length: 1000 }, () => generateName('jpg'))
+    expect(new Set(names).size).toBe(1000)
+    for (const name of names) expect(checkedName(name)).toMatch(/^[0-9a-f]{32}\.jpg$/)
+  })
+})

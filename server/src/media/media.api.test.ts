@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderDemoPicture } from '../db/demo/draw-demo-pictures.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { visitor } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+import { findMediaByFile } from './media.repository.ts'
+import { createPictureReader } from './read-picture.ts'
+import { storePicture } from './store-picture.ts'
+
+let test: TestApp
+let file: string
+let bytes: Buffer
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  bytes = await renderDemoPicture('ouvrage-01-halle-sheds')
+  const owner = await makeUser(test.database.db)
+  const picture = { bytes, alt: 'Halle', meta: 'Élévation', ownerId: owner.id }
+  file = (await storePicture(test.database.db, test.storage, picture)).file
+})
+afterAll(() => test.close())
+
+const get = (url: string) => visitor(test.app).get(url)
+
+describe('GET /media/image', () => {
+  it('MEDIA-06 serves both renditions as pictures, the preview smaller', async () => {
+    const full = await get(`/media/image/full/${file}`)
+    const preview = await get(`/media/image/preview/${file}`)
+    for (const answer of [full, preview]) {
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/jpeg')
+      expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
+    }
+    expect((await sharp(full.bytes).metadata()).width).toBe(1776)
+    expect((await sharp(preview.bytes).metadata()).width).toBe(444)
+    expect(preview.bytes.length).toBeLessThan(full.bytes.length)
+  })
+
+  it('SEC-05 serves visitors, for caches to keep, without sniffing', async () => {
+    // Catches: a route declared signed-in, or pictures served without nosniff.
+    const { status, headers } = await get(`/media/image/full/${file}`)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('API-81 answers 404 to what is unknown or malformed', async () => {
+    const unknown = `${'0'.repeat(32)}.jpg`
+    const paths = [
+      `full/${unknown}`,
+      `other/${file}`,
+      'full/a.jpg',
+      'full/..%2f..%2fenv',
+      `full/${file}%00.png`,
+      'full/.htaccess',
+      `full/${file.replace('jpg', 'html')}`,
+    ]
+    for (const path of paths) {
+      expect((await get(`/media/image/${path}`)).status, path).toBe(404)
+    }
+  })
+
+  it('answers 404 when the file of a known picture is gone', async () => {
+    const { db } = test.database
+    const lost = await storePicture(db, test.storage, { bytes, alt: '', ownerId: null })
+    await test.storage.delete(`preview/${lost.file}`)
+    expect((await get(`/media/image/preview/${lost.file}`)).status).toBe(404)
+    expect((await get(`/media/image/full/${lost.file}`)).status).toBe(200)
+  })
+})
+
+describe('storePicture', () => {
+  it('MEDIA-05 records the picture with its texts, size and owner', async () => {
+    expect(await findMediaByFile(test.database.db, file)).toMatchObject({
+      alt: 'Halle',
+      meta: 'Élévation',
+      mime: 'image/jpeg',
+      width: 1776,
+      height: 1000,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(file).toMatch(/^[0-9a-f]{32}\.jpg$/)
+  })
+
+  it('leaves no file when the row cannot be written', async () => {
+    const put: string[] = []
+    const watched = {
+      ...test.storage,
+      put: async (...args: Parameters<typeof test.storage.put>) => {
+        put.push(args[0])
+        await test.storage.put(...args)
+      },
+    }
+    const broken = { bytes, alt: '', ownerId: 999_999_999 }
+    await expect(storePicture(test.database.db, watched, broken)).rejects.toThrow()
+    expect(put).toHaveLength(2)
+    for (const name of put) expect(await test.storage.exists(name)).toBe(false)
+  })
+})
+
+describe('createPictureReader', () => {
+  it('F-10 reads our own addresses and nothing else', async () => {
+    const read = createPictureReader(test.storage)
+    expect((await read(`/media/image/preview/${file}`))?.length).toBeGreaterThan(1000)
+    for (const src of [
+      'http://127.0.0.1:1/a.jpg',
+      'file:///etc/passwd',
+      '/media/image/full/../../env',
+      `https://x/media/image/full/${file}`,
+      '',
+    ]) {
+      expect(await read(src)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,11 @@
+import layout from '../../ui/layout.module.css'
+import { Loader } from '../../ui/loader.tsx'
+
+/** What the server shows of a signed-in person's page, until the browser has loaded it. */
+export function AreaLoading() {
+  return (
+    <div className={layout.simplePage}>
+      <Loader />
+    </div>
+  )
+}

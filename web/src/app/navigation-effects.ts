@@ -1,0 +1,27 @@
+import type { createBrowserRouter } from 'react-router'
+import { forgetPreviousRoute, storePreviousRoute } from '../lib/previous-route.ts'
+import { describePage } from './page-title.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+const leafId = (state: Router['state']) => state.matches.at(-1)?.route.id ?? ''
+
+/** Title, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25). */
+export function followNavigations(router: Router): void {
+  history.scrollRestoration = 'manual'
+  forgetPreviousRoute()
+  let { location } = router.state
+  let route = leafId(router.state)
+  router.subscribe((state) => {
+    if (state.navigation.state !== 'idle' || !state.initialized) return
+    document.title = describePage(state).title
+    if (state.location.key === location.key) return
+    const samePage = state.location.pathname === location.pathname
+    location = state.location
+    if (samePage) return
+    storePreviousRoute(route)
+    route = leafId(state)
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  })
+}

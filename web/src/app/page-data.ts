@@ -1,0 +1,23 @@
+import type { HydrationState } from 'react-router'
+
+/** What the server hands to the browser to take a rendered page over. */
+export interface PageData {
+  /** draws the random pictures (D-37) */
+  seed: number
+  hydration: HydrationState
+}
+
+export const PAGE_DATA_ID = 'page-data'
+
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/** JSON that cannot leave its script element. */
+export function serialisePageData(data: PageData): string {
+  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (found) => ESCAPES[found] ?? found)
+}
+
+/** Reads the page data; null when the page was not rendered by the server (development). */
+export function readPageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent
+  return text ? (JSON.parse(text) as PageData) : null
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { ScreenHandle } from './screen.ts'
+
+const SITE = 'Étapes Climat'
+const DESCRIPTION =
+  'Choisir les étapes climat d’une opération de construction ou d’immobilier, et en mesurer l’effet en kgCO2e par personne et par an.'
+
+/** The part of the router's state that titles are made of. */
+export interface RouterPage {
+  matches: readonly { route: { id: string; handle?: unknown } }[]
+  loaderData: Record<string, unknown>
+  errors: Record<string, unknown> | null
+}
+
+/** Title and meta description of the page on screen. */
+export function describePage({ matches, loaderData, errors }: RouterPage): {
+  title: string
+  description: string
+} {
+  const error = Object.values(errors ?? {})[0]
+  if (error !== undefined) return { title: withSite(errorTitle(error)), description: DESCRIPTION }
+  const leaf = matches.at(-1)?.route
+  const handle = leaf?.handle as ScreenHandle<unknown> | undefined
+  const told = (text: ScreenHandle<unknown>['title'] | undefined) =>
+    typeof text === 'function' ? text(loaderData[leaf?.id ?? '']) : text
+  return {
+    title: withSite(told(handle?.title) ?? ''),
+    description: told(handle?.description) || DESCRIPTION,
+  }
+}
+
+function errorTitle(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 404
+    ? 'Page introuvable'
+    : 'La page n’a pas pu être chargée'
+}
+
+const withSite = (title: string) => (title ? `${title} · ${SITE}` : SITE)

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../lib/api-error.ts'
+import { NotFound } from '../site/not-found.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import layout from '../ui/layout.module.css'
+import { Loader } from '../ui/loader.tsx'
+
+interface QueryBoundaryProps<Data> {
+  query: UseQueryResult<Data>
+  errorTitle: string
+  children: (data: Data) => ReactNode
+}
+
+/** A screen about one thing: waiting, the 404 screen, the failure with a retry, or the thing. */
+export function QueryBoundary<Data>({ query, errorTitle, children }: QueryBoundaryProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+  return (
+    <div className={layout.simplePage}>
+      {query.isError ? (
+        <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorState>
+      ) : (
+        <Loader />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { generatePath } from 'react-router'
+
+/** Every page address of the site, by route name (PUB-23). */
+export const ROUTES = {
+  home: '/accueil',
+  whoAreWe: '/qui-sommes-nous',
+  actuPage: '/a-la-une',
+  findOutMore: '/en-savoir-plus',
+  contact: '/contact',
+  login: '/se-connecter',
+  loginAlias: '/login',
+  registred: '/inscription/envoyee',
+  passwordForgotten: '/password/forgotten',
+  passwordReset: '/password/reset/:token',
+  logout: '/deconnexion',
+  legals: '/mentions-legales',
+  planDeSite: '/plan-de-site',
+  accessibility: '/accessibilite',
+  PagePage: '/:slug',
+
+  reportNew: '/mon-parcours/edition',
+  reportEdit: '/mon-parcours/edition/:id',
+  reportView: '/mon-parcours/:id',
+  cardView: '/etape/:id',
+  exemplaryView: '/ouvrage-exemplaire/:id',
+  myAccountPage: '/mon-compte',
+  myAccountEdit: '/editer-mon-compte',
+
+  adminHome: '/admin',
+  adminCardsIndex: '/admin/etapes',
+  adminCardsHierarchy: '/admin/etapes/hierarchie',
+  adminUsers: '/admin/utilisateurs',
+  adminParams: '/admin/parametrages',
+  adminExemplaryIndex: '/admin/ouvrages-exemplaires',
+  adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
+  adminPageIndex: '/admin/page/edition',
+} as const
+
+export type RouteName = keyof typeof ROUTES
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never
+
+/** Address of a named route, its parameter filled in: `pathOf('cardView', { id })`. */
+export function pathOf<Name extends RouteName>(
+  name: Name,
+  ...parameters: ParameterOf<(typeof ROUTES)[Name]> extends never
+    ? []
+    : [Record<ParameterOf<(typeof ROUTES)[Name]>, string>]
+): string {
+  return generatePath<string>(ROUTES[name], parameters[0] ?? {})
+}

@@ -1,0 +1,82 @@
+import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { SiteLayout } from '../site/site-layout.tsx'
+import { requireAdmin, requireMember } from './guards.ts'
+import { AreaLoading } from './layouts/area-loading.tsx'
+import { pathOf, ROUTES, type RouteName } from './route-names.ts'
+import { lazyScreen, screenSource } from './screen.ts'
+import { ScreenError } from './screen-error.tsx'
+
+const onServer = import.meta.env.SSR
+
+/** Source file of the public screens, by route name: a rendered page links to its files. */
+export const publicSources = new Map<string, string>()
+
+/** A page rendered on the server. */
+function publicPage(name: RouteName, screen: string): RouteObject {
+  publicSources.set(name, screenSource(screen))
+  return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
+}
+
+/** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
+function privatePage(name: RouteName, screen: string): RouteObject {
+  const route = { id: name, path: ROUTES[name] }
+  if (onServer) return { ...route, Component: AreaLoading }
+  return { ...route, lazy: lazyScreen(screen), HydrateFallback: AreaLoading }
+}
+
+/** The pages of one role: guard and query cache around them. */
+function privateArea(id: string, guard: LoaderFunction, children: RouteObject[]): RouteObject {
+  if (onServer) return { id, children }
+  return {
+    id,
+    loader: guard,
+    lazy: () => import('./layouts/private-area.tsx'),
+    HydrateFallback: AreaLoading,
+    children,
+  }
+}
+
+/** Every address of the site and its screen. */
+export const routes: RouteObject[] = [
+  { path: '/', loader: () => redirect(pathOf('home')), Component: () => null },
+  {
+    id: 'site',
+    Component: SiteLayout,
+    children: [
+      {
+        id: 'screens',
+        ErrorBoundary: ScreenError,
+        children: [
+          publicPage('home', 'site/home/home'),
+          publicPage('actuPage', 'cards/public/front-page'),
+          publicPage('whoAreWe', 'pages/public/who-are-we'),
+          publicPage('findOutMore', 'pages/public/find-out-more'),
+          publicPage('contact', 'contact/public/contact'),
+          publicPage('legals', 'pages/public/legals'),
+          publicPage('planDeSite', 'site/sitemap/sitemap'),
+          publicPage('login', 'sessions/public/login'),
+          publicPage('loginAlias', 'sessions/public/login'),
+          publicPage('logout', 'sessions/public/logout'),
+          privateArea('member-area', requireMember, [
+            privatePage('reportNew', 'reports/member/report-editor'),
+            privatePage('reportEdit', 'reports/member/report-editor'),
+            privatePage('reportView', 'reports/member/report'),
+            privatePage('cardView', 'cards/member/card'),
+            privatePage('myAccountPage', 'users/member/account'),
+          ]),
+          privateArea('admin-area', requireAdmin, [
+            privatePage('adminHome', 'site/admin-home/admin-home'),
+          ]),
+          publicPage('PagePage', 'pages/public/page'),
+          {
+            path: '*',
+            loader: () => {
+              throw data(null, { status: 404 })
+            },
+            Component: () => null,
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { NotFound } from '../site/not-found.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import layout from '../ui/layout.module.css'
+
+/** The 404 page (PUB-22), or the failure and a way to try again. */
+export default function ScreenFailure() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <div className={layout.simplePage}>
+      <ErrorState title="La page n’a pas pu être chargée" onRetry={() => void revalidate()}>
+        Vérifiez votre connexion, puis réessayez dans un instant.
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { QueryBoundary } from '../../app/query-boundary.tsx'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { usePdfDownload } from '../../lib/use-pdf-download.ts'
+import { DraftBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PdfLoader } from '../../ui/pdf-loader.tsx'
+import { StepSheet } from '../step-sheet.tsx'
+import { downloadCard, readCard } from './api.ts'
+import styles from './card.module.css'
+import { LinkedSteps } from './linked-steps.tsx'
+import { SelectionButton } from './selection-button.tsx'
+
+export const handle: ScreenHandle = { title: 'Étape' }
+
+/** /etape/{id}: a whole step, by id or uid (STEP-13 to STEP-18). */
+export function Component() {
+  const { id = '' } = useParams()
+  const card = useQuery({ queryKey: ['card', id], queryFn: () => readCard(id) })
+  return (
+    <QueryBoundary query={card} errorTitle="L’étape n’a pas pu être chargée">
+      {(shown) => <StepPage key={shown.uid} card={shown} />}
+    </QueryBoundary>
+  )
+}
+
+function StepPage({ card }: { card: Card }) {
+  const pdf = usePdfDownload()
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <SelectionButton card={card} />
+        <Button icon="download" onClick={() => pdf.start(() => downloadCard(card))}>
+          Télécharger
+        </Button>
+      </div>
+      <div className={styles.sheet}>
+        <StepSheet card={card} heading="h1" aside={card.draft && <DraftBadge draft />}>
+          <LinkedSteps card={card} />
+        </StepSheet>
+      </div>
+      {pdf.generating && <PdfLoader />}
+    </div>
+  )
+}

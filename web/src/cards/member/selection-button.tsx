@@ -1,0 +1,60 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { useEffect, useState } from 'react'
+import { pathOf } from '../../app/route-names.ts'
+import { localStore } from '../../lib/browser-storage.ts'
+import { previousRoute } from '../../lib/previous-route.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { editedReport, readDraft, writeDraft } from '../../reports/member/report-draft.ts'
+import {
+  type ReportEditorState,
+  reportEditorReducer,
+  selectedStepOf,
+} from '../../reports/member/report-editor-state.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './card.module.css'
+
+const PATHWAY_ROUTES: readonly (string | null)[] = ['reportNew', 'reportEdit']
+
+/**
+ * Back to the pathway, and the button that adds the step to it or removes it; only for those who
+ * come from the pathway (STEP-17, STEP-18, D-78).
+ */
+export function SelectionButton({ card }: { card: Card }) {
+  const [fromPathway] = useState(() => PATHWAY_ROUTES.includes(previousRoute()))
+  const userUid = useSession()?.user.uid
+  const key = userUid === undefined ? null : editedReport(userUid, localStore)
+  const [state, setState] = useState<ReportEditorState | null>(null)
+  // After the screen that was left has written its work down.
+  useEffect(() => {
+    const edited = userUid === undefined ? null : editedReport(userUid, localStore)
+    setState(edited && readDraft(edited, localStore))
+  }, [userUid])
+  if (!fromPathway || !key || !state) return null
+
+  const selected = state.cards.some(({ uid }) => uid === card.uid)
+  function toggle(current: ReportEditorState) {
+    if (!key) return
+    const changed = reportEditorReducer(current, { type: 'toggleStep', step: selectedStepOf(card) })
+    writeDraft(key, changed, localStore)
+    setState(changed)
+  }
+  const { reportUid } = key
+  return (
+    <>
+      <ButtonLink
+        className={styles.back}
+        icon="chevron-left"
+        to={reportUid ? pathOf('reportEdit', { id: reportUid }) : pathOf('reportNew')}
+      >
+        Revenir à mon parcours
+      </ButtonLink>
+      <Button
+        variant={selected ? 'neutral' : 'signal'}
+        icon={selected ? 'close' : 'plus'}
+        onClick={() => toggle(state)}
+      >
+        {selected ? 'Retirer de mon parcours' : 'Ajouter à mon parcours'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import { Link } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { useSeed } from '../../app/seed.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { FormatMark } from '../../ui/format-mark.tsx'
+import { StepValue } from '../../ui/step-value.tsx'
+import { drawCardPicture } from './card-picture.ts'
+import noPicture from './no-picture.svg'
+import styles from './step-card.module.css'
+import { StepDownload } from './step-download.tsx'
+
+const FORMATS: Record<string, string | undefined> = {
+  direct: styles.direct,
+  indirect: styles.indirect,
+  completude: styles.completude,
+}
+
+interface StepCardProps {
+  card: PublicCard
+  /** level of the title under the heading of its list */
+  heading?: 'h2' | 'h3'
+}
+
+/** A step as visitors and members find it in a grid (STEP-02 to STEP-08). */
+export function StepCard({ card, heading: Heading = 'h3' }: StepCardProps) {
+  const session = useSession()
+  const picture = drawCardPicture(card, useSeed())
+  return (
+    <article className={classNames(styles.card, FORMATS[card.cardFormat.slug] ?? styles.direct)}>
+      <img
+        src={picture?.src ?? noPicture}
+        alt={picture?.alt ?? ''}
+        width="888"
+        height="500"
+        loading="lazy"
+      />
+      <div className={styles.body}>
+        <FormatMark format={card.cardFormat} />
+        <Heading>
+          <Link to={session ? pathOf('cardView', { id: card.uid }) : pathOf('login')}>
+            {card.name}
+          </Link>
+        </Heading>
+        <div className={styles.foot}>
+          <StepValue val={card.val} />
+          <StepDownload card={card} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type ExemplaryReference,
+  MAX_EXEMPLARIES_PER_STEP,
+} from '@etapes-climat/domain/exemplaries/contract'
+import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
+import { Link } from 'react-router'
+import { pathOf } from '../app/route-names.ts'
+import styles from './step-sheet.module.css'
+
+/** ILS L'ONT FAIT: at most three exemplary works (REP-38, LIM-07). */
+export function StepExemplaries({ exemplaries }: { exemplaries: readonly ExemplaryReference[] }) {
+  if (exemplaries.length === 0) return null
+  return (
+    <section>
+      <h3>ILS L'ONT FAIT</h3>
+      <div className={styles.plates}>
+        {exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((exemplary) => (
+          <ExemplaryPlate key={exemplary.uid} exemplary={exemplary} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ExemplaryPlate({ exemplary }: { exemplary: ExemplaryReference }) {
+  const picture = exemplary.imgPrimary[0]
+  const people = [exemplary.projectOwner, exemplary.architect].filter(Boolean).join(', ')
+  return (
+    <figure className={styles.figure}>
+      {picture && (
+        <img
+          src={previewAddress(picture.src)}
+          alt={picture.alt}
+          width="888"
+          height="500"
+          loading="lazy"
+        />
+      )}
+      <figcaption>
+        <Link to={pathOf('exemplaryView', { id: exemplary.uid })}>{exemplary.title}</Link>
+        {people && (
+          <>
+            <br />
+            {people}
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

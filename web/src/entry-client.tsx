@@ -1,0 +1,62 @@
+import './ui/tokens.css'
+import './ui/global.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { followNavigations } from './app/navigation-effects.ts'
+import { type PageData, readPageData } from './app/page-data.ts'
+import { pathOf } from './app/route-names.ts'
+import { publicSources, routes } from './app/routes.tsx'
+import { SeedContext } from './app/seed.ts'
+import { SESSION_ENDED } from './lib/session-ended.ts'
+import { currentRole, currentSession } from './lib/session-store.ts'
+
+/** The rendered screen must be there before hydration: nothing may differ from the server's. */
+async function loadRenderedScreen() {
+  const rendered = matchRoutes(routes, location)?.filter(({ route }) =>
+    publicSources.has(route.id ?? ''),
+  )
+  for (const { route } of rendered ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+  }
+}
+
+/** The account may have changed since the last visit: name, role. */
+async function refreshSessionUser() {
+  if (!currentSession()) return
+  try {
+    const { fetchMe } = await import('./users/api.ts')
+    await fetchMe()
+  } catch {
+    // Offline or refused: the call that needs the account says so.
+  }
+}
+
+function startRouter(pageData: PageData | null) {
+  const router = createBrowserRouter(routes, pageData ? { hydrationData: pageData.hydration } : {})
+  addEventListener(SESSION_ENDED, () => void router.navigate(pathOf('login')))
+  followNavigations(router)
+  const app = (
+    <StrictMode>
+      <SeedContext value={pageData?.seed ?? 0}>
+        <RouterProvider router={router} />
+      </SeedContext>
+    </StrictMode>
+  )
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  if (pageData) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  // The server rendered the visitors' page; administrators see more on it (STEP-10).
+  if (pageData && currentRole() === 'admin') void router.revalidate()
+}
+
+async function start() {
+  const pageData = readPageData()
+  if (pageData) await loadRenderedScreen()
+  startRouter(pageData)
+  await refreshSessionUser()
+}
+
+void start()

@@ -1,0 +1,109 @@
+import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { assetLinks } from './app/asset-links.ts'
+import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
+import { describePage } from './app/page-title.ts'
+import type { LoadPublic, RenderContext } from './app/public-data.ts'
+import { publicSources, routes } from './app/routes.tsx'
+import { SeedContext } from './app/seed.ts'
+import { escapeHtml } from './lib/escape-html.ts'
+
+export interface PageRequest {
+  /** path and query of the page */
+  url: string
+  /** text of the client build's index.html */
+  template: string
+  /** public GET of our own API; rejects on failure */
+  load: LoadPublic
+  /** draws the random pictures (D-37) */
+  seed: number
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** false after a failure: the next visitor gets a new try */
+  cacheable: boolean
+  redirect?: string
+}
+
+const FAILURE_SOURCE = 'src/app/screen-failure.tsx'
+
+const handler = createStaticHandler(routes)
+
+/** Renders a page as a visitor sees it; pages of signed-in people as their layout and a loader. */
+export async function renderPage({
+  url,
+  template,
+  load,
+  seed,
+}: PageRequest): Promise<RenderedPage> {
+  const requestContext: RenderContext = { load }
+  // The origin only makes the URL absolute; no route reads it.
+  const request = new Request(new URL(url, 'http://localhost'))
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) {
+    const redirect = context.headers.get('location') ?? '/'
+    return { status: context.status, html: '', cacheable: true, redirect }
+  }
+  const { matches, loaderData, errors, statusCode } = context
+  const hydration = { loaderData, errors: plainErrors(errors) }
+  const html = template
+    .replace('<!--head-->', () => headOf(context))
+    .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
+    .replace('<!--page-->', () => bodyOf(context, seed))
+    .replace('<!--data-->', () => dataScript(serialisePageData({ seed, hydration })))
+  return { status: statusCode, html, cacheable: statusCode < 500 && matches.length > 0 }
+}
+
+function headOf(context: StaticHandlerContext): string {
+  const { title, description } = describePage(context)
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
+  ].join('\n    ')
+}
+
+/** Files of the screen, after those of the site, whose styles they refine. */
+function screenAssets(context: StaticHandlerContext): string {
+  const sources = context.errors
+    ? [FAILURE_SOURCE]
+    : context.matches.flatMap(({ route }) => publicSources.get(route.id) ?? [])
+  return assetLinks(import.meta.env.CLIENT_MANIFEST, sources).join('\n    ')
+}
+
+function bodyOf(context: StaticHandlerContext, seed: number): string {
+  return renderToString(
+    <StrictMode>
+      <SeedContext value={seed}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SeedContext>
+    </StrictMode>,
+  )
+}
+
+const dataScript = (json: string) =>
+  `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`
+
+/** Errors as data: what the router needs to recognise a 404, and nothing of an exception. */
+function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (!errors) return null
+  return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]))
+}
+
+function plainError(error: unknown): unknown {
+  const { status = 500, statusText = '' } = (error ?? {}) as Partial<Response>
+  return { status, statusText, internal: false, data: null }
+}

@@ -1,0 +1,46 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+
+/** A call that failed: HTTP status (0: no answer), French message for the person, broken rules. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly violations: readonly Violation[]
+
+  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.violations = violations
+  }
+
+  /** Message of the rule broken by a field, if any. */
+  violationOf(propertyPath: string): string | undefined {
+    return this.violations.find((violation) => violation.propertyPath === propertyPath)?.message
+  }
+}
+
+const OFFLINE = 'Vous êtes hors connexion. Vérifiez votre accès à internet, puis réessayez.'
+const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
+const DEFAULT = 'Une erreur est survenue. Réessayez dans un instant.'
+const SESSION_ENDED = 'Votre session a pris fin. Connectez-vous pour continuer.'
+
+/** No answer at all: offline, or the server cannot be reached. */
+export function networkError(): ApiError {
+  return new ApiError(0, navigator.onLine ? UNREACHABLE : OFFLINE)
+}
+
+/** Reads the error document of an answer (`message`, `violations`). */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  if (response.status === 401) return new ApiError(401, SESSION_ENDED)
+  if (response.status === 502 || response.status === 504) {
+    return new ApiError(response.status, UNREACHABLE)
+  }
+  const body = await response.json().catch(() => null)
+  const message = typeof body?.message === 'string' && body.message ? body.message : DEFAULT
+  const violations: Violation[] = Array.isArray(body?.violations) ? body.violations : []
+  return new ApiError(response.status, violations[0]?.message ?? message, violations)
+}
+
+/** Message to show for any failure. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : DEFAULT
+}

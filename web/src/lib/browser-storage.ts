@@ -1,0 +1,23 @@
+/**
+ * Local or session storage that never throws: a browser may refuse it (private mode, policy), and
+ * the site then works without remembering.
+ */
+function safeStorage(pick: () => Storage) {
+  function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result): Result {
+    try {
+      return action(pick())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key: string) => attempt((storage) => storage.getItem(key), null),
+    set: (key: string, value: string) =>
+      attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key: string) => attempt((storage) => storage.removeItem(key), undefined),
+    clear: () => attempt((storage) => storage.clear(), undefined),
+  }
+}
+
+export const localStore = safeStorage(() => localStorage)
+export const sessionStore = safeStorage(() => sessionStorage)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './text-page.module.css'
+
+interface TextPageProps {
+  title: string
+  children: ReactNode
+}
+
+/** A page of text: its title, then what is under it. */
+export function TextPage({ title, children }: TextPageProps) {
+  return (
+    <article className={layout.simplePage}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+    </article>
+  )
+}
+
+/** In place of a text that administrators have not written yet. */
+export function MissingText() {
+  return <EmptyState title="Ce texte n’est pas encore rédigé" />
+}

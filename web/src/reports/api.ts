@@ -1,0 +1,91 @@
+import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type {
+  Calculation,
+  Report,
+  ReportCreateBody,
+  ReportSummary,
+  ReportUpdateBody,
+  ReportView,
+} from '@etapes-climat/domain/reports/contract'
+import { callApi, downloadFromApi } from '../lib/api-client.ts'
+import { saveFile } from '../lib/save-file.ts'
+
+/** Cache keys of the report screens. */
+export const reportKeys = {
+  filterPanel: ['filter-panel'],
+  steps: (filters: CardFilters) => ['steps', filters],
+  report: (id: string) => ['report', id],
+  view: (id: string) => ['report-view', id],
+  lists: ['reports'],
+  found: (name: string) => ['reports', name],
+} as const
+
+/** What the filter panel offers, with counts (API-10). */
+export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
+  return callApi('/admin/cards/populate?for=filters', { ...(signal && { signal }) })
+}
+
+/** The steps that match the filters, without pages (API-12, D-40). */
+export async function searchSteps(
+  filters: CardFilters,
+  signal?: AbortSignal,
+): Promise<CardSummary[]> {
+  const query = new URLSearchParams({ filters: JSON.stringify(filters) })
+  const answer = await callApi<Collection<CardSummary>>(`/admin/cards/search?${query}`, {
+    ...(signal && { signal }),
+  })
+  return answer['hydra:member']
+}
+
+/** My reports, most recent first; `name` narrows them (API-72). */
+export async function listReports(name: string, signal?: AbortSignal): Promise<ReportSummary[]> {
+  const query = name === '' ? '' : `?${new URLSearchParams({ name })}`
+  const answer = await callApi<Collection<ReportSummary>>(`/api/reports${query}`, {
+    ...(signal && { signal }),
+  })
+  return answer['hydra:member']
+}
+
+export function readReport(id: string, signal?: AbortSignal): Promise<Report> {
+  return callApi(`/api/reports/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
+}
+
+/** The report page: whole steps, stored figures, what changed since (API-74). */
+export function readReportView(id: string, signal?: AbortSignal): Promise<ReportView> {
+  return callApi(`/report/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
+}
+
+export function createReport(body: ReportCreateBody): Promise<Report> {
+  return callApi('/api/reports', { method: 'POST', body })
+}
+
+/**
+ * Changes a report; absent fields are kept.
+ * @param revision edition the change rests on; null replaces whatever was saved since (D-119)
+ * @throws ApiError 409 when it was saved elsewhere since
+ */
+export function updateReport(
+  iri: string,
+  body: ReportUpdateBody,
+  revision: number | null,
+): Promise<Report> {
+  const headers: Record<string, string> = revision === null ? {} : { 'if-match': `"${revision}"` }
+  return callApi(iri, { method: 'PUT', body, headers })
+}
+
+export function deleteReport(iri: string): Promise<void> {
+  return callApi(iri, { method: 'DELETE' })
+}
+
+/** Asks the server for the figures of a saved report, which it also stores (API-78). */
+export function calculateReport(uid: string): Promise<Calculation> {
+  return callApi(`/report/${uid}/calculate`, { method: 'POST' })
+}
+
+/** Saves the PDF of a report as `{name}.pdf` (PDF-04). */
+export async function downloadReport(report: { uid: string; name: string }): Promise<void> {
+  const { blob } = await downloadFromApi(`/pdf/reports/${report.uid}`)
+  saveFile({ blob, fileName: `${report.name}.pdf` })
+}

@@ -1,0 +1,52 @@
+/** A node of a tree of filters: sector or keyword. */
+export interface FilterNode {
+  uid: string
+  name: string
+  /** number of steps, shown beside the name; null: not told */
+  count: number | null
+  children: readonly FilterNode[]
+}
+
+export type CheckState = 'checked' | 'unchecked' | 'mixed'
+
+/** The uids of a node and of everything below it. */
+export function uidsOf(node: FilterNode): string[] {
+  return [node.uid, ...node.children.flatMap(uidsOf)]
+}
+
+/** Mixed when only a part of the node and of what is below it is checked. */
+export function checkState(node: FilterNode, checked: ReadonlySet<string>): CheckState {
+  const uids = uidsOf(node)
+  const count = uids.filter((uid) => checked.has(uid)).length
+  if (count === 0) return 'unchecked'
+  return count === uids.length ? 'checked' : 'mixed'
+}
+
+/**
+ * Checks or unchecks a node with everything below it (D-46). Unchecking a child also unchecks its
+ * ancestors: a checked parent means the whole branch.
+ * @param path ancestors of the node, outermost first
+ */
+export function toggleNode(
+  checked: readonly string[],
+  node: FilterNode,
+  path: readonly FilterNode[] = [],
+): string[] {
+  const before = new Set(checked)
+  if (checkState(node, before) === 'checked') {
+    const removed = new Set([...uidsOf(node), ...path.map((ancestor) => ancestor.uid)])
+    return checked.filter((uid) => !removed.has(uid))
+  }
+  return [...new Set([...checked, ...uidsOf(node)])]
+}
+
+/** Everything, or nothing when everything is already checked (REP-05). */
+export function toggleAll(checked: readonly string[], nodes: readonly FilterNode[]): string[] {
+  return allChecked(checked, nodes) ? [] : nodes.flatMap(uidsOf)
+}
+
+/** Whether the whole list is checked: its button then says « Tout décocher ». */
+export function allChecked(checked: readonly string[], nodes: readonly FilterNode[]): boolean {
+  const set = new Set(checked)
+  return nodes.length > 0 && nodes.every((node) => checkState(node, set) === 'checked')
+}

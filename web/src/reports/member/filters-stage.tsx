@@ -1,0 +1,45 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { useCallback } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import styles from './report-editor.module.css'
+import type { ReportEditorState } from './report-editor-state.ts'
+import { StageHeading } from './stage-heading.tsx'
+import { DESKTOP, type FilterChanges } from './use-filter-changes.ts'
+
+interface FiltersStageProps {
+  state: ReportEditorState
+  options: PopulateAnswer
+  changes: FilterChanges
+  isAdmin: boolean
+  /** on a phone: the panel covers the screen */
+  open: boolean
+  onClose: () => void
+}
+
+/** Stage a: beside the list from 1250 px on, over the screen below (REP-32, LIM-16). */
+export function FiltersStage(props: FiltersStageProps) {
+  const { state, options, changes, isAdmin, open, onClose } = props
+  const isDesktop = useMediaQuery(DESKTOP)
+  const onApplied = useCallback(() => {
+    if (!isDesktop) onClose()
+  }, [isDesktop, onClose])
+  const panel = (
+    <FilterPanel
+      options={options}
+      sectorUids={state.sectorUids}
+      filters={state.filters}
+      changes={changes}
+      isAdmin={isAdmin}
+      onApplied={onApplied}
+    />
+  )
+  if (!isDesktop) return open && <FilterSheet onClose={onClose}>{panel}</FilterSheet>
+  return (
+    <section className={styles.filters} aria-labelledby="stage-a">
+      <StageHeading letter="a" id="stage-a" title="Situer ses priorités" />
+      {panel}
+    </section>
+  )
+}

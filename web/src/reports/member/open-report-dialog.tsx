@@ -1,0 +1,70 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { SearchField } from '../../ui/control.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { listReports, reportKeys } from '../api.ts'
+import styles from './open-report-dialog.module.css'
+import { useDebounced } from './use-debounced.ts'
+
+/** From the last key to the search, in ms (REP-24, LIM-03). */
+const SEARCH_DELAY_MS = 500
+
+interface OpenReportDialogProps {
+  onChoose: (uid: string) => void
+  onClose: () => void
+}
+
+/** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
+export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
+  const [text, setText] = useState('')
+  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const reports = useQuery({
+    queryKey: reportKeys.found(name),
+    queryFn: ({ signal }) => listReports(name, signal),
+    placeholderData: keepPreviousData,
+    // The whole list is read once: emptying the text sends nothing.
+    staleTime: name === '' ? Number.POSITIVE_INFINITY : 0,
+  })
+  return (
+    <Dialog title="Ouvrir un rapport" onClose={onClose}>
+      <SearchField
+        label="Rechercher un rapport par son nom"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.results} aria-live="polite">
+        {reports.isPending && <Loader />}
+        {reports.isError && (
+          <ErrorState
+            title="Vos rapports n’ont pas pu être chargés"
+            onRetry={() => reports.refetch()}
+          >
+            {messageOf(reports.error)} Le rapport à l’écran est conservé.
+          </ErrorState>
+        )}
+        {reports.data?.length === 0 && (
+          <EmptyState title={name === '' ? 'Aucun rapport enregistré' : 'Aucun rapport de ce nom'}>
+            {name === ''
+              ? 'Vos rapports apparaîtront ici une fois générés.'
+              : 'Essayez un autre texte.'}
+          </EmptyState>
+        )}
+        <ul>
+          {reports.data?.map((report) => (
+            <li key={report.uid}>
+              <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
+                <strong>{report.name}</strong>
+                <span>Mis à jour le {formatDateTime(report.updatedAt)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import { expect, it } from 'vitest'
+import {
+  cardFiltersOf,
+  EMPTY_EDITOR,
+  filtersChosen,
+  type ReportEditorAction,
+  type ReportEditorState,
+  reportEditorReducer,
+  type SelectedStep,
+} from './report-editor-state.ts'
+
+const step = (uid: string, sectorUid: string, val = 10): SelectedStep => ({
+  uid,
+  iri: `/api/cards/${uid}`,
+  name: uid,
+  val,
+  format: 'direct',
+  draft: false,
+  sectorUid,
+})
+const wood = step('wood', 'build')
+const frame = step('frame', 'build')
+const train = step('train', 'move')
+
+const run = (state: ReportEditorState, ...actions: ReportEditorAction[]) =>
+  actions.reduce(reportEditorReducer, state)
+
+const sector = {
+  '@id': '/api/sectors/1',
+  '@type': 'Sector',
+  uid: 'build',
+  name: '',
+  slug: '',
+  total: 9,
+}
+const saved = {
+  '@id': '/api/reports/7',
+  '@type': 'Report',
+  uid: 'seven',
+  id: 7,
+  name: '21-11-2026-1-etapes',
+  description: '',
+  datas: { somme: 10, potentiel: 9, objectif: 5, effort: 111 },
+  val: 10,
+  createdAt: '',
+  updatedAt: '',
+  cards: [],
+  tags: [],
+  sectors: [sector],
+  cardsSectors: [sector],
+  filters: { sectors: ['build'], categories: ['energy'], name: 'bois', draft: 2 },
+  revision: 3,
+} satisfies Report
+
+// Catches: a sector that stays, or goes with the first of its steps.
+it('CALC-08 CALC-09 CALC-10 a sector comes with its first step and goes with its last', () => {
+  const two = run(
+    EMPTY_EDITOR,
+    { type: 'toggleStep', step: wood },
+    { type: 'selectSteps', steps: [frame, wood, train] },
+  )
+  expect(two.cards).toEqual([wood, frame, train])
+  expect(two.sectorUids).toEqual(['build', 'move'])
+  const one = run(two, { type: 'toggleStep', step: wood })
+  expect(one.sectorUids).toEqual(['build', 'move'])
+  expect(run(one, { type: 'unselectSteps', uids: ['frame'] }).sectorUids).toEqual(['move'])
+})
+
+// Catches: figures of the last save shown for another selection.
+it('CALC-11 figures of the server are shown until the selection changes', () => {
+  const after = run(
+    EMPTY_EDITOR,
+    { type: 'load', report: saved },
+    { type: 'calculated', datas: { somme: 1, potentiel: 2, objectif: 1, effort: 50 } },
+  )
+  expect(after.datas?.effort).toBe(50)
+  expect(after.unsaved).toBe(false)
+  const changed = run(after, { type: 'toggleStep', step: train })
+  expect(changed).toMatchObject({ datas: null, unsaved: true })
+})
+
+it('REP-02 D-43 a reopened report has its filters, its list and its figures', () => {
+  const state = run(EMPTY_EDITOR, { type: 'load', report: saved })
+  expect(state.sectorUids).toEqual(['build'])
+  expect(state.filters).toEqual({ tags: [], categories: ['energy'], name: 'bois', status: 'all' })
+  expect(state.applied).toEqual({
+    sectors: ['build'],
+    categories: ['energy'],
+    name: 'bois',
+    draft: 'all',
+  })
+  expect(state.report?.revision).toBe(3)
+})
+
+it('D-44 the list follows the filters only once they are applied, and not the steps taken', () => {
+  const ticked = run(EMPTY_EDITOR, { type: 'setSectors', uids: ['build'] })
+  expect(ticked.applied).toEqual({})
+  const applied = run(ticked, { type: 'applyFilters' }, { type: 'toggleStep', step: train })
+  expect(applied.applied).toEqual({ sectors: ['build'] })
+  expect(cardFiltersOf(applied).sectors).toEqual(['build', 'move'])
+})
+
+it('D-45 filters are chosen with a sector, a keyword or a text, not with a category alone', () => {
+  expect(filtersChosen({ categories: ['energy'], draft: 'all' })).toBe(false)
+  expect(filtersChosen({ sectors: [] })).toBe(false)
+  expect([{ sectors: ['a'] }, { tags: ['a'] }, { name: 'a' }].map(filtersChosen)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('REP-33 « Nettoyer » clears filters and text and keeps the selected steps', () => {
+  const state = run(
+    EMPTY_EDITOR,
+    { type: 'toggleStep', step: wood },
+    { type: 'setFilters', filters: { name: 'bois', tags: ['t'], status: 1 } },
+    { type: 'applyFilters' },
+    { type: 'clearFilters' },
+  )
+  expect(state).toMatchObject({ sectorUids: [], applied: {}, cards: [wood], unsaved: true })
+  expect(state.filters).toEqual(EMPTY_EDITOR.filters)
+})
+
+it('REP-29 a new report has no step, sector, figure or uid', () => {
+  expect(run(EMPTY_EDITOR, { type: 'load', report: saved }, { type: 'reset' })).toEqual(
+    EMPTY_EDITOR,
+  )
+})
+
+it('REP-22 a change made while the report was being saved stays unsaved', () => {
+  const basis = run(EMPTY_EDITOR, { type: 'toggleStep', step: wood })
+  const clean = run(basis, { type: 'saved', report: saved, basis })
+  expect(clean).toMatchObject({ unsaved: false, datas: saved.datas, report: { uid: 'seven' } })
+  const changed = run(basis, { type: 'toggleStep', step: frame })
+  const late = run(changed, { type: 'saved', report: saved, basis })
+  expect(late).toMatchObject({ unsaved: true, cards: [wood, frame], report: { revision: 3 } })
+})

@@ -1,0 +1,223 @@
+import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { Figures, Report } from '@etapes-climat/domain/reports/contract'
+import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
+
+/** A step of the selection: what the figures and the preview need of it. */
+export interface SelectedStep {
+  uid: string
+  iri: string
+  name: string
+  /** kgCO2e per person per year */
+  val: number
+  /** slug of the format */
+  format: string
+  draft: boolean
+  sectorUid: string | null
+}
+
+/** The saved report that the screen edits. */
+export interface SavedReport {
+  iri: string
+  uid: string
+  name: string
+  description: string
+  revision: number
+}
+
+/** 'all' every step, 0 published ones, 1 drafts (REP-07, D-42). */
+export type DraftStatus = 'all' | 0 | 1
+
+export interface PanelFilters {
+  tags: readonly string[]
+  categories: readonly string[]
+  /** free text on the name of the steps */
+  name: string
+  status: DraftStatus
+}
+
+/**
+ * State of the report editing screen. `sectorUids` are both the ticked sectors of the filters and
+ * the sectors of the selection (CALC-02, CALC-08).
+ */
+export interface ReportEditorState {
+  report: SavedReport | null
+  /** name and description given before the first save */
+  proposed: { name: string; description: string } | null
+  cards: readonly SelectedStep[]
+  sectorUids: readonly string[]
+  filters: PanelFilters
+  /** filters of the list on screen; they follow the panel after a delay or on the button (D-44) */
+  applied: CardFilters
+  /** figures calculated by the server; null once the selection has changed (CALC-11) */
+  datas: Figures | null
+  unsaved: boolean
+}
+
+export type ReportEditorAction =
+  | { type: 'toggleStep'; step: SelectedStep }
+  | { type: 'selectSteps'; steps: readonly SelectedStep[] }
+  | { type: 'unselectSteps'; uids: readonly string[] }
+  | { type: 'setSectors'; uids: readonly string[] }
+  | { type: 'setFilters'; filters: Partial<PanelFilters> }
+  | { type: 'applyFilters' }
+  | { type: 'clearFilters' }
+  | { type: 'load'; report: Report }
+  | { type: 'saved'; report: Report; basis: ReportEditorState }
+  | { type: 'calculated'; datas: Figures }
+  | { type: 'described'; report: Report }
+  | { type: 'proposed'; name: string; description: string }
+  | { type: 'discard' }
+  | { type: 'reset' }
+
+const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
+
+export const EMPTY_EDITOR: ReportEditorState = {
+  report: null,
+  proposed: null,
+  cards: [],
+  sectorUids: [],
+  filters: NO_FILTERS,
+  applied: {},
+  datas: null,
+  unsaved: false,
+}
+
+/** A listed step as the selection keeps it. */
+export function selectedStepOf(
+  card: Pick<CardSummary, '@id' | 'uid' | 'name' | 'val' | 'draft' | 'cardFormat' | 'sector'>,
+): SelectedStep {
+  return {
+    uid: card.uid,
+    iri: card['@id'],
+    name: card.name,
+    val: card.val,
+    format: card.cardFormat.slug,
+    draft: card.draft,
+    sectorUid: card.sector?.uid ?? null,
+  }
+}
+
+/** The panel as the filters of a search and of a saved report (D-40, D-43). */
+export function cardFiltersOf(
+  state: Pick<ReportEditorState, 'sectorUids' | 'filters'>,
+): CardFilters {
+  const { tags, categories, name, status } = state.filters
+  return {
+    ...(state.sectorUids.length > 0 ? { sectors: [...state.sectorUids] } : {}),
+    ...(tags.length > 0 ? { tags: [...tags] } : {}),
+    ...(categories.length > 0 ? { categories: [...categories] } : {}),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    ...(status === 0 ? {} : { draft: status }),
+  }
+}
+
+/** Whether there is something to list: a sector, a keyword or a text (D-45). */
+export function filtersChosen(filters: CardFilters): boolean {
+  return Boolean(filters.sectors?.length || filters.tags?.length || filters.name)
+}
+
+/** Number of filters in use, shown on the button that opens them on a phone. */
+export function countFilters({ sectorUids, filters }: ReportEditorState): number {
+  return sectorUids.length + filters.tags.length + filters.categories.length
+}
+
+function withSelection(
+  state: ReportEditorState,
+  change: (
+    selection: Pick<ReportEditorState, 'cards' | 'sectorUids'>,
+  ) => Pick<ReportEditorState, 'cards' | 'sectorUids'>,
+): ReportEditorState {
+  const { cards, sectorUids } = change(state)
+  if (cards === state.cards && sectorUids === state.sectorUids) return state
+  return { ...state, cards, sectorUids, datas: null, unsaved: true }
+}
+
+function savedReportOf(report: Report): SavedReport {
+  const { '@id': iri, uid, name, description, revision } = report
+  return { iri, uid, name, description, revision }
+}
+
+function loaded(report: Report): ReportEditorState {
+  const { tags, categories, name, draft } = report.filters ?? {}
+  const state = {
+    sectorUids: report.sectors.map((sector) => sector.uid),
+    filters: {
+      tags: tags ?? report.tags.map((tag) => tag.uid),
+      categories: categories ?? [],
+      name: name ?? '',
+      status: draft === 1 ? 1 : draft === 'all' || draft === 2 ? 'all' : 0,
+    } satisfies PanelFilters,
+  }
+  return {
+    ...state,
+    report: savedReportOf(report),
+    proposed: null,
+    cards: report.cards.map(selectedStepOf),
+    applied: cardFiltersOf(state),
+    datas: report.datas,
+    unsaved: false,
+  }
+}
+
+/** What is on screen has changed since `basis` was sent to the server. */
+function changedSince(state: ReportEditorState, basis: ReportEditorState): boolean {
+  const { cards, sectorUids, filters } = state
+  return cards !== basis.cards || sectorUids !== basis.sectorUids || filters !== basis.filters
+}
+
+/** Every change of the report editing screen; pure (CALC-08 to CALC-11, REP-21 to REP-33). */
+export function reportEditorReducer(
+  state: ReportEditorState,
+  action: ReportEditorAction,
+): ReportEditorState {
+  switch (action.type) {
+    case 'toggleStep': {
+      const { step } = action
+      const selected = state.cards.some((card) => card.uid === step.uid)
+      return withSelection(state, (selection) =>
+        selected ? removeStep(selection, step.uid) : addStep(selection, step),
+      )
+    }
+    case 'selectSteps':
+      return withSelection(state, (selection) => action.steps.reduce(addStep, selection))
+    case 'unselectSteps':
+      return withSelection(state, (selection) => action.uids.reduce(removeStep, selection))
+    case 'setSectors':
+      return { ...state, sectorUids: action.uids, datas: null, unsaved: true }
+    case 'setFilters':
+      return { ...state, filters: { ...state.filters, ...action.filters }, unsaved: true }
+    case 'applyFilters':
+      return { ...state, applied: cardFiltersOf(state) }
+    case 'clearFilters':
+      return {
+        ...state,
+        sectorUids: [],
+        filters: NO_FILTERS,
+        applied: {},
+        datas: null,
+        unsaved: state.report !== null || state.cards.length > 0,
+      }
+    case 'load':
+      return loaded(action.report)
+    case 'saved': {
+      const report = savedReportOf(action.report)
+      if (changedSince(state, action.basis))
+        return { ...state, report, proposed: null, unsaved: true }
+      const sectorUids = action.report.sectors.map((sector) => sector.uid)
+      const { datas } = action.report
+      return { ...state, report, proposed: null, sectorUids, datas, unsaved: false }
+    }
+    case 'calculated':
+      return state.unsaved ? state : { ...state, datas: action.datas }
+    case 'described':
+      return { ...state, report: savedReportOf(action.report) }
+    case 'proposed': {
+      const { name, description } = action
+      return { ...state, proposed: { name, description }, unsaved: true }
+    }
+    case 'discard':
+      return { ...state, unsaved: false }
+    case 'reset':
+      return EMPTY_EDITOR
+  }
+}

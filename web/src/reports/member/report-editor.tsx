@@ -1,0 +1,110 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { type Dispatch, useState } from 'react'
+import { PdfLoader } from '../../ui/pdf-loader.tsx'
+import { EffortBar } from './effort-bar.tsx'
+import { FiltersStage } from './filters-stage.tsx'
+import { ReportBar } from './report-bar.tsx'
+import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx'
+import styles from './report-editor.module.css'
+import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
+import { ResultsStage } from './results-stage.tsx'
+import { SaveProblemNotice } from './save-problem.tsx'
+import { StageHeading } from './stage-heading.tsx'
+import { StepsStage } from './steps-stage.tsx'
+import { useEditorFigures } from './use-editor-figures.ts'
+import { useFilterChanges } from './use-filter-changes.ts'
+import { useReportActions } from './use-report-actions.ts'
+
+interface ReportEditorProps {
+  userUid: string
+  isAdmin: boolean
+  state: ReportEditorState
+  dispatch: Dispatch<ReportEditorAction>
+  options: PopulateAnswer
+  /** another report was chosen, or the latest version of this one */
+  onOpenReport: (uid: string) => void
+}
+
+/** Bar, three stages and dialogs of the report on screen (REP-03, REP-19). */
+export function ReportEditor(props: ReportEditorProps) {
+  const { userUid, isAdmin, state, dispatch, options, onOpenReport } = props
+  const [dialog, setDialog] = useState<ReportDialog>(null)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const changes = useFilterChanges(dispatch)
+  const actions = useReportActions(userUid, state, dispatch)
+  const { figures, bySector } = useEditorFigures(state, options)
+  const { saving } = actions
+  const saveLabel = state.report ? 'Enregistrer' : 'Générer'
+  const [closeFilters] = useState(() => () => setFiltersOpen(false))
+
+  return (
+    <>
+      <ReportBar
+        name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
+        unsaved={state.unsaved}
+        saving={saving.saving}
+        saveLabel={saveLabel}
+        onNew={() => setDialog('new')}
+        onOpen={() => setDialog('open')}
+        onView={actions.view}
+        onSave={actions.save}
+        onEdit={() => setDialog('edit')}
+        onDownload={actions.download}
+      />
+      {saving.problem && (
+        <SaveProblemNotice
+          {...saving.problem}
+          onReplace={() => saving.save({ replace: true })}
+          onReload={() => state.report && onOpenReport(state.report.uid)}
+          onDismiss={saving.dismiss}
+        />
+      )}
+      <div className={styles.stages}>
+        <FiltersStage
+          state={state}
+          options={options}
+          changes={changes}
+          isAdmin={isAdmin}
+          open={filtersOpen}
+          onClose={closeFilters}
+        />
+        <section className={styles.stepsStage} aria-labelledby="stage-b">
+          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes" />
+          <StepsStage
+            state={state}
+            dispatch={dispatch}
+            options={options}
+            changes={changes}
+            isAdmin={isAdmin}
+            onOpenFilters={() => setFiltersOpen(true)}
+          />
+        </section>
+        <ResultsStage
+          state={state}
+          dispatch={dispatch}
+          figures={figures}
+          bySector={bySector}
+          onView={actions.view}
+          onDownload={actions.download}
+        />
+      </div>
+      <EffortBar
+        figures={figures}
+        saveLabel={saveLabel}
+        saving={saving.saving}
+        onSave={actions.save}
+      />
+      <ReportDialogs
+        open={dialog}
+        state={state}
+        actions={actions}
+        onClose={() => setDialog(null)}
+        onChoose={(uid) => {
+          setDialog(null)
+          onOpenReport(uid)
+        }}
+      />
+      {actions.generating && <PdfLoader />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import { StepSheet } from '../../cards/step-sheet.tsx'
+import { EffortGauge } from '../../ui/effort-gauge.tsx'
+import { SectorTable } from '../sector-table.tsx'
+import styles from './report-sheet.module.css'
+import { type Recalculation, StepChanges } from './step-changes.tsx'
+
+const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
+
+interface ReportSheetProps {
+  report: ReportView
+  recalculation: Recalculation
+}
+
+/** The sheet of the report: head, figures as last calculated (D-74), and its steps. */
+export function ReportSheet({ report, recalculation }: ReportSheetProps) {
+  const figures = report.datas ?? NO_FIGURES
+  return (
+    <div className={styles.sheet}>
+      <ReportHead report={report} />
+      <StepChanges changes={report.changes} recalculation={recalculation} />
+      <section className={styles.figures} aria-label="Résultats">
+        <div>
+          <h2>Effort</h2>
+          <p className={styles.effort}>
+            {formatNumber(figures.effort)}
+            <small>%</small>
+          </p>
+        </div>
+        <EffortGauge figures={figures} layout="wide" />
+      </section>
+      <SectorTable
+        caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
+        rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
+          key: sector?.uid ?? '',
+          name: sector?.name ?? 'Sans secteur',
+          cards,
+          figures: row,
+        }))}
+        total={{ name: 'Ensemble', cards: report.cards.length, figures }}
+      />
+      {report.cards.map((card, index) => (
+        <div key={card.uid} className={styles.step}>
+          <StepSheet card={card} number={index + 1} heading="h2" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ReportHead({ report }: { report: ReportView }) {
+  const { owner } = report
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>RAPPORT</h1>
+        <p className={styles.name}>{report.name}</p>
+        {report.description && <p className={styles.description}>{report.description}</p>}
+      </div>
+      <dl className={styles.meta}>
+        <dt>Établi par</dt>
+        <dd>
+          {owner.firstName} {owner.lastName}
+        </dd>
+        <dt>Créé le</dt>
+        <dd>{formatDate(report.createdAt)}</dd>
+        <dt>Étapes</dt>
+        <dd>{formatNumber(report.cards.length)}</dd>
+      </dl>
+    </header>
+  )
+}

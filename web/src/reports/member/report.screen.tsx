@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { QueryBoundary } from '../../app/query-boundary.tsx'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { usePdfDownload } from '../../lib/use-pdf-download.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PdfLoader } from '../../ui/pdf-loader.tsx'
+import { calculateReport, downloadReport, readReportView, reportKeys } from '../api.ts'
+import styles from './report-sheet.module.css'
+import { ReportSheet } from './report-sheet.tsx'
+
+export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
+
+/** /mon-parcours/{id}: the saved report as it will be printed (REP-35 to REP-39). */
+export function Component() {
+  const { id = '' } = useParams()
+  const queryClient = useQueryClient()
+  const pdf = usePdfDownload()
+  const report = useQuery({
+    queryKey: reportKeys.view(id),
+    queryFn: ({ signal }) => readReportView(id, signal),
+  })
+  const recalculation = useMutation({
+    mutationFn: () => calculateReport(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportKeys.view(id) }),
+  })
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.barInside}>
+          <ButtonLink icon="chevron-left" to={pathOf('reportEdit', { id: report.data?.uid ?? id })}>
+            Revenir à l’édition
+          </ButtonLink>
+          <Button
+            variant="signal"
+            icon="download"
+            disabled={!report.data}
+            onClick={() => report.data && pdf.start(() => downloadReport(report.data))}
+          >
+            Télécharger
+          </Button>
+        </div>
+      </div>
+      <QueryBoundary query={report} errorTitle="Le rapport n’a pas pu être chargé">
+        {(view) => <ReportSheet report={view} recalculation={recalculation} />}
+      </QueryBoundary>
+      {pdf.generating && <PdfLoader />}
+    </>
+  )
+}

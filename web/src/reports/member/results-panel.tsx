@@ -1,0 +1,48 @@
+import type { Sector } from '@etapes-climat/domain/classification/contract'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import { memo } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { EffortGauge, ObjectiveMessage } from '../../ui/effort-gauge.tsx'
+import { EffortFigure } from './effort-figure.tsx'
+import { ResultsBySector } from './results-by-sector.tsx'
+import styles from './results-panel.module.css'
+import { DESKTOP } from './use-filter-changes.ts'
+
+interface ResultsPanelProps {
+  figures: FigureValues
+  bySector: readonly SectorResult<Sector>[]
+}
+
+/** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
+export const ResultsPanel = memo(function ResultsPanel({ figures, bySector }: ResultsPanelProps) {
+  const isDesktop = useMediaQuery(DESKTOP)
+  const { somme, objectif, potentiel } = figures
+  return (
+    <div className={styles.results}>
+      <EffortFigure effort={figures.effort} />
+      <EffortGauge figures={figures} layout={isDesktop ? 'narrow' : 'wide'} />
+      <dl className={styles.figures}>
+        <div>
+          <dt>Somme</dt>
+          <dd>{formatNumber(somme)}</dd>
+        </div>
+        <div>
+          <dt>Objectif 2030</dt>
+          <dd>{formatNumber(objectif)}</dd>
+        </div>
+        <div>
+          <dt>Potentiel</dt>
+          <dd>{formatNumber(potentiel)}</dd>
+        </div>
+      </dl>
+      <p className={styles.unit}>{CLIMATE_UNIT}. Les étapes transversales ne s’ajoutent pas.</p>
+      <div role="status">
+        <ObjectiveMessage figures={figures} />
+      </div>
+      {bySector.length > 0 && <ResultsBySector rows={bySector} />}
+    </div>
+  )
+})

@@ -1,0 +1,39 @@
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './report-editor.module.css'
+
+interface SaveProblemNoticeProps {
+  message: string
+  /** saved elsewhere since (409): which version stays? (D-119) */
+  conflict: boolean
+  onReplace: () => void
+  onReload: () => void
+  onDismiss: () => void
+}
+
+/** Why the report could not be saved; the selection is still on screen. */
+export function SaveProblemNotice(props: SaveProblemNoticeProps) {
+  const { message, conflict, onReplace, onReload, onDismiss } = props
+  return (
+    <div className={styles.problem}>
+      <Notice tone="danger" role="alert">
+        <p>
+          {message} {!conflict && 'Votre sélection est conservée.'}
+        </p>
+        <div className={styles.problemActions}>
+          {conflict && (
+            <>
+              <Button size="s" onClick={onReplace}>
+                Enregistrer ma sélection à la place
+              </Button>
+              <Button size="s" onClick={onReload}>
+                Ouvrir la dernière version
+              </Button>
+            </>
+          )}
+          <LinkButton onClick={onDismiss}>Fermer</LinkButton>
+        </div>
+      </Notice>
+    </div>
+  )
+}

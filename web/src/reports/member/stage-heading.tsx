@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { StageMark } from '../../ui/stage-mark.tsx'
+import styles from './report-editor.module.css'
+
+interface StageHeadingProps {
+  letter: 'a' | 'b' | 'c'
+  id: string
+  title: string
+  children?: ReactNode
+}
+
+/** Head of one of the three stages (REP-03). */
+export function StageHeading({ letter, id, title, children }: StageHeadingProps) {
+  return (
+    <div className={styles.stageHeading}>
+      <StageMark letter={letter} />
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+
+export interface StepGroupContent {
+  /** uid of the category; empty for the steps without one */
+  key: string
+  name: string
+  cards: CardSummary[]
+}
+
+const WITHOUT_CATEGORY = 'Sans catégorie'
+
+/** The listed steps by category, in the order of the filters, the steps without one last (REP-13). */
+export function groupByCategory(
+  cards: readonly CardSummary[],
+  categories: readonly { uid: string }[],
+): StepGroupContent[] {
+  const groups = new Map<string, StepGroupContent>(
+    categories.map(({ uid }) => [uid, { key: uid, name: '', cards: [] }]),
+  )
+  const others: StepGroupContent = { key: '', name: WITHOUT_CATEGORY, cards: [] }
+  for (const card of cards) {
+    const category = card.cardCategory
+    const group = category ? (groups.get(category.uid) ?? newGroup(groups, category.uid)) : others
+    if (category) group.name = category.name
+    group.cards.push(card)
+  }
+  return [...groups.values(), others].filter((group) => group.cards.length > 0)
+}
+
+function newGroup(groups: Map<string, StepGroupContent>, key: string): StepGroupContent {
+  const group = { key, name: '', cards: [] }
+  groups.set(key, group)
+  return group
+}
+
+/** The listed steps without those for completeness: what the count and « Tout cocher » are about (REP-12, REP-14). */
+export function availableSteps(cards: readonly CardSummary[]): CardSummary[] {
+  return cards.filter((card) => card.cardFormat.slug !== 'completude')
+}

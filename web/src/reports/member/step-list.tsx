@@ -1,0 +1,36 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import { memo, useMemo } from 'react'
+import { StepGroup } from './step-group.tsx'
+import { groupByCategory } from './step-groups.ts'
+import { useProgressiveCount } from './use-progressive-count.ts'
+
+interface StepListProps {
+  cards: readonly CardSummary[]
+  categories: readonly { uid: string }[]
+  selectedUids: ReadonlySet<string>
+  onToggle: (card: CardSummary) => void
+}
+
+/** The found steps by category. */
+export const StepList = memo(function StepList(props: StepListProps) {
+  const { cards, categories, selectedUids, onToggle } = props
+  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
+  const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
+  let left = useProgressiveCount(cards)
+  return groups.map((group) => {
+    const count = left
+    left -= group.cards.length
+    return (
+      count > 0 && (
+        <StepGroup
+          key={group.key}
+          group={group}
+          count={count}
+          scale={scale}
+          selectedUids={selectedUids}
+          onToggle={onToggle}
+        />
+      )
+    )
+  })
+})

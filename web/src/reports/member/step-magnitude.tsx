@@ -1,0 +1,38 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { NecessaryCondition } from '../../ui/step-value.tsx'
+import styles from './step-row.module.css'
+
+interface StepMagnitudeProps {
+  /** kgCO2e per person per year */
+  val: number
+  scale: number
+  selected: boolean
+}
+
+/** Value of a step with a bar on the scale of the list, or « Condition nécessaire » for 0. */
+export function StepMagnitude({ val, scale, selected }: StepMagnitudeProps) {
+  if (val === 0) {
+    return (
+      <div className={styles.value}>
+        <div className={styles.condition}>
+          <NecessaryCondition />
+        </div>
+      </div>
+    )
+  }
+  const width = scale > 0 ? (Math.max(0, val) * 100) / scale : 0
+  return (
+    <div className={styles.value}>
+      {formatNumber(val)}
+      <svg
+        className={selected ? styles.barSelected : styles.bar}
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width="100" height="4" />
+        <rect width={Math.min(100, width)} height="4" />
+      </svg>
+    </div>
+  )
+}

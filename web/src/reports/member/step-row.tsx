@@ -1,0 +1,53 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { DraftBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormatMark } from '../../ui/format-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { StepMagnitude } from './step-magnitude.tsx'
+import styles from './step-row.module.css'
+
+interface StepRowProps {
+  card: CardSummary
+  selected: boolean
+  /** highest value of the list: full width of the magnitude bar */
+  scale: number
+  onToggle: (card: CardSummary) => void
+}
+
+/** A step of the list: what it is, its value, and the button that takes it or gives it back. */
+export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }: StepRowProps) {
+  const { slug } = card.cardFormat
+  return (
+    <li
+      className={classNames(styles.row, styles[slug], selected && styles.selected)}
+      data-uid={card.uid}
+    >
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <Link to={pathOf('cardView', { id: card.uid })}>{card.name}</Link>
+        </p>
+        <p className={styles.meta}>
+          {selected && (
+            <span className={styles.taken}>
+              <Icon name="check" />
+              Retenue
+            </span>
+          )}
+          <FormatMark format={card.cardFormat} />
+          {card.draft && <DraftBadge draft />}
+          {card.sector && <span>{card.sector.name}</span>}
+        </p>
+      </div>
+      <StepMagnitude val={card.val} scale={scale} selected={selected} />
+      <Button size="s" icon={selected ? 'close' : 'plus'} onClick={() => onToggle(card)}>
+        {selected ? 'Retirer' : 'Ajouter'}
+        <span className={layout.visuallyHidden}> : {card.name}</span>
+      </Button>
+    </li>
+  )
+})

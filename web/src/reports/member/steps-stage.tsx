@@ -1,0 +1,99 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Dispatch, useCallback, useMemo } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { reportKeys, searchSteps } from '../api.ts'
+import {
+  filtersChosen,
+  type ReportEditorAction,
+  type ReportEditorState,
+  selectedStepOf,
+} from './report-editor-state.ts'
+import { availableSteps } from './step-groups.ts'
+import styles from './step-list.module.css'
+import { StepList } from './step-list.tsx'
+import { StepsSkeleton } from './steps-skeleton.tsx'
+import { StepsTools } from './steps-tools.tsx'
+import type { FilterChanges } from './use-filter-changes.ts'
+
+const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
+const NO_CARDS: readonly CardSummary[] = []
+const STALE_MS = 60_000
+
+interface StepsStageProps {
+  state: ReportEditorState
+  dispatch: Dispatch<ReportEditorAction>
+  options: PopulateAnswer
+  changes: FilterChanges
+  isAdmin: boolean
+  onOpenFilters: () => void
+}
+
+/** Stage b: the steps that match the filters, to take or give back. */
+export function StepsStage(props: StepsStageProps) {
+  const { state, dispatch, options, changes, isAdmin, onOpenFilters } = props
+  const chosen = filtersChosen(state.applied)
+  const search = useQuery({
+    queryKey: reportKeys.steps(state.applied),
+    queryFn: ({ signal }) => searchSteps(state.applied, signal),
+    enabled: chosen,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+  const cards = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
+  const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
+  const toggle = useCallback(
+    (card: CardSummary) => dispatch({ type: 'toggleStep', step: selectedStepOf(card) }),
+    [dispatch],
+  )
+  const available = useMemo(() => availableSteps(cards), [cards])
+  const allSelected = available.length > 0 && available.every(({ uid }) => selectedUids.has(uid))
+
+  function toggleAllSteps() {
+    if (allSelected) dispatch({ type: 'unselectSteps', uids: available.map(({ uid }) => uid) })
+    else dispatch({ type: 'selectSteps', steps: available.map(selectedStepOf) })
+  }
+
+  return (
+    <>
+      <StepsTools
+        state={state}
+        available={chosen && search.data ? available.length : null}
+        allSelected={allSelected}
+        isAdmin={isAdmin}
+        onText={(name) => changes.setFilters({ name })}
+        onToggleAll={toggleAllSteps}
+        onOpenFilters={onOpenFilters}
+      />
+      {!chosen && (
+        <EmptyState title={CHOOSE_FILTERS}>Les étapes disponibles apparaîtront ici.</EmptyState>
+      )}
+      {chosen && search.isPending && <StepsSkeleton />}
+      {chosen && search.isError && (
+        <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
+          {messageOf(search.error)} Votre sélection est conservée.
+        </ErrorState>
+      )}
+      {chosen && search.isSuccess && cards.length === 0 && (
+        <EmptyState
+          title="Aucune étape ne correspond à ces filtres"
+          action={<Button onClick={changes.clear}>Effacer les filtres</Button>}
+        >
+          Retirez un filtre ou changez le texte recherché. Votre sélection est conservée.
+        </EmptyState>
+      )}
+      <div className={search.isPlaceholderData ? styles.refreshing : undefined}>
+        <StepList
+          cards={cards}
+          categories={options.categories}
+          selectedUids={selectedUids}
+          onToggle={toggle}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/control.tsx'
+import { FormatLegend } from '../../ui/format-mark.tsx'
+import { countFilters, type ReportEditorState } from './report-editor-state.ts'
+import styles from './step-list.module.css'
+
+const MEMBER_FORMATS = ['direct', 'indirect']
+const ADMIN_FORMATS = [...MEMBER_FORMATS, 'completude']
+
+interface StepsToolsProps {
+  state: ReportEditorState
+  /** null: no list yet */
+  available: number | null
+  allSelected: boolean
+  isAdmin: boolean
+  onText: (text: string) => void
+  onToggleAll: () => void
+  onOpenFilters: () => void
+}
+
+/** Free text, « Tout cocher », count and legend above the list (REP-11 to REP-16). */
+export function StepsTools(props: StepsToolsProps) {
+  const { state, available, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
+  const filterCount = countFilters(state)
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label="Recherche libre"
+          value={state.filters.name}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <Button className={styles.phoneOnly} icon="filter" onClick={onOpenFilters}>
+          {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
+        </Button>
+        <Button icon="check" onClick={onToggleAll} disabled={!available}>
+          {allSelected ? 'Tout décocher' : 'Tout cocher'}
+        </Button>
+      </div>
+      <div className={styles.summary}>
+        <p role="status">
+          {available !== null && (
+            <>
+              <b>{formatNumber(available)}</b>{' '}
+              {available < 2 ? 'étape disponible' : 'étapes disponibles'}
+            </>
+          )}
+        </p>
+        <div className={styles.legend}>
+          <FormatLegend slugs={isAdmin ? ADMIN_FORMATS : MEMBER_FORMATS} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Dispatch, useCallback, useEffect, useRef } from 'react'
+import type { PanelFilters, ReportEditorAction } from './report-editor-state.ts'
+
+/** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
+export const FILTER_DELAY_MS = 500
+/** From this width on the filters stand beside the list (LIM-16). */
+export const DESKTOP = '(min-width: 1250px)'
+
+/**
+ * What the panel and the search field do: beside the list, changes apply by themselves after a
+ * delay; on a phone the panel applies on its button, the free text by itself (D-44).
+ */
+export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const apply = useCallback(() => {
+    clearTimeout(timer.current)
+    dispatch({ type: 'applyFilters' })
+  }, [dispatch])
+  const applyLater = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, FILTER_DELAY_MS)
+  }, [apply])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const applyIfDesktop = useCallback(() => {
+    if (matchMedia(DESKTOP).matches) applyLater()
+  }, [applyLater])
+  const setSectors = useCallback(
+    (uids: readonly string[]) => {
+      dispatch({ type: 'setSectors', uids })
+      applyIfDesktop()
+    },
+    [dispatch, applyIfDesktop],
+  )
+  const setFilters = useCallback(
+    (filters: Partial<PanelFilters>) => {
+      dispatch({ type: 'setFilters', filters })
+      if (filters.name === undefined) applyIfDesktop()
+      else applyLater()
+    },
+    [dispatch, applyIfDesktop, applyLater],
+  )
+  const clear = useCallback(() => {
+    clearTimeout(timer.current)
+    dispatch({ type: 'clearFilters' })
+  }, [dispatch])
+  return { setSectors, setFilters, apply, clear }
+}
+
+export type FilterChanges = ReturnType<typeof useFilterChanges>

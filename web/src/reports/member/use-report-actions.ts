@@ -1,0 +1,74 @@
+import { NO_STEP_SELECTED, NO_STEP_TO_GENERATE } from '@etapes-climat/domain/reports/contract'
+import type { Dispatch } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { localStore } from '../../lib/browser-storage.ts'
+import { usePdfDownload } from '../../lib/use-pdf-download.ts'
+import { toastError, toastSuccess } from '../../ui/toast-store.ts'
+import { deleteReport, downloadReport, updateReport } from '../api.ts'
+import type { ReportDescription } from './edit-report-dialog.tsx'
+import { removeDraft } from './report-draft.ts'
+import type { ReportEditorAction, ReportEditorState, SavedReport } from './report-editor-state.ts'
+import { useSaveReport } from './use-save-report.ts'
+
+/** What the report bar and its dialogs do. */
+export function useReportActions(
+  userUid: string,
+  state: ReportEditorState,
+  dispatch: Dispatch<ReportEditorAction>,
+) {
+  const navigate = useNavigate()
+  const saving = useSaveReport(userUid, state, dispatch)
+  const pdf = usePdfDownload()
+  const { report } = state
+
+  /** Generates or saves; without a step only says so (REP-31). */
+  async function save() {
+    if (state.cards.length === 0) return toastError(NO_STEP_TO_GENERATE)
+    if (await saving.save()) toastSuccess('Les données sont mises à jour.')
+  }
+
+  /** The saved report, saved now if it was not; null when it cannot be (REP-30, D-79). */
+  async function savedReport(): Promise<SavedReport | null> {
+    if (state.cards.length === 0) {
+      toastError(NO_STEP_SELECTED)
+      return null
+    }
+    return report && !state.unsaved ? report : saving.save()
+  }
+
+  async function view() {
+    const saved = await savedReport()
+    if (saved) await navigate(pathOf('reportView', { id: saved.uid }))
+  }
+
+  async function download() {
+    const saved = await savedReport()
+    if (saved) await pdf.start(() => downloadReport(saved))
+  }
+
+  /** Forgets what is on screen and starts a new report (REP-29). */
+  function startNew() {
+    for (const reportUid of new Set([report?.uid ?? null, null])) {
+      removeDraft({ userUid, reportUid }, localStore)
+    }
+    dispatch({ type: 'reset' })
+    return navigate(pathOf('reportNew'))
+  }
+
+  async function describe({ name, description }: ReportDescription) {
+    if (!report) return dispatch({ type: 'proposed', name, description })
+    const changed = await updateReport(report.iri, { name, description }, report.revision)
+    dispatch({ type: 'described', report: changed })
+  }
+
+  async function remove() {
+    if (!report) return
+    await deleteReport(report.iri)
+    await startNew()
+  }
+
+  return { saving, generating: pdf.generating, save, view, download, startNew, describe, remove }
+}
+
+export type ReportActions = ReturnType<typeof useReportActions>

@@ -1,0 +1,103 @@
+import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { localStore } from '../../lib/browser-storage.ts'
+import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
+import { removeDraft } from './report-draft.ts'
+import {
+  cardFiltersOf,
+  type ReportEditorAction,
+  type ReportEditorState,
+  type SavedReport,
+} from './report-editor-state.ts'
+
+/** Router state: the address follows the report that was just created, the screen stays. */
+export interface EditorLocationState {
+  created?: boolean
+}
+
+interface SaveProblem {
+  message: string
+  /** saved elsewhere since: the person chooses which one stays (D-119) */
+  conflict: boolean
+}
+
+function selectionBody(state: ReportEditorState) {
+  return {
+    cards: state.cards.map((card) => card.iri),
+    sectors: [...state.sectorUids],
+    tags: [...state.filters.tags],
+    filters: cardFiltersOf(state),
+  } satisfies ReportUpdateBody
+}
+
+function send(state: ReportEditorState, replace: boolean): Promise<Report> {
+  const body = selectionBody(state)
+  const { report, proposed } = state
+  if (report) return updateReport(report.iri, body, replace ? null : report.revision)
+  return createReport({ ...body, ...proposed })
+}
+
+/**
+ * Saving: creates the report the first time, then updates it, and asks the server for its figures
+ * (REP-21, REP-22, CALC-11). Whatever fails, the selection stays on screen.
+ */
+export function useSaveReport(
+  userUid: string,
+  state: ReportEditorState,
+  dispatch: Dispatch<ReportEditorAction>,
+) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const inFlight = useRef<Promise<SavedReport | null> | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
+
+  /** The address becomes the report's; the person stays where they were on the screen. */
+  async function followCreated(uid: string) {
+    const { scrollY } = window
+    const focused = document.activeElement
+    const created: EditorLocationState = { created: true }
+    await navigate(pathOf('reportEdit', { id: uid }), { replace: true, state: created })
+    scrollTo(0, scrollY)
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+
+  async function saveOnce(replace: boolean): Promise<SavedReport | null> {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const report = await send(state, replace)
+      dispatch({ type: 'saved', report, basis: state })
+      if (!state.report) {
+        removeDraft({ userUid, reportUid: null }, localStore)
+        await followCreated(report.uid)
+      }
+      const { datas } = await calculateReport(report.uid)
+      dispatch({ type: 'calculated', datas })
+      queryClient.removeQueries({ queryKey: reportKeys.view(report.uid) })
+      queryClient.removeQueries({ queryKey: reportKeys.lists })
+      const { '@id': iri, uid, name, description, revision } = report
+      return { iri, uid, name, description, revision }
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.status === 409
+      setProblem({ message: messageOf(error), conflict })
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** One save at a time; answers the saved report, or null when it failed. */
+  function save({ replace = false } = {}): Promise<SavedReport | null> {
+    inFlight.current ??= saveOnce(replace).finally(() => {
+      inFlight.current = null
+    })
+    return inFlight.current
+  }
+  const dismiss = useCallback(() => setProblem(null), [])
+  return { save, saving, problem, dismiss }
+}

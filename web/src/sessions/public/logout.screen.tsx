@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import layout from '../../ui/layout.module.css'
+import { Loader } from '../../ui/loader.tsx'
+import { signOut } from '../api.ts'
+
+export const handle: ScreenHandle = { title: 'Déconnexion' }
+
+/** /deconnexion: signs out on opening, then leads home (PUB-14, AUTH-23). */
+export function Component() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void signOut()
+    void navigate(pathOf('home'), { replace: true })
+  }, [navigate])
+  return (
+    <div className={layout.simplePage}>
+      <Loader message="Déconnexion en cours" />
+    </div>
+  )
+}

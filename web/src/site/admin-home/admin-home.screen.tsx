@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { TextPage } from '../../pages/public/text-page.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './admin-home.module.css'
+
+export const handle: ScreenHandle = { title: 'Administration' }
+
+const LINKS = [
+  {
+    to: pathOf('adminCardsIndex'),
+    label: 'Étapes climats',
+    text: 'Rédiger, classer et publier les étapes.',
+  },
+  {
+    to: pathOf('reportNew'),
+    label: 'Mon parcours',
+    text: 'Choisir des étapes et en mesurer l’effet.',
+  },
+  {
+    to: pathOf('adminExemplaryIndex'),
+    label: 'Ouvrages exemplaires',
+    text: 'Présenter les opérations qui l’ont fait.',
+  },
+]
+
+/** /admin: where an administrator starts (ADMIN-STEP-01). */
+export function Component() {
+  return (
+    <TextPage title="Administration">
+      <ul className={styles.links}>
+        {LINKS.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <strong>{label}</strong>
+              <span>{text}</span>
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TextPage>
+  )
+}

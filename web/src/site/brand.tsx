@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { pathOf } from '../app/route-names.ts'
+import styles from './brand.module.css'
+
+/** Mark and name of the site, leading home. */
+export function Brand() {
+  return (
+    <Link className={styles.brand} to={pathOf('home')}>
+      <svg viewBox="0 0 34 34" aria-hidden="true">
+        <path className={styles.line} d="M2 33V3h9v30M11 18h9v15M20 26h9v7M0 33h34" />
+        <path className={styles.goal} d="M20 26h9v7h-9z" />
+      </svg>
+      Étapes Climat
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { pathOf } from '../app/route-names.ts'
+import { classNames } from '../lib/class-names.ts'
+import { type CookieConsent, chooseCookies, useCookieConsent } from '../lib/cookie-consent.ts'
+import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import styles from './cookie-band.module.css'
+
+const ID = 'cookies'
+
+/** Asks for consent until it is given or refused (PUB-34). */
+export function CookieBand() {
+  const consent = useCookieConsent()
+  if (consent !== null) return null
+  return (
+    <section id={ID} className={styles.band} aria-label="Cookies" tabIndex={-1}>
+      <div className={classNames(layout.page, styles.inner)}>
+        <p>
+          Ce site n’utilise que les cookies nécessaires à son fonctionnement.{' '}
+          <Link to={pathOf('legals')}>Mentions légales</Link>
+        </p>
+        <div className={styles.choices}>
+          <Button onClick={() => choose('refused')}>Refuser</Button>
+          <Button onClick={() => choose('accepted')}>Accepter</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function choose(choice: CookieConsent) {
+  chooseCookies(choice)
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}
+
+/** Moves the focus to the band that was just opened again. */
+export function focusCookieBand(): void {
+  // React renders the band in a microtask queued before this one.
+  queueMicrotask(() => document.getElementById(ID)?.focus())
+}

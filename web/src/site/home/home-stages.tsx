@@ -1,0 +1,54 @@
+import { classNames } from '../../lib/class-names.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { RichText } from '../../ui/rich-text.tsx'
+import { StageMark } from '../../ui/stage-mark.tsx'
+import styles from './home-stages.module.css'
+import { useCalculatePath } from './use-calculate-path.ts'
+
+const STAGES = [
+  {
+    letter: 'A',
+    title: 'Situer ses priorités',
+    text: 'Choisissez les secteurs et les mots-clés de votre opération.',
+  },
+  {
+    letter: 'B',
+    title: 'Choisir ses étapes',
+    text: 'Sélectionnez les étapes que votre équipe s’engage à étudier.',
+  },
+  {
+    letter: 'C',
+    title: 'Recevoir son bilan',
+    text: 'Obtenez la somme des gains, la part du potentiel et l’écart à l’objectif 2030.',
+  },
+] as const
+
+/** The three stages, the rest of the welcome text, and the way to start (PUB-03, PUB-04). */
+export function HomeStages({ text }: { text: string }) {
+  return (
+    <section className={classNames(layout.page, layout.section)}>
+      <div className={layout.sectionHead}>
+        <h2>Trois temps</h2>
+      </div>
+      <ol className={styles.stages}>
+        {STAGES.map(({ letter, title, text: stageText }) => (
+          <li key={letter}>
+            <StageMark letter={letter} size="xl" />
+            <h3>
+              <span className={layout.visuallyHidden}>{letter}. </span>
+              {title}
+            </h3>
+            <p>{stageText}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.next}>
+        {text && <RichText html={text} />}
+        <ButtonLink size="l" to={useCalculatePath()} icon="calculator">
+          Calculer
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import { DEFAULT_BLOCK_SLUG } from '@etapes-climat/domain/pages/rules/default-block'
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { publicApi } from '../../app/public-data.ts'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { FRONT_PAGE_CARDS } from '../../cards/api.ts'
+import { StepCard } from '../../cards/public/step-card.tsx'
+import { StepGrid } from '../../cards/public/step-grid.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { loadPages } from '../../pages/api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { HomeHero } from './home-hero.tsx'
+import { HomeStages } from './home-stages.tsx'
+import { TestimonyCarousel } from './testimony-carousel.tsx'
+import { splitWelcome } from './welcome-text.ts'
+
+const SHOWN_CARDS = 3
+
+export const handle: ScreenHandle = { title: 'Accueil' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const get = publicApi(args)
+  const [[welcome = null], cards, testimonies] = await Promise.all([
+    loadPages(args, [DEFAULT_BLOCK_SLUG]),
+    get<Collection<PublicCard>>(FRONT_PAGE_CARDS),
+    get<Collection<Testimony>>('/testimonies'),
+  ])
+  return {
+    welcome,
+    cards: cards['hydra:member'].slice(0, SHOWN_CARDS),
+    testimonies: testimonies['hydra:member'],
+  }
+}
+
+/** /accueil (PUB-02 to PUB-08). */
+export function Component() {
+  const { welcome, cards, testimonies } = useLoaderData<typeof loader>()
+  const { lead, rest } = splitWelcome(welcome?.content ?? '')
+  return (
+    <>
+      <HomeHero title={welcome?.title ?? 'Construire la ville à 2\u00a0tonnes'} lead={lead} />
+      <HomeStages text={rest} />
+      {cards.length > 0 && <FrontPageSteps cards={cards} />}
+      {testimonies.length > 0 && <TestimonyCarousel testimonies={testimonies} />}
+    </>
+  )
+}
+
+function FrontPageSteps({ cards }: { cards: readonly PublicCard[] }) {
+  return (
+    <section className={classNames(layout.page, layout.section)}>
+      <div className={layout.sectionHead}>
+        <h2>À la une</h2>
+        <ButtonLink to={pathOf('actuPage')} iconEnd="arrow-right">
+          Toutes les étapes
+        </ButtonLink>
+      </div>
+      <StepGrid>
+        {cards.map((card) => (
+          <StepCard key={card.uid} card={card} />
+        ))}
+      </StepGrid>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import { useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { IconButton } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { RichText } from '../../ui/rich-text.tsx'
+import styles from './testimony-carousel.module.css'
+
+/** One testimony at a time; it never moves by itself (PUB-06). */
+export function TestimonyCarousel({ testimonies }: { testimonies: readonly Testimony[] }) {
+  const [index, setIndex] = useState(0)
+  const count = testimonies.length
+  const shown = testimonies[index % count]
+  const move = (by: number) => setIndex((current) => (current + by + count) % count)
+  if (!shown) return null
+  return (
+    <section
+      className={classNames(layout.page, layout.section)}
+      aria-roledescription="carrousel"
+      aria-label="Témoignages"
+    >
+      <div className={layout.sectionHead}>
+        <h2>Ils s’en servent</h2>
+      </div>
+      <div className={styles.carousel}>
+        <div className={styles.track} aria-live="polite">
+          <figure aria-roledescription="témoignage" aria-label={`${index + 1} sur ${count}`}>
+            <blockquote>
+              <RichText html={shown.content} />
+            </blockquote>
+            <figcaption>
+              {shown.firstName} {shown.lastName}
+            </figcaption>
+          </figure>
+        </div>
+        {count > 1 && (
+          <div className={styles.controls}>
+            <p className={layout.num} aria-hidden="true">
+              {index + 1}
+              <small>
+                {'\u00a0'}sur{'\u00a0'}
+                {count}
+              </small>
+            </p>
+            <IconButton icon="chevron-left" label="Témoignage précédent" onClick={() => move(-1)} />
+            <IconButton icon="chevron-right" label="Témoignage suivant" onClick={() => move(1)} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { shortName } from '@etapes-climat/domain/users/rules/short-name'
+import { pathOf, type RouteName } from '../app/route-names.ts'
+import { roleOf, type Session } from '../lib/session-store.ts'
+
+export interface MenuEntry {
+  label: string
+  to: string
+}
+
+type FixedRoute = Exclude<
+  RouteName,
+  'PagePage' | 'passwordReset' | `${string}View` | 'reportEdit' | 'adminExemplaryEdit'
+>
+
+const entry = (label: string, route: FixedRoute): MenuEntry => ({ label, to: pathOf(route) })
+
+const VISITOR: readonly MenuEntry[] = [
+  entry('Accueil', 'home'),
+  entry('Qui sommes-nous', 'whoAreWe'),
+  entry('En savoir plus', 'findOutMore'),
+  entry('À la une', 'actuPage'),
+  entry('Contact', 'contact'),
+  entry('Connexion / inscription', 'login'),
+]
+
+const MEMBER: readonly MenuEntry[] = [
+  entry('Accueil', 'home'),
+  entry('Qui sommes-nous', 'whoAreWe'),
+  entry('À la une', 'actuPage'),
+  entry('Mon parcours', 'reportNew'),
+  entry('En savoir plus', 'findOutMore'),
+  entry('Contact', 'contact'),
+]
+
+const ADMIN: readonly MenuEntry[] = [
+  entry('Étapes Climats', 'adminCardsIndex'),
+  entry('Ouvrages exemplaires', 'adminExemplaryIndex'),
+  entry('Pages', 'adminPageIndex'),
+  entry('Classement', 'adminParams'),
+  entry('Gestion de site', 'adminUsers'),
+]
+
+/** The entries of the main menu, in order, for a role (PUB-26, PUB-28, PUB-30). */
+export function menuOf(session: Session | null): readonly MenuEntry[] {
+  if (!session) return VISITOR
+  const own = [entry(shortName(session.user), 'myAccountPage'), entry('Se déconnecter', 'logout')]
+  return [...(roleOf(session) === 'admin' ? ADMIN : MEMBER), ...own]
+}

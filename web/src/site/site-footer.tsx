@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { pathOf } from '../app/route-names.ts'
+import { classNames } from '../lib/class-names.ts'
+import { askCookiesAgain } from '../lib/cookie-consent.ts'
+import { LinkButton } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import { Brand } from './brand.tsx'
+import { focusCookieBand } from './cookie-band.tsx'
+import { PartnerLogos } from './partner-logos.tsx'
+import styles from './site-footer.module.css'
+
+const VERSION = import.meta.env.APP_VERSION
+
+/** The title block of the plan: partners, documents, version (PUB-35, PUB-36). */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames(layout.page, styles.block)}>
+        <div>
+          <Brand />
+          <p>
+            Un outil de l’association régionale des entreprises responsables de la construction et
+            de l’immobilier.
+          </p>
+        </div>
+        <div>
+          <p className={layout.label}>Partenaires</p>
+          <PartnerLogos />
+        </div>
+        <nav aria-label="Pied de page">
+          <p className={layout.label}>Documents</p>
+          <ul>
+            <li>
+              <Link to={pathOf('planDeSite')}>Plan de site</Link>
+            </li>
+            <li>
+              <Link to={pathOf('legals')}>Mentions légales</Link>
+            </li>
+            <li>
+              <Link to={pathOf('findOutMore')}>En savoir plus</Link>
+            </li>
+            <li>
+              <LinkButton className={styles.cookies} onClick={reopenCookieBand}>
+                Gérer les cookies
+              </LinkButton>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <p className={layout.label}>Version</p>
+          <p className={classNames(styles.version, layout.num)}>{VERSION}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function reopenCookieBand() {
+  askCookiesAgain()
+  focusCookieBand()
+}

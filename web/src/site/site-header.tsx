@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+import { roleOf, useSession } from '../lib/session-store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { menuOf } from './menus.ts'
+import { EditModeSwitch, ThemeSwitch } from './settings-switches.tsx'
+import styles from './site-header.module.css'
+import { useScrolled } from './use-scrolled.ts'
+
+/** Mark, menu of the role, settings. `wide` follows the layout of the tool screens. */
+export function SiteHeader({ wide }: { wide: boolean }) {
+  const session = useSession()
+  const role = roleOf(session)
+  const scrolled = useScrolled()
+  const { open, setOpen, toggle } = useBurgerMenu()
+  const isVisitor = role === 'anonymous'
+  return (
+    // The visitor's header leaves when the page is scrolled; the focus brings it back (PUB-27).
+    <header
+      className={classNames(
+        styles.header,
+        wide && styles.wide,
+        isVisitor && scrolled && !open && styles.away,
+      )}
+    >
+      <div className={styles.inner}>
+        <Brand />
+        <nav
+          id="menu"
+          aria-label="Menu principal"
+          className={classNames(styles.menu, open && styles.open, isVisitor && styles.visitor)}
+        >
+          <ul>
+            {menuOf(session).map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} onClick={() => setOpen(false)}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.settings}>
+            {role === 'admin' && <EditModeSwitch />}
+            <ThemeSwitch />
+          </div>
+        </nav>
+        <IconButton
+          ref={toggle}
+          className={styles.burger}
+          icon={open ? 'close' : 'menu'}
+          label={open ? 'Fermer le menu' : 'Ouvrir le menu'}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** The menu below 1250 px: closes on Escape, giving the focus back, and on navigation. */
+function useBurgerMenu() {
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each new location
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [open])
+  return { open, setOpen, toggle }
+}

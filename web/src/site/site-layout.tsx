@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useMatches, useNavigation } from 'react-router'
+import type { ScreenHandle } from '../app/screen.ts'
+import { useSession } from '../lib/session-store.ts'
+import { CookieBand } from './cookie-band.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import styles from './site-layout.module.css'
+
+/** Only signed-in people get notifications: visitors do not load them. */
+const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
+
+/** What surrounds every screen. */
+export function SiteLayout() {
+  const session = useSession()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
+  return (
+    <>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <SiteHeader wide={handle?.layout === 'tool'} />
+      <NavigationProgress />
+      <main id="contenu" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <CookieBand />
+      {session && (
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A line at the top while the next page loads. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div className={styles.progress} role="progressbar" aria-label="Chargement en cours" />
+}

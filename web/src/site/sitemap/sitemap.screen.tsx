@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { roleOf, useSession } from '../../lib/session-store.ts'
+import { TextPage } from '../../pages/public/text-page.tsx'
+import styles from './sitemap.module.css'
+import { sitemapOf } from './sitemap-sections.ts'
+
+export const handle: ScreenHandle = {
+  title: 'Plan de site',
+  description: 'Toutes les pages du site Étapes Climat.',
+}
+
+/** /plan-de-site: the pages that the person can open (PUB-19). */
+export function Component() {
+  const sections = sitemapOf(roleOf(useSession()))
+  return (
+    <TextPage title="Plan de site">
+      <div className={styles.sections}>
+        {sections.map(({ title, entries }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </TextPage>
+  )
+}

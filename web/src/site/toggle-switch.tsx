@@ -1,0 +1,24 @@
+import { classNames } from '../lib/class-names.ts'
+import styles from './toggle-switch.module.css'
+
+interface ToggleSwitchProps {
+  label: string
+  pressed: boolean
+  onToggle: () => void
+  className?: string | undefined
+}
+
+/** A setting that is on or off. */
+export function ToggleSwitch({ label, pressed, onToggle, className }: ToggleSwitchProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.switch, className)}
+      aria-pressed={pressed}
+      onClick={onToggle}
+    >
+      {label}
+      <i />
+    </button>
+  )
+}

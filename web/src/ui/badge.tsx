@@ -1,0 +1,34 @@
+import { classNames } from '../lib/class-names.ts'
+import styles from './badge.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+interface BadgeProps {
+  tone: 'draft' | 'published' | 'plain'
+  icon?: IconName
+  children: string
+}
+
+const TONES = { draft: styles.draft, published: styles.published, plain: undefined }
+
+/** The state of something, in a word. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, TONES[tone])}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}
+
+/** « Brouillon » or « Publié ». */
+export function DraftBadge({ draft }: { draft: boolean }) {
+  return draft ? (
+    <Badge tone="draft" icon="pencil">
+      Brouillon
+    </Badge>
+  ) : (
+    <Badge tone="published" icon="check">
+      Publié
+    </Badge>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: string
+  /** one sentence more */
+  children?: ReactNode
+  /** the one thing to do next */
+  action?: ReactNode
+}
+
+/** A list with nothing in it: a dashed drawing, a sentence, an action. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.box}>
+      <svg className={styles.drawing} viewBox="0 0 180 80" aria-hidden="true">
+        <path d="M0 78H180M30 78V34L58 12 86 34V78M96 78V44h54V78" />
+      </svg>
+      <p>
+        <strong>{title}</strong>
+        {children}
+      </p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { classNames } from '../lib/class-names.ts'
+import { useExternalValue } from '../lib/external-value.ts'
+import { CloseButton } from './close-button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './toast-region.module.css'
+import { dismissToast, type Toast, toastList } from './toast-store.ts'
+
+const NONE: readonly Toast[] = []
+
+/** Where notifications appear and are read aloud; once in the layout. */
+export default function ToastRegion() {
+  const toasts = useExternalValue(toastList, NONE)
+  return (
+    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastBox({ toast: { id, tone, message } }: { toast: Toast }) {
+  const failed = tone === 'error'
+  return (
+    <div
+      className={classNames(styles.toast, failed && styles.error)}
+      role={failed ? 'alert' : undefined}
+    >
+      <Icon name={failed ? 'warning' : 'check'} />
+      <p>{message}</p>
+      <CloseButton label="Fermer la notification" onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { TextPage } from '../../pages/public/text-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { fetchMe } from '../api.ts'
+import styles from './account.module.css'
+
+export const handle: ScreenHandle = { title: 'Mon compte' }
+
+/** /mon-compte: the seven values of the account (ACC-01). */
+export function Component() {
+  const me = useQuery({ queryKey: ['me'], queryFn: fetchMe })
+  return (
+    <TextPage title="Mon compte">
+      {me.isPending && <Loader />}
+      {me.isError && (
+        <ErrorState title="Votre compte n’a pas pu être chargé" onRetry={() => void me.refetch()}>
+          {messageOf(me.error)}
+        </ErrorState>
+      )}
+      {me.data && <AccountSheet user={me.data} />}
+    </TextPage>
+  )
+}
+
+function AccountSheet({ user }: { user: User }) {
+  const rows = [
+    ['Nom', user.lastName],
+    ['Prénom', user.firstName],
+    ['Adresse e-mail', user.email],
+    ['Téléphone', user.phone],
+    ['Structure', user.company.name],
+    ['Fonction', user.companyRole],
+    ['Membre de', user.companyFrom?.name ?? 'Aucune organisation'],
+  ] as const
+  return (
+    <>
+      <dl className={styles.values}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
+    </>
+  )
+}

@@ -102,4 +102,6 @@ export function clearStoredData(): void {
   localStore.clear()
   sessionStore.clear()
   sessionChanged()
+  // Theme and edit mode follow, as when another tab empties the storage.
+  dispatchEvent(new Event('storage'))
 }

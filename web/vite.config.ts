@@ -16,7 +16,7 @@ const SHARED =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|preload-helper|src\/(lib\/(class-names|use-hydrated|session-store|browser-storage|external-value)|app\/(public-data|route-names|seed)|ui\/(button|icon|rich-text|layout))\./
 
 const clientOptions = {
-  output: { advancedChunks: { groups: [{ name: 'shared', test: SHARED }] } },
+  output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
 }
 
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */

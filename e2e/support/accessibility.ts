@@ -11,17 +11,17 @@ interface AxeResults {
   violations: { id: string; impact: string; nodes: { target: string[] }[] }[]
 }
 
+interface AxeRunner {
+  run(target: Document, options: object): Promise<AxeResults>
+}
+
 /** No fault that axe can find on what is shown now. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await page.evaluate(axeSource)
-  const results = await page.evaluate<AxeResults, string[]>(
-    (standards) =>
-      // biome-ignore lint/complexity/useLiteralKeys: the property is added by the evaluated script
-      (window as unknown as Record<string, { run(...args: unknown[]): Promise<AxeResults> }>)[
-        'axe'
-      ]?.run(document, { runOnly: { type: 'tag', values: standards } }) as Promise<AxeResults>,
-    STANDARDS,
-  )
+  const results = await page.evaluate((standards) => {
+    const { axe } = window as unknown as { axe: AxeRunner }
+    return axe.run(document, { runOnly: { type: 'tag', values: standards } })
+  }, STANDARDS)
   const faults = results.violations.map(
     ({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -18,6 +18,7 @@ import { healthRoutes } from './plugins/health.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { refuseNulPlugin } from './plugins/refuse-nul.ts'
+import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
@@ -48,6 +49,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const { db } = database
   const app = Fastify({
     loggerInstance: services.logger,
+    logController: new RequestLog(),
     trustProxy: config.trustProxy,
     bodyLimit: MIB,
     requestTimeout: 30 * SECOND_MS,

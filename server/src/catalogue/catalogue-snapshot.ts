@@ -16,13 +16,13 @@ export interface SnapshotCard extends CatalogueCardRow {
   sector: SectorRow | null
   category: NamedRow | null
   foldedName: string
-  /** JSON of the step's summary */
-  json: string
+  /** JSON of the step's summary, in UTF-8 */
+  json: Buffer
 }
 
 export interface CardHits {
   /** JSON of each step of the page asked for */
-  json: string[]
+  json: Buffer[]
   cards: SnapshotCard[]
   /** number of hits over all pages */
   total: number
@@ -163,7 +163,7 @@ function resolveCards(rows: CatalogueRows): SnapshotCard[] {
         category: categories.get(row.categoryId ?? -1) ?? null,
         tags: row.tagIds.flatMap((id) => tags.get(id) ?? []),
       }
-      const json = JSON.stringify(presentCardSummary({ ...row, ...names }))
+      const json = Buffer.from(JSON.stringify(presentCardSummary({ ...row, ...names })))
       return { ...row, ...names, foldedName: foldText(row.name), json }
     })
     .sort((a, b) => rank(a) - rank(b) || a.position - b.position || a.id - b.id)

@@ -71,18 +71,22 @@ export function collectionView(
   if (!window || window.limit === 0) return view
   const page = paging.page ?? 1
   const last = Math.max(1, Math.ceil(total / window.limit))
+  const withPage = pageLinks(url)
   return {
     ...view,
-    'hydra:first': withPage(url, 1),
-    'hydra:last': withPage(url, last),
-    ...(page > 1 ? { 'hydra:previous': withPage(url, page - 1) } : {}),
-    ...(page < last ? { 'hydra:next': withPage(url, page + 1) } : {}),
+    'hydra:first': withPage(1),
+    'hydra:last': withPage(last),
+    ...(page > 1 ? { 'hydra:previous': withPage(page - 1) } : {}),
+    ...(page < last ? { 'hydra:next': withPage(page + 1) } : {}),
   }
 }
 
-function withPage(url: string, page: number): string {
+/** Addresses of the other pages: the same query with another page. */
+function pageLinks(url: string): (page: number) => string {
   const [path = '', query = ''] = url.split('?', 2)
   const parameters = new URLSearchParams(query)
-  parameters.set('page', String(page))
-  return `${path}?${parameters}`
+  return (page) => {
+    parameters.set('page', String(page))
+    return `${path}?${parameters}`
+  }
 }

@@ -2,15 +2,17 @@ import type { FastifyReply } from 'fastify'
 import { collectionView, type Paging } from './collection.ts'
 import { contextOf, type ResourceName } from './iri.ts'
 
+const COMMA = Buffer.from(',')
+
 /**
- * Sends a Hydra collection whose members are already JSON: the catalogue's lists are assembled,
- * not serialised again at every request.
+ * Sends a Hydra collection whose members are already JSON in UTF-8: the catalogue's lists are
+ * assembled, neither serialised nor encoded again at every request.
  */
 export function sendCollectionJson(
   reply: FastifyReply,
   resource: ResourceName,
   request: { url: string; paging: Paging },
-  members: readonly string[],
+  members: readonly Buffer[],
   total: number,
 ) {
   const view = collectionView(request, total)
@@ -24,8 +26,14 @@ export function sendCollectionJson(
     totalItems: total,
     ...(view ? { 'hydra:view': view } : {}),
   })
+  const separated = members.flatMap((member, index) => (index === 0 ? member : [COMMA, member]))
   return reply
     .type('application/ld+json; charset=utf-8')
-    .serializer((payload: string) => payload)
-    .send(`${head.slice(0, -1)},"hydra:member":[${members.join(',')}],${tail.slice(1)}`)
+    .send(
+      Buffer.concat([
+        Buffer.from(`${head.slice(0, -1)},"hydra:member":[`),
+        ...separated,
+        Buffer.from(`],${tail.slice(1)}`),
+      ]),
+    )
 }

@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Database } from '../db/client.ts'
 import { findSessionAccounts, type SessionAccount } from './session.repository.ts'
 
@@ -16,6 +17,8 @@ export function createAccountLoader(db: Database): AccountLoader {
   function openBatch() {
     const families = new Set<string>()
     const answer = running.then(async () => {
+      // The embedded engine answers before the next request is read: without this, one query each.
+      await endOfTurn()
       next = null
       const accounts = await findSessionAccounts(db, [...families])
       return new Map(accounts.map((account) => [account.family, account]))

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type OpenDatabase, openDatabase } from '../server/src/db/client.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { databaseUrl, onServer } from '../server/src/testing/database-template.ts'
+import {
+  postgresIsAvailable,
+  startPostgresCluster,
+} from '../server/src/testing/postgres-cluster.ts'
+import { silentLogger } from '../server/src/testing/silent-logger.ts'
+
+/** A kind of database on which fresh ones can be made. */
+export interface Engine {
+  name: string
+  /** A fresh migrated database, closed; `remove` it when done. */
+  create(): Promise<BenchDatabase>
+  stop(): void
+}
+
+export interface BenchDatabase {
+  /** variables with which the server finds it */
+  env: { DATA_DIR: string; DATABASE_URL: string }
+  /** opens it in this process: never while a server uses an embedded one */
+  use<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
+  remove(): Promise<void>
+}
+
+/** The embedded engine and, where there is a PostgreSQL server, it too. */
+export async function engines(): Promise<Engine[]> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return [embedded, postgres('PostgreSQL (BENCH_DATABASE_URL)', given)]
+  if (!postgresIsAvailable()) return [embedded]
+  const cluster = await startPostgresCluster()
+  return [embedded, postgres('PostgreSQL (private, without fsync)', cluster.url, cluster.stop)]
+}
+
+const embedded: Engine = {
+  name: 'embedded',
+  async create() {
+    const folder = temporaryFolder()
+    return prepare({ DATA_DIR: folder, DATABASE_URL: '' }, async () => removeFolder(folder))
+  },
+  stop: () => undefined,
+}
+
+function postgres(name: string, serverUrl: string, stop: () => void = () => undefined): Engine {
+  return {
+    name,
+    async create() {
+      const folder = temporaryFolder()
+      const database = `bench_${process.pid}_${Date.now()}`
+      await onServer(serverUrl, `create database ${database}`)
+      const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl(serverUrl, database) }
+      return prepare(env, async () => {
+        await onServer(serverUrl, `drop database ${database} with (force)`)
+        removeFolder(folder)
+      })
+    },
+    stop,
+  }
+}
+
+async function prepare(
+  env: BenchDatabase['env'],
+  remove: () => Promise<void>,
+): Promise<BenchDatabase> {
+  const use: BenchDatabase['use'] = async (work) => {
+    const database = await openDatabase({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      logger: silentLogger,
+    })
+    return work(database).finally(database.close)
+  }
+  await use(migrate)
+  return { env, use, remove }
+}
+
+const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'etapes-climat-bench-'))
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })

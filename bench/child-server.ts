@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const CLOCK_TICKS_PER_SECOND = 100
+
+/** A server in a process of its own: the load generator does not share its event loop. */
+export interface ChildServer {
+  baseUrl: string
+  /** seconds of CPU spent so far; null where there is no /proc */
+  cpuSeconds(): number | null
+  stop(): Promise<void>
+}
+
+/** The built application with its default log level, its log thrown away. */
+export function startApplication(env: Record<string, string>): Promise<ChildServer> {
+  return startChild([path.join(ROOT, 'server/dist/main.js')], /ouvert sur (http:\S+)/, {
+    PORT: '0',
+    DEMO_CONTENT: 'off',
+    RATE_LIMITS: 'off',
+    APP_SECRET: 'a-secret-for-the-benchmarks-of-32-characters',
+    ...env,
+  })
+}
+
+/** A Fastify without plugin or log that sends the bytes of a file at /constant. */
+export function startReference(file: string, contentType: string): Promise<ChildServer> {
+  const script = path.join(import.meta.dirname, 'reference-server.ts')
+  return startChild(['--import', 'tsx', script, file, contentType], /listening on (http:\S+)/, {})
+}
+
+async function startChild(
+  args: string[],
+  announced: RegExp,
+  env: Record<string, string>,
+): Promise<ChildServer> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let head = ''
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      if (head === 'announced') return
+      head += chunk
+      const address = announced.exec(head)?.[1]
+      if (!address) return
+      head = 'announced'
+      resolve(address)
+    })
+    child.once('exit', (status) => reject(new Error(`The server ended with ${status}: ${head}`)))
+  })
+  return {
+    baseUrl,
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function cpuSeconds(pid: number): number | null {
+  if (process.platform !== 'linux') return null
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  // utime and stime are the 14th and 15th fields; the name and the number come before.
+  return (Number(afterName[11]) + Number(afterName[12])) / CLOCK_TICKS_PER_SECOND
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ChildServer, startReference } from './child-server.ts'
+import { type LoadRequests, type LoadResult, load } from './load.ts'
+
+const CONNECTIONS = 50
+const WARM_UP_SECONDS = 3
+const SECONDS = 4
+const ROUNDS = 5
+
+/** Medians of both sides of a comparison. */
+export interface Comparison {
+  subject: LoadResult
+  reference: LoadResult
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+/** Measures a call and the same bytes as a constant in turns, after warming both up. */
+export async function compareWithConstant(
+  application: ChildServer,
+  subject: { path: string } & LoadRequests,
+): Promise<Comparison> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-bench-'))
+  const file = path.join(folder, 'body')
+  const { body, contentType } = await answerOf(application, subject)
+  writeFileSync(file, body)
+  const constant = await startReference(file, contentType)
+  const { path: address, ...requests } = subject
+  const run = {
+    subject: (seconds: number) =>
+      load(application, address, { ...requests, connections: CONNECTIONS, seconds }),
+    reference: (seconds: number) =>
+      load(constant, '/constant', { connections: CONNECTIONS, seconds }),
+  }
+  try {
+    await run.reference(WARM_UP_SECONDS)
+    await run.subject(WARM_UP_SECONDS)
+    const results = { subject: [] as LoadResult[], reference: [] as LoadResult[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      results.reference.push(await run.reference(SECONDS))
+      results.subject.push(await run.subject(SECONDS))
+    }
+    return { subject: medians(results.subject), reference: medians(results.reference) }
+  } finally {
+    await constant.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function answerOf(
+  application: ChildServer,
+  { path: address, headers, requests }: { path: string } & LoadRequests,
+) {
+  const response = await fetch(`${application.baseUrl}${requests?.[0]?.path ?? address}`, {
+    headers: headers as Record<string, string>,
+  })
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+  const contentType = response.headers.get('content-type') ?? ''
+  return { body: await response.text(), contentType }
+}
+
+function medians(results: LoadResult[]): LoadResult {
+  const cpu = results.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs]))
+  return {
+    rate: median(results.map(({ rate }) => rate)),
+    p97: median(results.map(({ p97 }) => p97)),
+    cpuMs: cpu.length === results.length ? median(cpu) : null,
+  }
+}

@@ -1,0 +1,38 @@
+import autocannon from 'autocannon'
+import type { ChildServer } from './child-server.ts'
+
+/** What one run under load gave. */
+export interface LoadResult {
+  /** answers a second */
+  rate: number
+  /** 97.5th percentile of the time to an answer, ms */
+  p97: number
+  /** CPU of the server for one answer, ms; null where it cannot be read */
+  cpuMs: number | null
+}
+
+export type LoadRequests = Pick<autocannon.Options, 'requests' | 'headers'>
+
+/**
+ * Keeps every connection busy for a time.
+ * @param path what is asked when `requests` names no path
+ * @throws when an answer is not 2xx
+ */
+export async function load(
+  server: ChildServer,
+  path: string,
+  options: LoadRequests & { connections: number; seconds: number },
+): Promise<LoadResult> {
+  const { seconds, ...rest } = options
+  const cpuBefore = server.cpuSeconds()
+  const result = await autocannon({ url: `${server.baseUrl}${path}`, duration: seconds, ...rest })
+  const cpuAfter = server.cpuSeconds()
+  const refused = result.non2xx + result.errors + result.timeouts
+  if (refused > 0) throw new Error(`${refused} of ${result.requests.total} answers were not 2xx`)
+  const cpu = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore
+  return {
+    rate: result.requests.total / result.duration,
+    p97: result.latency.p97_5,
+    cpuMs: cpu === null ? null : (cpu * 1000) / result.requests.total,
+  }
+}

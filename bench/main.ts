@@ -1,0 +1,20 @@
+import { build, buildIsStale } from '../scripts/build.mjs'
+import { engines } from './bench-database.ts'
+import { printMachine } from './print.ts'
+import { benchSearch } from './search.bench.ts'
+
+/** The flows measured on each engine; `npm run bench -- search` runs those named. */
+const FLOWS = { search: benchSearch }
+
+if (buildIsStale()) build()
+printMachine()
+const named = process.argv.slice(2)
+const available = await engines()
+try {
+  for (const [name, bench] of Object.entries(FLOWS)) {
+    if (named.length > 0 && !named.includes(name)) continue
+    for (const engine of available) await bench(engine)
+  }
+} finally {
+  for (const engine of available) engine.stop()
+}

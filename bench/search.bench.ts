@@ -1,0 +1,62 @@
+import type { Engine } from './bench-database.ts'
+import { type CatalogueDataset, MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { type ChildServer, startApplication } from './child-server.ts'
+import { type Comparison, compareWithConstant } from './compare.ts'
+import { describeComparison, percent, printFigure } from './print.ts'
+import { draw, seededRandom } from './random.ts'
+
+const TARGET = 0.4
+const LOSS_AT_50_000 = 0.2
+const COMBINATIONS = 400
+
+/** Catalogue search of a signed-in member: 2 sectors, 3 tags, 30 hits with names, and the count. */
+export async function benchSearch(engine: Engine): Promise<void> {
+  const small = await measure(engine, 2000)
+  const ratio = small.subject.rate / small.reference.rate
+  const name = `search, ${engine.name}`
+  printFigure(`${name}, 2,000 cards`, describeComparison(small), '≥ 40 %', ratio >= TARGET)
+  const large = await measure(engine, 50_000)
+  const kept = large.subject.rate / large.reference.rate / ratio
+  printFigure(
+    `${name}, 50,000 cards`,
+    `${percent(kept)} of the ratio at 2,000: ${describeComparison(large)}`,
+    '≥ 80 %',
+    kept >= 1 - LOSS_AT_50_000,
+  )
+}
+
+async function measure(engine: Engine, cards: number): Promise<Comparison> {
+  const database = await engine.create()
+  const dataset = await database.use(({ longWork }) => longWork((db) => plantCatalogue(db, cards)))
+  const application = await startApplication(database.env)
+  try {
+    const token = await signIn(application)
+    return await compareWithConstant(application, {
+      path: '/admin/cards/search',
+      requests: searches(dataset),
+      headers: { authorization: `Bearer ${token}` },
+    })
+  } finally {
+    await application.stop()
+    await database.remove()
+  }
+}
+
+/** Different filters, so that no answer comes from a cache of one query. */
+export function searches({ sectorUids, tagUids }: CatalogueDataset) {
+  const random = seededRandom()
+  return Array.from({ length: COMBINATIONS }, () => {
+    const filters = { sectors: draw(sectorUids, 2, random), tags: draw(tagUids, 3, random) }
+    const query = new URLSearchParams({ filters: JSON.stringify(filters), itemsPerPage: '30' })
+    return { path: `/admin/cards/search?${query}` }
+  })
+}
+
+/** @returns the access token of the member of the dataset */
+export async function signIn({ baseUrl }: ChildServer): Promise<string> {
+  const body = new URLSearchParams({ _username: MEMBER.email, _password: MEMBER.password })
+  const response = await fetch(`${baseUrl}/login`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`Sign-in answered ${response.status}`)
+  const { token } = (await response.json()) as { token: string }
+  return token
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call, tokenOf } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
-import { listSector, visitPathway } from '../support/pathway.ts'
+import { visitPathway } from '../support/pathway.ts'
 import { cardIdOf, demoStep } from '../support/reports.ts'
 
 useBrowser()
@@ -25,17 +25,6 @@ it('STEP-13 STEP-15 STEP-17 PDF-02 a step is shown by id or uid, and downloaded'
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger' }).click()
   expect((await download).suggestedFilename()).toBe(`${card.name}--${card.idxFull}.pdf`)
-})
-
-it('REP-41 STEP-17 STEP-18 a step is added from its page when coming from the pathway', async () => {
-  const { page } = await visitPathway()
-  await listSector(page, 'Construire et rénover')
-  await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
-  await page.getByRole('button', { name: 'Ajouter à mon parcours' }).click()
-  await page.getByRole('link', { name: 'Revenir à mon parcours' }).click()
-  await page.getByRole('button', { name: `Retirer : ${demoStep('BAT-02').name}` }).waitFor()
-  const sum = page.locator('dt', { hasText: 'Somme' }).locator('+ dd')
-  expect(await sum.textContent()).toBe(String(demoStep('BAT-02').val))
 })
 
 it('STEP-23 a step that does not exist leads to the 404 screen', async () => {

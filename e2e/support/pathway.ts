@@ -28,12 +28,3 @@ export async function listSector(page: Page, sector: string): Promise<void> {
     .first()
     .waitFor()
 }
-
-/** Requests to the API whose address contains `part`, as they come. */
-export function recordRequests(page: Page, part: string): URL[] {
-  const requests: URL[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(part)) requests.push(new URL(request.url()))
-  })
-  return requests
-}

@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorOf, networkError } from './api-error.ts'
+import { apiErrorOf, networkError } from './api-error.ts'
 import { renewSession } from './session-renewal.ts'
 import { currentSession } from './session-store.ts'
 

@@ -1,10 +1,20 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { engines } from './bench-database.ts'
+import { benchColdStart } from './cold-start.bench.ts'
+import { benchHome } from './home.bench.ts'
 import { printMachine } from './print.ts'
+import { benchRecalculation } from './recalculation.bench.ts'
+import { benchReportSave } from './report-save.bench.ts'
 import { benchSearch } from './search.bench.ts'
 
 /** The flows measured on each engine; `npm run bench -- search` runs those named. */
-const FLOWS = { search: benchSearch }
+const FLOWS = {
+  search: benchSearch,
+  home: benchHome,
+  reports: benchReportSave,
+  recalculation: benchRecalculation,
+  start: benchColdStart,
+}
 
 if (buildIsStale()) build()
 printMachine()

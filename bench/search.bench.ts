@@ -43,7 +43,7 @@ async function measure(engine: Engine, cards: number): Promise<Comparison> {
 }
 
 /** Different filters, so that no answer comes from a cache of one query. */
-export function searches({ sectorUids, tagUids }: CatalogueDataset) {
+function searches({ sectorUids, tagUids }: CatalogueDataset) {
   const random = seededRandom()
   return Array.from({ length: COMBINATIONS }, () => {
     const filters = { sectors: draw(sectorUids, 2, random), tags: draw(tagUids, 3, random) }

@@ -4,6 +4,9 @@ import { createLogger } from './config/logger.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { type StartedServer, start } from './start.ts'
 
+// React renders with its development build unless told otherwise.
+process.env.NODE_ENV ??= 'production'
+
 /** Time left to finish what was accepted before the process ends anyway, in ms. */
 const DRAIN_MS = 15_000
 

@@ -1,10 +1,11 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Executor } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
-import type { CardRow, LinkedCardRow } from './card.presenter.ts'
+import type { CardRow, CardSummaryRow, LinkedCardRow } from './card.presenter.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
 
 const formatColumns = {
@@ -12,6 +13,29 @@ const formatColumns = {
   uid: cardFormat.uid,
   name: cardFormat.name,
   slug: cardFormat.slug,
+}
+
+const sectorColumns = {
+  id: sector.id,
+  uid: sector.uid,
+  name: sector.name,
+  slug: sector.slug,
+  total: sector.total,
+}
+
+const categoryColumns = { id: cardCategory.id, uid: cardCategory.uid, name: cardCategory.name }
+
+const summaryColumns = {
+  id: card.id,
+  uid: card.uid,
+  name: card.name,
+  val: card.val,
+  draft: card.draft,
+  position: card.position,
+  idx: card.idx,
+  version: card.version,
+  idxDate: card.idxDate,
+  updatedAt: card.updatedAt,
 }
 
 /** The numeric id behind a reference; null when there is no such step. */
@@ -29,29 +53,22 @@ export async function findCardId(
 /** Whole steps with their relations, in the order of the ids given; unknown ids are left out. */
 export async function findCards(executor: Executor, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const wanted = [...ids]
   const rows = await executor
     .select({
       card,
       format: formatColumns,
-      sector: {
-        id: sector.id,
-        uid: sector.uid,
-        name: sector.name,
-        slug: sector.slug,
-        total: sector.total,
-      },
-      category: { id: cardCategory.id, uid: cardCategory.uid, name: cardCategory.name },
+      sector: sectorColumns,
+      category: categoryColumns,
     })
     .from(card)
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .leftJoin(sector, eq(sector.id, card.sectorId))
     .leftJoin(cardCategory, eq(cardCategory.id, card.categoryId))
-    .where(inArray(card.id, wanted))
-  const tags = await tagsOf(executor, wanted)
-  const exemplaries = await exemplariesOf(executor, wanted)
-  const children = await childrenOf(executor, wanted)
-  const parents = await parentsOf(executor, wanted)
+    .where(amongIds(card.id, ids))
+  const tags = await tagsOf(executor, ids)
+  const exemplaries = await exemplariesOf(executor, ids)
+  const children = await childrenOf(executor, ids)
+  const parents = await parentsOf(executor, ids)
   const found = new Map(
     rows.map((row): [number, CardRow] => [
       row.card.id,
@@ -67,20 +84,48 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
       },
     ]),
   )
-  return wanted.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function tagsOf(executor: Executor, ids: number[]) {
+/** Steps as lists show them, in the order of the ids given; unknown ids are left out. */
+export async function findCardSummaries(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<CardSummaryRow[]> {
+  if (ids.length === 0) return []
+  const rows = await executor
+    .select({
+      card: summaryColumns,
+      format: formatColumns,
+      sector: sectorColumns,
+      category: categoryColumns,
+    })
+    .from(card)
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .leftJoin(sector, eq(sector.id, card.sectorId))
+    .leftJoin(cardCategory, eq(cardCategory.id, card.categoryId))
+    .where(amongIds(card.id, ids))
+  const tags = await tagsOf(executor, ids)
+  const found = new Map(
+    rows.map(({ card, ...names }) => [
+      card.id,
+      { ...card, ...names, tags: tags.get(card.id) ?? [] },
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function tagsOf(executor: Executor, ids: readonly number[]) {
   const rows = await executor
     .select({ cardId: cardTag.cardId, id: tag.id, uid: tag.uid, name: tag.name })
     .from(cardTag)
     .innerJoin(tag, eq(tag.id, cardTag.tagId))
-    .where(inArray(cardTag.cardId, ids))
+    .where(amongIds(cardTag.cardId, ids))
     .orderBy(asc(tag.position), asc(tag.id))
   return groupByCard(rows)
 }
 
-async function exemplariesOf(executor: Executor, ids: number[]) {
+async function exemplariesOf(executor: Executor, ids: readonly number[]) {
   const rows = await executor
     .select({
       cardId: cardExemplary.cardId,
@@ -94,7 +139,7 @@ async function exemplariesOf(executor: Executor, ids: number[]) {
     })
     .from(cardExemplary)
     .innerJoin(exemplary, eq(exemplary.id, cardExemplary.exemplaryId))
-    .where(inArray(cardExemplary.cardId, ids))
+    .where(amongIds(cardExemplary.cardId, ids))
     .orderBy(asc(cardExemplary.position), asc(exemplary.id))
   return groupByCard(rows)
 }
@@ -108,24 +153,24 @@ const linkedColumns = {
   format: formatColumns,
 }
 
-async function childrenOf(executor: Executor, ids: number[]) {
+async function childrenOf(executor: Executor, ids: readonly number[]) {
   const rows = await executor
     .select({ cardId: sql<number>`${card.parentId}`.mapWith(Number), ...linkedColumns })
     .from(card)
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(inArray(card.parentId, ids))
+    .where(amongIds(card.parentId, ids))
     .orderBy(asc(card.position), asc(card.id))
   return groupByCard<LinkedCardRow & { cardId: number }>(rows)
 }
 
-async function parentsOf(executor: Executor, ids: number[]) {
+async function parentsOf(executor: Executor, ids: readonly number[]) {
   const child = alias(card, 'child')
   const rows = await executor
     .select({ cardId: child.id, ...linkedColumns })
     .from(child)
     .innerJoin(card, eq(card.id, child.parentId))
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(inArray(child.id, ids))
+    .where(amongIds(child.id, ids))
   return groupByCard<LinkedCardRow & { cardId: number }>(rows)
 }
 

@@ -1,8 +1,9 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database, Executor } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
 import { catalogueVersion } from '../db/operation.table.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
 
@@ -170,7 +171,7 @@ export async function readCards(executor: Executor, ids?: number[]): Promise<Cat
     .from(card)
     .leftJoin(tagIds, eq(tagIds.cardId, card.id))
     .leftJoin(exemplaryIds, eq(exemplaryIds.cardId, card.id))
-    .where(ids ? inArray(card.id, ids) : undefined)
+    .where(ids ? amongIds(card.id, ids) : undefined)
   return rows.map((row) => ({
     ...row,
     tagIds: (row.tagIds ?? []).map(Number),

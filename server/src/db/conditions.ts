@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Wildcards of LIKE taken literally (I-01). */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -6,4 +6,18 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Text that contains another, whatever case and accents; uses the trigram indexes. */
 export function containsText(text: SQL, searched: string): SQL {
   return sql`f_unaccent(${text}) like '%' || f_unaccent(${literal(searched.trim())}) || '%'`
+}
+
+/** The column is one of these ids: one parameter however many they are. */
+export function amongIds(column: SQLWrapper, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join()}}`}::bigint[])`
+}
+
+/** The row has one of these ids or one of these uids. @param uids well-formed UUIDs */
+export function identifiedBy(
+  row: { id: SQLWrapper; uid: SQLWrapper },
+  ids: readonly number[],
+  uids: readonly string[],
+): SQL {
+  return sql`(${amongIds(row.id, ids)} or ${row.uid} = any(${`{${uids.join()}}`}::uuid[]))`
 }

@@ -16,7 +16,7 @@ import {
 } from './report.repository.ts'
 
 /** What a step is now, as the report remembers it (D-74). */
-export function cardAtSave(card: SelectableCardRow): CardAtSave {
+function cardAtSave(card: SelectableCardRow): CardAtSave {
   return {
     cardId: card.id,
     valAtSave: card.val,
@@ -25,13 +25,21 @@ export function cardAtSave(card: SelectableCardRow): CardAtSave {
   }
 }
 
-/**
- * Computes the figures of a report from its selected steps as they are now, and stores them with
- * the figures by sector (CALC-11). The filtered sectors are the saved ones and those of the counted
- * steps (D-72). Runs in the caller's transaction.
- */
+/** Computes the figures of a report from its selected steps as they are now (CALC-11). */
 export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
-  const cards = await findSelectedCards(executor, reportId)
+  return storeSelection(executor, reportId, await findSelectedCards(executor, reportId))
+}
+
+/**
+ * Makes these the selected steps of a report, as they are now, and stores its figures with those by
+ * sector (CALC-11). The filtered sectors are the saved ones and those of the counted steps (D-72).
+ * Runs in the caller's transaction.
+ */
+export async function storeSelection(
+  executor: Executor,
+  reportId: number,
+  cards: readonly SelectableCardRow[],
+): Promise<Figures> {
   const saved = await findReportSectors(executor, reportId)
   const sectorIds = new Set(saved.map((sector) => sector.id))
   for (const card of cards) {

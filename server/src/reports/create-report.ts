@@ -1,13 +1,8 @@
 import type { ReportCreateBody } from '@etapes-climat/domain/reports/contract'
 import { automaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import type { Database } from '../db/client.ts'
-import { calculateReport, cardAtSave } from './calculate-report.ts'
-import {
-  insertReport,
-  replaceReportCards,
-  replaceReportSectors,
-  replaceReportTags,
-} from './report.repository.ts'
+import { storeSelection } from './calculate-report.ts'
+import { insertReport, replaceReportSectors, replaceReportTags } from './report.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 
 /**
@@ -30,7 +25,6 @@ export function createReport(
       description: body.description ?? '',
       filters: body.filters ?? null,
     })
-    await replaceReportCards(tx, id, cards.map(cardAtSave))
     await replaceReportSectors(
       tx,
       id,
@@ -41,7 +35,7 @@ export function createReport(
       id,
       tags.map((tag) => tag.id),
     )
-    await calculateReport(tx, id)
+    await storeSelection(tx, id, cards)
     return id
   })
 }

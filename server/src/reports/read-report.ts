@@ -1,11 +1,12 @@
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
-import { findCards } from '../cards/card.repository.ts'
+import { findCardSummaries, findCards } from '../cards/card.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
   findOwner,
   findReportSectors,
   findReportTags,
+  findSelectedCardIds,
   findSelectedCards,
   type ReportRow,
 } from './report.repository.ts'
@@ -16,12 +17,8 @@ export async function readReport(
   row: ReportRow,
   viewer: { isAdmin: boolean },
 ): Promise<Report> {
-  const selected = await findSelectedCards(executor, row.id)
   const relations = {
-    cards: await findCards(
-      executor,
-      selected.map((card) => card.id),
-    ),
+    cards: await findCardSummaries(executor, await findSelectedCardIds(executor, row.id)),
     tags: await findReportTags(executor, row.id),
     sectors: await findReportSectors(executor, row.id),
   }

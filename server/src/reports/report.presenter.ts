@@ -8,7 +8,12 @@ import type {
   SectorFigures,
 } from '@etapes-climat/domain/reports/contract'
 import { mayReadCard } from '../cards/card.policy.ts'
-import { type CardRow, presentCard, presentCardSummary } from '../cards/card.presenter.ts'
+import {
+  type CardRow,
+  type CardSummaryRow,
+  presentCard,
+  presentCardSummary,
+} from '../cards/card.presenter.ts'
 import {
   type NamedRow,
   presentSectorReference,
@@ -45,7 +50,7 @@ export function presentReportSummary(row: ReportRow): ReportSummary {
 }
 
 export interface ReportRelations {
-  cards: CardRow[]
+  cards: CardSummaryRow[]
   tags: NamedRow[]
   sectors: SectorRow[]
 }

@@ -2,11 +2,10 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import type { ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import type { Database, Transaction } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { calculateReport, cardAtSave } from './calculate-report.ts'
+import { calculateReport, storeSelection } from './calculate-report.ts'
 import {
   findSelectedCards,
   lockReportRevision,
-  replaceReportCards,
   replaceReportSectors,
   replaceReportTags,
   updateReport,
@@ -34,7 +33,6 @@ export function changeReport(db: Database, { id, body, viewer, basedOn }: Report
         'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
       )
     }
-    if (body.cards) await changeSelection(tx, id, body.cards, viewer)
     if (body.sectors) {
       const sectors = await resolveSectors(tx, body.sectors)
       await replaceReportSectors(
@@ -56,7 +54,8 @@ export function changeReport(db: Database, { id, body, viewer, basedOn }: Report
       ...(body.description === undefined ? {} : { description: body.description ?? '' }),
       ...(body.filters === undefined ? {} : { filters: body.filters }),
     })
-    if (body.cards || body.sectors) await calculateReport(tx, id)
+    if (body.cards) await changeSelection(tx, id, body.cards, viewer)
+    else if (body.sectors) await calculateReport(tx, id)
   })
 }
 
@@ -73,5 +72,5 @@ async function changeSelection(
   const hidden = before.filter(
     (card) => !viewer.isAdmin && !isShownToMembers(card) && !kept.has(card.id),
   )
-  await replaceReportCards(tx, id, [...cards, ...hidden].map(cardAtSave))
+  await storeSelection(tx, id, [...cards, ...hidden])
 }

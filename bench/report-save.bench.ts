@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../server/src/db/client.ts'
+import { report, reportCard, reportSector } from '../server/src/reports/report.table.ts'
+import { appUser } from '../server/src/users/user.table.ts'
+import type { BenchDatabase, Engine } from './bench-database.ts'
+import { type CatalogueDataset, MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { startApplication } from './child-server.ts'
+import { median } from './compare.ts'
+import { type LoadResult, load } from './load.ts'
+import { percent, printFigure } from './print.ts'
+import { signIn } from './search.bench.ts'
+
+const CARDS = 2000
+const STEPS = 100
+const CONNECTIONS = 16
+const SECONDS = 4
+const ROUNDS = 3
+const TARGET = 0.5
+
+/**
+ * A new report of 100 steps saved with its figures (POST /api/reports), 16 at a time, against the
+ * transaction that only writes the same rows, in turns on one database.
+ */
+export async function benchReportSave(engine: Engine): Promise<void> {
+  const database = await engine.create()
+  try {
+    const dataset = await database.use(({ db }) => plantCatalogue(db, CARDS))
+    const subject: LoadResult[] = []
+    const reference: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      reference.push(await database.use(({ db }) => bareTransactions(db, dataset)))
+      subject.push(await saves(database, dataset))
+    }
+    const rate = median(subject.map((result) => result.rate))
+    const p97 = median(subject.map((result) => result.p97))
+    const ratio = rate / median(reference)
+    printFigure(
+      `report save and calculate, ${engine.name}`,
+      `${percent(ratio)} of the bare transaction (${rate.toFixed(0)}/s, p97.5 ${p97} ms; bare ${median(reference).toFixed(0)}/s)`,
+      '≥ 50 %',
+      ratio >= TARGET,
+    )
+  } finally {
+    await database.remove()
+  }
+}
+
+async function saves(database: BenchDatabase, { cardIds }: CatalogueDataset): Promise<LoadResult> {
+  const application = await startApplication(database.env)
+  try {
+    const cards = cardIds.slice(0, STEPS).map((id) => `/api/cards/${id}`)
+    const headers = {
+      authorization: `Bearer ${await signIn(application)}`,
+      'content-type': 'application/json',
+    }
+    const requests = [{ method: 'POST' as const, body: JSON.stringify({ cards }) }]
+    const options = { requests, headers, connections: CONNECTIONS }
+    await load(application, '/api/reports', { ...options, seconds: 2 })
+    return await load(application, '/api/reports', { ...options, seconds: SECONDS })
+  } finally {
+    await application.stop()
+  }
+}
+
+/** @returns transactions a second */
+async function bareTransactions(db: Database, { cardIds }: CatalogueDataset): Promise<number> {
+  const [member] = await db.select().from(appUser).where(eq(appUser.email, MEMBER.email))
+  if (!member) throw new Error('The dataset has no member')
+  const sectors = await db.execute<{ id: number }>(sql`select id from sector`)
+  const sectorIds = sectors.rows.map((row) => Number(row.id))
+  const write = () => writeRows(db, member.id, cardIds.slice(0, STEPS), sectorIds)
+  await write()
+  const started = performance.now()
+  const until = started + SECONDS * 1000
+  let done = 0
+  const keepWriting = async () => {
+    while (performance.now() < until) {
+      await write()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, keepWriting))
+  return done / ((performance.now() - started) / 1000)
+}
+
+/** The rows of one save, nothing read, checked or computed. */
+function writeRows(db: Database, userId: number, cardIds: number[], sectorIds: number[]) {
+  return db.transaction(async (tx) => {
+    const figures = { somme: 1, potentiel: 2, objectif: 1, effort: 50, calculatedAt: sql`now()` }
+    const [row] = await tx
+      .insert(report)
+      .values({ userId, name: 'Rapport', ...figures })
+      .returning({ id: report.id })
+    const reportId = row?.id ?? 0
+    await tx.insert(reportCard).values(
+      cardIds.map((cardId, position) => ({
+        reportId,
+        cardId,
+        position,
+        valAtSave: 100,
+        idxFullAtSave: `ETA-${position}-1-2026-03-01`,
+        nameAtSave: `Réduire l’empreinte du poste ${position}`,
+      })),
+    )
+    await tx.insert(reportSector).values(sectorIds.map((sectorId) => ({ reportId, sectorId })))
+  })
+}

@@ -22,11 +22,17 @@ export class BitSet {
     this.#words[word] = (this.#words[word] ?? 0) | (1 << (index & 31))
   }
 
-  /** Members of this set that are in every other set. */
-  and(...others: BitSet[]): BitSet {
+  /** Members of this set that are, for each group, in one set of the group. */
+  inEach(groups: readonly (readonly BitSet[])[]): BitSet {
     const words = this.#words.slice()
-    for (const other of others) {
-      for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (other.#words[i] ?? 0)
+    const union = new Uint32Array(words.length)
+    for (const group of groups) {
+      union.fill(0)
+      for (const set of group) {
+        const other = set.#words
+        for (let i = 0; i < words.length; i++) union[i] = (union[i] ?? 0) | (other[i] ?? 0)
+      }
+      for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (union[i] ?? 0)
     }
     return new BitSet(words)
   }

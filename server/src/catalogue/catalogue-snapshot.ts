@@ -79,7 +79,7 @@ export class CatalogueSnapshot {
     const index = { sector: this.#bySector, tag: this.#byTag, category: this.#byCategory }[by]
     return (uids) => {
       const sets = uids.flatMap((uid) => index.get(uid) ?? [])
-      return BitSet.or(this.cards.length, sets).and(this.#shown).count()
+      return this.#shown.inEach([sets]).count()
     }
   }
 
@@ -90,15 +90,10 @@ export class CatalogueSnapshot {
       [filters.categories, this.#byCategory],
       [filters.formats, this.#byFormat],
     ]
-    const restrictions = lists
+    const groups = lists
       .filter(([uids]) => uids !== undefined && uids.length > 0)
-      .map(([uids = [], index]) =>
-        BitSet.or(
-          this.cards.length,
-          uids.flatMap((uid) => index.get(uid) ?? []),
-        ),
-      )
-    return this.#inScope(filters.draft, scope).and(...restrictions)
+      .map(([uids = [], index]) => uids.flatMap((uid) => index.get(uid) ?? []))
+    return this.#inScope(filters.draft, scope).inEach(groups)
   }
 
   /** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */

@@ -41,7 +41,7 @@ function searches(page: Page): URL[] {
   return sent
 }
 
-it('REP-01 REP-03 REP-04 REP-06 REP-07 REP-08 REP-15 REP-16 a new report for a member: three stages, the hint, their filters', async () => {
+it('ERR-17 REP-01 REP-03 REP-04 REP-06 REP-07 REP-08 REP-15 REP-16 a new report for a member: three stages, the hint, their filters', async () => {
   const { page } = await openEditor()
   for (const stage of ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan']) {
     await page.getByRole('region', { name: stage }).waitFor()
@@ -190,7 +190,7 @@ it('REP-30 REP-31 ERR-09 ERR-10 without a step nothing is sent and the exact wor
   expect(writes).toEqual([])
 })
 
-it('REP-19 REP-23 REP-24 REP-25 LIM-03 the menu, and opening a report from the searchable list', async () => {
+it('REP-19 REP-23 REP-24 REP-25 LIM-03 VAL-28 the menu, and opening a report from the searchable list', async () => {
   const { page, token } = await openEditor()
   await makeReport(token, ['LOG-03'], 'Gare Basse')
   await makeReport(token, ['MOB-02'], 'Île aux Oiseaux')

@@ -18,7 +18,7 @@ it('PUB-01 / redirects to /accueil', async () => {
   expect(new URL(page.url()).pathname).toBe('/accueil')
 })
 
-it('PUB-02 PUB-03 PUB-05 PUB-08 PUB-16 PUB-17 PUB-20 public pages carry their content in the HTML', async () => {
+it('LIM-06 LIM-17 PUB-02 PUB-03 PUB-05 PUB-08 PUB-16 PUB-17 PUB-20 public pages carry their content in the HTML', async () => {
   const home = await html('/accueil')
   expect(home.status).toBe(200)
   expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -100,7 +100,7 @@ it('PUB-06 the carousel shows each testimony in turn, with the keyboard', async 
   await page.getByText(`${testimonies[0].firstName} ${testimonies[0].lastName}`).waitFor()
 })
 
-it('PUB-15 PUB-39 STEP-02 STEP-03 STEP-04 STEP-05 STEP-07 STEP-08 STEP-09 STEP-11 À la une for visitors', async () => {
+it('PUB-15 PUB-39 STEP-06 STEP-02 STEP-03 STEP-04 STEP-05 STEP-07 STEP-08 STEP-09 STEP-11 À la une for visitors', async () => {
   const { page } = await visit()
   await page.goto('/a-la-une')
   const card = page.getByRole('article').filter({ hasText: demoStep('LOG-03').name })

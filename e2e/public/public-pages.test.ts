@@ -42,7 +42,7 @@ it('LIM-06 LIM-17 PUB-02 PUB-03 PUB-05 PUB-08 PUB-16 PUB-17 PUB-20 public pages 
 })
 
 it('PUB-22 an unknown path is the 404 page with status 404 and a way home', async () => {
-  for (const path of ['/x/y/z', '/slug-inconnu', '/mon-parcours/a/b/c']) {
+  for (const path of ['/x/y/z', '/slug-inconnu', '/mon-parcours/a/b/c', '/assets/absent.js']) {
     expect((await html(path)).status).toBe(404)
   }
   const { page } = await visit({ expected: /404/ })

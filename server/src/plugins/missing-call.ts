@@ -4,11 +4,12 @@ import { sendError } from './errors.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** 405 with Allow when the path exists under another method, else 404 (SEC-24). */
+/** 405 with Allow when the path exists under other methods only, else 404 (SEC-24). */
 export function sendMissingCall(request: FastifyRequest, reply: FastifyReply) {
   const url = request.url.split('?', 1)[0] ?? ''
   const allowed = METHODS.filter((method) => request.server.findRoute({ method, url }))
-  if (allowed.length === 0) return sendError(request, reply, notFound())
+  const known = allowed.some((method) => method === request.method)
+  if (known || allowed.length === 0) return sendError(request, reply, notFound())
   reply.header('allow', allowed.join(', '))
   return sendError(request, reply, new HttpError(405, 'Cette action n’est pas possible ici.'))
 }

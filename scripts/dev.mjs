@@ -10,7 +10,7 @@ const WATCHERS = [
   { cwd: 'web', args: [vite, 'build', '--watch', '--logLevel', 'warn'] },
   { cwd: 'web', args: [vite, 'build', '--ssr', '--watch', '--logLevel', 'warn'] },
   { cwd: 'server', args: [vite, 'build', '--watch', '--logLevel', 'warn'] },
-  { cwd: '.', args: ['--watch-path=server/dist', '--watch-path=web/dist', 'server/dist/main.js'] },
+  { cwd: '.', args: ['--watch', '--watch-preserve-output', 'server/dist/main.js'] },
 ]
 
 if (buildIsStale()) build()

@@ -33,7 +33,7 @@ const SECOND_MS = 1000
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin'>
   logger: FastifyBaseLogger
   database: OpenDatabase
   catalogue: Catalogue
@@ -75,7 +75,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     },
   })
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
-  await app.register(userRoutes, { db })
+  await app.register(userRoutes, { db, passwordMin: config.passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { buildApp } from '../app.ts'
+import { type AppServices, buildApp } from '../app.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
@@ -21,7 +21,7 @@ export interface TestApp {
 }
 
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
-export async function buildTestApp(): Promise<TestApp> {
+export async function buildTestApp(changes: Partial<AppServices['config']> = {}): Promise<TestApp> {
   const logger = pino({ level: 'silent' })
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
@@ -33,7 +33,13 @@ export async function buildTestApp(): Promise<TestApp> {
     logger,
   })
   const app = await buildApp({
-    config: { publicUrl: 'http://localhost', trustProxy: false, rateLimits: true },
+    config: {
+      publicUrl: 'http://localhost',
+      trustProxy: false,
+      rateLimits: true,
+      passwordMin: 8,
+      ...changes,
+    },
     logger,
     database,
     catalogue,

@@ -153,3 +153,15 @@ it('AUTH-14 an e-mail makes one account whatever its case, even asked for at onc
     { propertyPath: 'email', message: 'Cette adresse mail est déjà utilisé !' },
   ])
 })
+
+it('D-21 an installation may ask for longer passwords', async () => {
+  const strict = await buildTestApp({ passwordMin: 12 })
+  const { db } = strict.database
+  const strictAdmin = await signIn(strict.app, (await makeUser(db, { isAdmin: true })).email)
+  const short = { password: 'onze lettre', passwordSecure: 'onze lettre', from: 'DRO' }
+  const answer = await strictAdmin.post('/admin/users/member', form(short))
+  expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'password'])
+  const long = { password: 'douze lettre', passwordSecure: 'douze lettre', from: 'DRO' }
+  expect((await strictAdmin.post('/admin/users/member', form(long))).status).toBe(201)
+  await strict.close()
+})

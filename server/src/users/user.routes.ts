@@ -8,8 +8,16 @@ import { createMember } from './create-member.ts'
 import { presentUser } from './user.presenter.ts'
 import { findUser } from './user.repository.ts'
 
+export interface UserRoutesOptions {
+  db: Database
+  /** PASSWORD_MIN */
+  passwordMin: number
+}
+
 /** One's own account, and the creation of members by administrators (API-02, API-69). */
-export const userRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const userRoutes: FastifyPluginAsyncZod<UserRoutesOptions> = async (app, options) => {
+  const { db, passwordMin } = options
+
   app.get(
     '/me',
     { config: { access: 'signed-in' }, schema: { response: { 200: user } } },
@@ -27,7 +35,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       schema: { body: registrationBody, response: { 201: user } },
     },
     async (request, reply) => {
-      const row = await createMember(db, request.body, signedIn(request).id)
+      const row = await createMember(db, request.body, {
+        actorId: signedIn(request).id,
+        passwordMin,
+      })
       reply.code(201).header('location', iri('user', row.id))
       return documentOf('user', presentUser(row))
     },

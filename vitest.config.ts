@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{api,process}.test.ts'],
+          // The contrast of the tokens is measured on their file.
+          css: { include: [/tokens\.css/] },
         },
       },
       {

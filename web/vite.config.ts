@@ -12,14 +12,29 @@ function clientManifest(): unknown {
 }
 
 /** What every page needs, in one file: it compresses better than a dozen small ones. */
-const SHARED =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|preload-helper|src\/(lib\/(class-names|use-hydrated|session-store|browser-storage|external-value)|app\/(public-data|route-names|seed)|ui\/(button|icon|rich-text|layout))\./
+const SHARED = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router)/',
+    'preload-helper',
+    'domain/src/kernel/(format|unit)',
+    'src/lib/(browser-storage|class-names|external-value|seeded-random|session-store|use-hydrated)',
+    'src/app/(navigation-effects|page-data|page-title|public-data|route-names|seed)',
+    'src/ui/(button|close-button|format-mark|icon|layout|loader|rich-text|stage-mark|step-value)[.]',
+    'src/cards/(api|public/(card-picture|step-))',
+    'src/pages/api',
+    'src/site/[a-z-]+[.](ts|module)',
+  ].join('|'),
+)
 
 const clientOptions = {
-  output: { advancedChunks: { groups: [{ name: 'shared', test: SHARED }] } },
-  // Drops the parts of the router that are held by their displayName only.
-  treeshake: { propertyWriteSideEffects: false as const },
+  output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
 }
+
+/** The router's export map answers its development build, whose warnings visitors do not need. */
+const router = path.join(root, '../node_modules/react-router/dist/production/index.mjs')
+
+/** A rendered page links to its modules itself; the list of every chunk's modules weighs more. */
+const onlyStyles = (_file: string, files: string[]) => files.filter((file) => file.endsWith('.css'))
 
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -30,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     'import.meta.env.CLIENT_MANIFEST':
       command === 'build' && isSsrBuild ? JSON.stringify(clientManifest()) : '{}',
   },
+  resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox120'],
@@ -37,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
     copyPublicDir: !isSsrBuild,
     rollupOptions: isSsrBuild ? { input: 'src/entry-server.tsx' } : clientOptions,
   },

@@ -16,6 +16,7 @@ import { bodyParsersPlugin } from './plugins/body-parsers.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
+import { sendMissingCall } from './plugins/missing-call.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { refuseNulPlugin } from './plugins/refuse-nul.ts'
 import { RequestLog } from './plugins/request-log.ts'
@@ -91,6 +92,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   if (services.pages) {
     const contentVersion = async () => (await catalogue.current()).version
     await app.register(pagesPlugin, { ...services.pages, contentVersion })
+  } else {
+    app.setNotFoundHandler(sendMissingCall)
   }
   return app
 }

@@ -24,7 +24,7 @@ async function loadRenderedScreen() {
 
 /** The account may have changed since the last visit: name, role. */
 async function refreshSessionUser() {
-  if (!currentSession()) return
+  if (!currentSession() || location.pathname === pathOf('logout')) return
   try {
     const { fetchMe } = await import('./users/api.ts')
     await fetchMe()

@@ -382,7 +382,7 @@ describe('values of the hierarchy', () => {
 })
 
 describe('lists of the filters', () => {
-  it('API-10 populate has four keys, API-11 and tags with for=filters', async () => {
+  it('API-10 API-11 populate has four keys, and tags with for=filters', async () => {
     const plain = await planted.member.get<PopulateAnswer>('/admin/cards/populate')
     expect(Object.keys(plain.body).sort()).toEqual([
       'categories',

@@ -1,29 +1,18 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import {
+  categoryColumns,
+  formatColumns,
+  sectorColumns,
+  tagColumns,
+} from '../classification/classification.repository.ts'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
 import type { CardRow, CardSummaryRow, LinkedCardRow } from './card.presenter.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
-
-const formatColumns = {
-  id: cardFormat.id,
-  uid: cardFormat.uid,
-  name: cardFormat.name,
-  slug: cardFormat.slug,
-}
-
-const sectorColumns = {
-  id: sector.id,
-  uid: sector.uid,
-  name: sector.name,
-  slug: sector.slug,
-  total: sector.total,
-}
-
-const categoryColumns = { id: cardCategory.id, uid: cardCategory.uid, name: cardCategory.name }
 
 const summaryColumns = {
   id: card.id,
@@ -117,7 +106,7 @@ export async function findCardSummaries(
 
 async function tagsOf(executor: Executor, ids: readonly number[]) {
   const rows = await executor
-    .select({ cardId: cardTag.cardId, id: tag.id, uid: tag.uid, name: tag.name })
+    .select({ cardId: cardTag.cardId, ...tagColumns })
     .from(cardTag)
     .innerJoin(tag, eq(tag.id, cardTag.tagId))
     .where(amongIds(cardTag.cardId, ids))

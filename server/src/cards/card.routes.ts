@@ -49,7 +49,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       config: { access: 'signed-in' },
       schema: {
         querystring: pagingQuery.loose(),
-        response: { 200: z.any().describe('hydra collection of steps') },
+        response: { 200: summaries },
       },
     },
     async (request, reply) => {

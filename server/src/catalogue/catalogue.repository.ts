@@ -1,6 +1,12 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
+import {
+  categoryColumns,
+  formatColumns,
+  sectorColumns,
+  tagColumns,
+} from '../classification/classification.repository.ts'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database, Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
@@ -67,33 +73,14 @@ export function readCatalogue(db: Database): Promise<CatalogueRows> {
   return db.transaction(
     async (tx) => ({
       version: await readCatalogueVersion(tx),
-      formats: await tx
-        .select({
-          id: cardFormat.id,
-          uid: cardFormat.uid,
-          name: cardFormat.name,
-          slug: cardFormat.slug,
-        })
-        .from(cardFormat)
-        .orderBy(asc(cardFormat.id)),
+      formats: await tx.select(formatColumns).from(cardFormat).orderBy(asc(cardFormat.id)),
       categories: await tx
-        .select({
-          id: cardCategory.id,
-          uid: cardCategory.uid,
-          name: cardCategory.name,
-          position: cardCategory.position,
-        })
+        .select({ ...categoryColumns, position: cardCategory.position })
         .from(cardCategory)
         .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
       sectors: await readSectors(tx),
       tags: await tx
-        .select({
-          id: tag.id,
-          uid: tag.uid,
-          name: tag.name,
-          parentId: tag.parentId,
-          position: tag.position,
-        })
+        .select({ ...tagColumns, parentId: tag.parentId, position: tag.position })
         .from(tag)
         .orderBy(asc(tag.position), asc(tag.id)),
       exemplaries: await tx
@@ -114,15 +101,7 @@ export function readCatalogue(db: Database): Promise<CatalogueRows> {
 /** Sectors with their totals, in the order of their siblings. */
 export function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
   return executor
-    .select({
-      id: sector.id,
-      uid: sector.uid,
-      name: sector.name,
-      slug: sector.slug,
-      parentId: sector.parentId,
-      position: sector.position,
-      total: sector.total,
-    })
+    .select({ ...sectorColumns, parentId: sector.parentId, position: sector.position })
     .from(sector)
     .orderBy(asc(sector.position), asc(sector.id))
 }

@@ -74,7 +74,8 @@ it('SEC-24 every registered route is in the policy, and nothing else is', () => 
 it('SEC-24 an unlisted path or method below /api or /admin answers 404 or 405 to everyone', async () => {
   for (const who of [planted.visitor, planted.member, planted.admin]) {
     expect((await who.get('/api/inconnu')).status).toBe(404)
-    expect((await who.delete('/api/cards')).status).toBe(404)
+    const wrongMethod = await who.delete('/api/cards')
+    expect([wrongMethod.status, wrongMethod.headers.allow]).toEqual([405, 'GET'])
     expect((await who.post('/admin/cards/unknown', {})).status).toBe(404)
   }
 })

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { HttpError, notFound } from '../hydra/http-error.ts'
-import { sendError } from './errors.ts'
+import { sendMissingCall } from './missing-call.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
 
@@ -43,7 +42,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   )
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPageRequest(request)) return sendError(request, reply, missing(app, request, reply))
+    if (!isPageRequest(request)) return sendMissingCall(request, reply)
     const page = await pages.get(new URL(request.url, 'http://localhost').pathname)
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
@@ -57,17 +56,6 @@ const CALLS = /^\/(api|media|files|pdf|assets)(\/|$)/
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return isRead && !CALLS.test(request.url.split('?', 1)[0] ?? '')
-}
-
-/** 405 with Allow when the path exists under another method, else 404 (SEC-24). */
-function missing(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): HttpError {
-  const url = request.url.split('?', 1)[0] ?? ''
-  const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) =>
-    app.findRoute({ method, url }),
-  )
-  if (allowed.length === 0) return notFound()
-  reply.header('allow', allowed.join(', '))
-  return new HttpError(405, 'Cette action n’est pas possible ici.')
 }
 
 function loader(app: FastifyInstance) {

@@ -1,6 +1,7 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { card } from '../cards/card.table.ts'
+import { sectorColumns, tagColumns } from '../classification/classification.repository.ts'
 import { cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds, containsText, identifiedBy } from '../db/conditions.ts'
@@ -60,20 +61,25 @@ export async function findOwner(executor: Executor, userId: number) {
   return row
 }
 
+/** What the calculation and the changes of a step need of it. */
+const selectableColumns = {
+  id: card.id,
+  uid: card.uid,
+  name: card.name,
+  val: card.val,
+  draft: card.draft,
+  idx: card.idx,
+  version: card.version,
+  idxDate: card.idxDate,
+  format: cardFormat.slug,
+  sectorId: card.sectorId,
+}
+
 /** The selected steps with what they were at the last save, in their order. */
 export async function findSelectedCards(executor: Executor, reportId: number) {
   return executor
     .select({
-      id: card.id,
-      uid: card.uid,
-      name: card.name,
-      val: card.val,
-      draft: card.draft,
-      idx: card.idx,
-      version: card.version,
-      idxDate: card.idxDate,
-      format: cardFormat.slug,
-      sectorId: card.sectorId,
+      ...selectableColumns,
       valAtSave: reportCard.valAtSave,
       idxFullAtSave: reportCard.idxFullAtSave,
       nameAtSave: reportCard.nameAtSave,
@@ -99,18 +105,7 @@ export async function findSelectedCardIds(executor: Executor, reportId: number):
 /** What a save needs to know of steps it is asked to select. */
 export function findSelectableCards(executor: Executor, ids: number[], uids: string[]) {
   return executor
-    .select({
-      id: card.id,
-      uid: card.uid,
-      name: card.name,
-      val: card.val,
-      draft: card.draft,
-      idx: card.idx,
-      version: card.version,
-      idxDate: card.idxDate,
-      format: cardFormat.slug,
-      sectorId: card.sectorId,
-    })
+    .select(selectableColumns)
     .from(card)
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .where(identifiedBy(card, ids, uids))
@@ -134,13 +129,7 @@ export function findTagIds(executor: Executor, ids: number[], uids: string[]) {
 /** The filtered sectors of a report, in the order of the classification. */
 export function findReportSectors(executor: Executor, reportId: number) {
   return executor
-    .select({
-      id: sector.id,
-      uid: sector.uid,
-      name: sector.name,
-      slug: sector.slug,
-      total: sector.total,
-    })
+    .select(sectorColumns)
     .from(reportSector)
     .innerJoin(sector, eq(sector.id, reportSector.sectorId))
     .where(eq(reportSector.reportId, reportId))
@@ -151,13 +140,7 @@ export function findReportSectors(executor: Executor, reportId: number) {
 export async function findSectors(executor: Executor, ids: number[]) {
   if (ids.length === 0) return []
   return executor
-    .select({
-      id: sector.id,
-      uid: sector.uid,
-      name: sector.name,
-      slug: sector.slug,
-      total: sector.total,
-    })
+    .select(sectorColumns)
     .from(sector)
     .where(amongIds(sector.id, ids))
     .orderBy(asc(sector.position), asc(sector.id))
@@ -165,7 +148,7 @@ export async function findSectors(executor: Executor, ids: number[]) {
 
 export function findReportTags(executor: Executor, reportId: number) {
   return executor
-    .select({ id: tag.id, uid: tag.uid, name: tag.name })
+    .select(tagColumns)
     .from(reportTag)
     .innerJoin(tag, eq(tag.id, reportTag.tagId))
     .where(eq(reportTag.reportId, reportId))

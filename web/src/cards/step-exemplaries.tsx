@@ -5,20 +5,24 @@ import {
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
 import { Link } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
+import { StepPart, type StepPartProps } from './step-part.tsx'
 import styles from './step-sheet.module.css'
 
+interface StepExemplariesProps extends Pick<StepPartProps, 'level'> {
+  exemplaries: readonly ExemplaryReference[]
+}
+
 /** ILS L'ONT FAIT: at most three exemplary works (REP-38, LIM-07). */
-export function StepExemplaries({ exemplaries }: { exemplaries: readonly ExemplaryReference[] }) {
+export function StepExemplaries({ exemplaries, level }: StepExemplariesProps) {
   if (exemplaries.length === 0) return null
   return (
-    <section>
-      <h3>ILS L'ONT FAIT</h3>
+    <StepPart title="ILS L'ONT FAIT" level={level}>
       <div className={styles.plates}>
         {exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((exemplary) => (
           <ExemplaryPlate key={exemplary.uid} exemplary={exemplary} />
         ))}
       </div>
-    </section>
+    </StepPart>
   )
 }
 

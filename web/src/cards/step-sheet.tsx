@@ -4,6 +4,7 @@ import { FormatMark } from '../ui/format-mark.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { StepValue } from '../ui/step-value.tsx'
 import { StepExemplaries } from './step-exemplaries.tsx'
+import { StepPart, type StepPartProps } from './step-part.tsx'
 import { StepPicture } from './step-picture.tsx'
 import styles from './step-sheet.module.css'
 
@@ -11,8 +12,8 @@ interface StepSheetProps {
   card: Card
   /** rank in the report; none on the page of the step */
   number?: number
-  /** the name is the title of the page, or a part of the report */
-  heading: 'h1' | 'h2'
+  /** 1 on the page of the step, 2 in a report; its parts come one level below */
+  level: 1 | 2
   /** under the facts, at the left */
   aside?: ReactNode
   /** after the parts every step has */
@@ -20,10 +21,11 @@ interface StepSheetProps {
 }
 
 /** A whole step, the same on its page and in a report; empty parts are left out (REP-37, D-115). */
-export function StepSheet({ card, number, heading: Heading, aside, children }: StepSheetProps) {
+export function StepSheet({ card, number, level, aside, children }: StepSheetProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <article className={styles.sheet}>
-      <aside className={styles.facts} aria-label="En bref">
+      <div className={styles.facts}>
         {number !== undefined && <p className={styles.number}>{number}</p>}
         <FormatMark format={card.cardFormat} />
         <StepValue val={card.val} />
@@ -33,14 +35,14 @@ export function StepSheet({ card, number, heading: Heading, aside, children }: S
           <span>{card.idxFull}</span>
         </p>
         {aside}
-      </aside>
+      </div>
       <div className={styles.parts}>
         <Heading>{card.name}</Heading>
         <Description card={card} />
-        <Pictures pictures={card.pictures} />
-        <TextPart title="ACTIONS" html={card.action} className={styles.actions} />
-        <TextPart title="POUR ALLER PLUS LOIN" html={card.descriptionGoFurther} />
-        <StepExemplaries exemplaries={card.exemplaries} />
+        <Pictures pictures={card.pictures} level={level} />
+        <TextPart title="ACTIONS" html={card.action} level={level} className={styles.actions} />
+        <TextPart title="POUR ALLER PLUS LOIN" html={card.descriptionGoFurther} level={level} />
+        <StepExemplaries exemplaries={card.exemplaries} level={level} />
         {children}
       </div>
     </article>
@@ -62,27 +64,24 @@ function Description({ card }: { card: Card }) {
   )
 }
 
-function Pictures({ pictures }: Pick<Card, 'pictures'>) {
+function Pictures({ pictures, level }: Pick<Card, 'pictures'> & Pick<StepSheetProps, 'level'>) {
   if (pictures.length === 0) return null
   return (
-    <section>
-      <h3>REPÈRES</h3>
+    <StepPart title="REPÈRES" level={level}>
       <div className={styles.plates}>
         {pictures.map((picture) => (
           <StepPicture key={picture.src} picture={picture} />
         ))}
       </div>
-    </section>
+    </StepPart>
   )
 }
 
-function TextPart(props: { title: string; html: string; className?: string | undefined }) {
-  const { title, html, className } = props
+function TextPart({ html, ...part }: Omit<StepPartProps, 'children'> & { html: string }) {
   if (!html) return null
   return (
-    <section className={className}>
-      <h3>{title}</h3>
+    <StepPart {...part}>
       <RichText html={html} />
-    </section>
+    </StepPart>
   )
 }

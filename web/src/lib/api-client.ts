@@ -1,5 +1,4 @@
-import { type ApiError, apiErrorOf, networkError } from './api-error.ts'
-import { SESSION_ENDED } from './session-ended.ts'
+import { apiErrorOf, networkError } from './api-error.ts'
 import { renewSession } from './session-renewal.ts'
 import { currentSession } from './session-store.ts'
 
@@ -44,20 +43,13 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
   const token = request.withSession === false ? undefined : currentSession()?.token
   const response = await fetchOnce(path, request, token)
   if (response.ok) return response
-  if (response.status !== 401 || !token) throw await refused(response, request)
+  if (response.status !== 401 || !token) throw await apiErrorOf(response)
   if (await renewSession(token)) {
     const repeated = await fetchOnce(path, request, currentSession()?.token)
     if (repeated.ok) return repeated
-    throw await refused(repeated, request)
+    throw await apiErrorOf(repeated)
   }
-  throw await refused(response, request)
-}
-
-async function refused(response: Response, request: ApiRequest): Promise<ApiError> {
-  if (response.status === 401 && request.withSession !== false) {
-    dispatchEvent(new Event(SESSION_ENDED))
-  }
-  return apiErrorOf(response)
+  throw await apiErrorOf(response)
 }
 
 async function fetchOnce(

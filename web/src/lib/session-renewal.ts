@@ -1,5 +1,6 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { networkError } from './api-error.ts'
+import { SESSION_ENDED } from './session-ended.ts'
 import { currentSession, forgetSession, renewTokens } from './session-store.ts'
 
 let inFlight: Promise<boolean> | null = null
@@ -38,6 +39,9 @@ async function renewUnlessDone(refusedToken: string): Promise<boolean> {
     renewTokens((await response.json()) as SessionTokens)
     return true
   }
-  if (response.status === 401) forgetSession()
+  if (response.status === 401) {
+    forgetSession()
+    dispatchEvent(new Event(SESSION_ENDED))
+  }
   return false
 }

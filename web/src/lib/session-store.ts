@@ -76,15 +76,17 @@ export function openSession(tokens: SessionTokens, user: User): void {
   sessionChanged()
 }
 
-/** Stores renewed tokens. */
+/** Stores renewed tokens, unless the session ended meanwhile. */
 export function renewTokens(tokens: SessionTokens): void {
+  if (localStore.get(KEYS.userId) === null) return
   localStore.set(KEYS.token, tokens.token)
   localStore.set(KEYS.refreshToken, tokens.refresh_token)
   sessionChanged()
 }
 
-/** Stores the account as the server knows it now (ACC-09). */
+/** Stores the account as the server knows it now (ACC-09), unless its session ended meanwhile. */
 export function updateSessionUser(user: User): void {
+  if (localStore.get(KEYS.userId) !== user.uid) return
   localStore.set(KEYS.user, JSON.stringify(user))
   sessionChanged()
 }
@@ -100,4 +102,6 @@ export function clearStoredData(): void {
   localStore.clear()
   sessionStore.clear()
   sessionChanged()
+  // Theme and edit mode follow, as when another tab empties the storage.
+  dispatchEvent(new Event('storage'))
 }

@@ -6,7 +6,7 @@ export function PartnerLogos() {
     <div className={styles.logos}>
       <svg viewBox="0 0 96 44" role="img" aria-label="DRO">
         <path className={styles.line} d="M1 43V1h34M1 43h94" />
-        <text x="12" y="34" fontSize="28">
+        <text x="12" y="34" fontSize="20">
           DRO
         </text>
       </svg>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { pathOf } from '../app/route-names.ts'
 import { classNames } from '../lib/class-names.ts'
 import { roleOf, useSession } from '../lib/session-store.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -9,10 +10,17 @@ import { EditModeSwitch, ThemeSwitch } from './settings-switches.tsx'
 import styles from './site-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
+/** Whether an entry leads to the part of the site that is shown; a report is part of the pathway. */
+function isCurrent(entry: string, pathname: string): boolean {
+  const part = entry === pathOf('reportNew') ? '/mon-parcours' : entry
+  return pathname === part || pathname.startsWith(`${part}/`)
+}
+
 /** Mark, menu of the role, settings. `wide` follows the layout of the tool screens. */
 export function SiteHeader({ wide }: { wide: boolean }) {
   const session = useSession()
   const role = roleOf(session)
+  const { pathname } = useLocation()
   const scrolled = useScrolled()
   const { open, setOpen, toggle } = useBurgerMenu()
   const isVisitor = role === 'anonymous'
@@ -35,9 +43,13 @@ export function SiteHeader({ wide }: { wide: boolean }) {
           <ul>
             {menuOf(session).map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} onClick={() => setOpen(false)}>
+                <Link
+                  to={to}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                  onClick={() => setOpen(false)}
+                >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -29,7 +29,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const actions = (
     <>
-      <Button onClick={onCancel} disabled={pending} autoFocus>
+      <Button onClick={onCancel} disabled={pending} data-autofocus>
         {cancel}
       </Button>
       <Button

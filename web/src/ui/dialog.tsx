@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The native element traps the focus; the focus
- * goes back to where it was when the dialog leaves.
+ * A modal dialog, open as long as it is rendered. The native element traps the focus, which starts
+ * on what carries `data-autofocus`, else on the close button; it goes back to where it was when the dialog leaves.
  */
 export function Dialog({
   title,
@@ -66,6 +66,8 @@ function useModal() {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    // React's autoFocus comes before the dialog is shown, and is lost.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

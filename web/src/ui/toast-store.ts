@@ -13,9 +13,10 @@ let lastId = 0
 
 export const toastList = externalValue(() => toasts)
 
+/** A message already on screen is shown anew instead of twice. */
 function show(tone: Toast['tone'], message: string): number {
   lastId += 1
-  toasts = [...toasts, { id: lastId, tone, message }]
+  toasts = [...toasts.filter((toast) => toast.message !== message), { id: lastId, tone, message }]
   toastList.changed()
   return lastId
 }

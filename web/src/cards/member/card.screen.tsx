@@ -37,7 +37,7 @@ function StepPage({ card }: { card: Card }) {
         </Button>
       </div>
       <div className={styles.sheet}>
-        <StepSheet card={card} heading="h1" aside={card.draft && <DraftBadge draft />}>
+        <StepSheet card={card} level={1} aside={card.draft && <DraftBadge draft />}>
           <LinkedSteps card={card} />
         </StepSheet>
       </div>

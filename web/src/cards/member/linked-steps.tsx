@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import { NecessaryCondition } from '../../ui/step-value.tsx'
+import { StepPart } from '../step-part.tsx'
 import styles from './card.module.css'
 
 /** Steps above and below this one, drafts and completeness steps left out (STEP-16). */
@@ -16,11 +17,10 @@ export function LinkedSteps({ card }: { card: Card }) {
   const children = card.children.filter(shown)
   if (parents.length + children.length === 0) return null
   return (
-    <section>
-      <h3>ÉTAPES ASSOCIÉES</h3>
+    <StepPart title="ÉTAPES ASSOCIÉES" level={1}>
       <LinkedList title="Contribue à" cards={parents} />
       <LinkedList title="Comprend" cards={children} />
-    </section>
+    </StepPart>
   )
 }
 

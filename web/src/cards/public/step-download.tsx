@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import styles from './step-card.module.css'
@@ -10,24 +10,22 @@ import styles from './step-card.module.css'
 export function StepDownload({ card }: { card: { uid: string; name: string } }) {
   const session = useSession()
   const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
-
-  async function download() {
-    setPending(true)
-    const { downloadCard } = await import('./download-card.ts')
-    await downloadCard(card.uid)
-    setPending(false)
-  }
+  const { generating, start } = usePdfDownload()
+  const download = () =>
+    start(async () => {
+      const { downloadCard } = await import('./download-card.ts')
+      await downloadCard(card.uid)
+    })
 
   return (
     <>
       <IconButton
         icon="download"
         label={`Télécharger l’étape ${card.name} en PDF`}
-        disabled={pending}
+        disabled={generating}
         onClick={() => (session ? void download() : navigate(pathOf('login')))}
       />
-      {pending && (
+      {generating && (
         <div className={styles.pending}>
           <Loader message="Génération du PDF" />
         </div>

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import styles from './step-grid.module.css'
 
+interface StepGridProps {
+  /** a single row of three, which never breaks into two and one */
+  singleRow?: boolean
+  children: ReactNode
+}
+
 /** Three cards a row on large screens, two or one below (STEP-01). */
-export function StepGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+export function StepGrid({ singleRow = false, children }: StepGridProps) {
+  return <div className={classNames(styles.grid, !singleRow && styles.flowing)}>{children}</div>
 }

@@ -90,6 +90,7 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
           {(ties) => (
             <TextInput
               {...ties}
+              data-autofocus
               value={name}
               maxLength={255}
               required

@@ -2,8 +2,8 @@
 export interface FilterNode {
   uid: string
   name: string
-  /** number of steps, shown beside the name; null: not told */
-  count: number | null
+  /** number of steps that checking it finds, shown beside the name */
+  count: number
   children: readonly FilterNode[]
 }
 

@@ -33,6 +33,7 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
   return (
     <Dialog title="Ouvrir un rapport" onClose={onClose}>
       <SearchField
+        data-autofocus
         label="Rechercher un rapport par son nom"
         value={text}
         onChange={(event) => setText(event.target.value)}

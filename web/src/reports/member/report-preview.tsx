@@ -8,6 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { Keystone } from '../../ui/step-value.tsx'
 import type { SelectedStep } from './report-editor-state.ts'
 import styles from './report-preview.module.css'
+import { useProgressiveCount } from './use-progressive-count.ts'
 
 interface ReportPreviewProps {
   cards: readonly SelectedStep[]
@@ -17,6 +18,7 @@ interface ReportPreviewProps {
 /** « Aperçu du rapport »: the selected steps, each with a way out (REP-17). */
 export const ReportPreview = memo(function ReportPreview({ cards, onRemove }: ReportPreviewProps) {
   const titleId = useId()
+  const count = useProgressiveCount(cards.length, null)
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <h3 id={titleId}>
@@ -24,7 +26,7 @@ export const ReportPreview = memo(function ReportPreview({ cards, onRemove }: Re
       </h3>
       {cards.length === 0 && <p className={styles.empty}>Les étapes retenues s’ajouteront ici.</p>}
       <ul>
-        {cards.map((step) => (
+        {cards.slice(0, count).map((step) => (
           <PreviewRow key={step.uid} step={step} onRemove={onRemove} />
         ))}
       </ul>

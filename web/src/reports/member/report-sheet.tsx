@@ -43,7 +43,7 @@ export function ReportSheet({ report, recalculation }: ReportSheetProps) {
       />
       {report.cards.map((card, index) => (
         <div key={card.uid} className={styles.step}>
-          <StepSheet card={card} number={index + 1} heading="h2" />
+          <StepSheet card={card} number={index + 1} level={2} />
         </div>
       ))}
     </div>

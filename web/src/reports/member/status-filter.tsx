@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { Radio } from '../../ui/checkbox.tsx'
@@ -17,9 +18,12 @@ interface StatusFilterProps {
 
 /** What administrators have besides: publication states and the way to the steps (REP-07, REP-15). */
 export function StatusFilter({ status, onChange }: StatusFilterProps) {
+  const titleId = useId()
   return (
-    <fieldset className={styles.block}>
-      <legend className={styles.legend}>Statuts</legend>
+    <fieldset className={styles.block} aria-labelledby={titleId}>
+      <div className={styles.blockTitle}>
+        <h3 id={titleId}>Statuts</h3>
+      </div>
       <div className={styles.statuses}>
         {CHOICES.map(({ value, label }) => (
           <Radio

@@ -1,24 +1,20 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { memo, useId } from 'react'
+import { useId, useMemo } from 'react'
+import { CHUNK_ROWS, StepChunk, type StepRowsProps } from './step-chunk.tsx'
 import type { StepGroupContent } from './step-groups.ts'
 import styles from './step-list.module.css'
-import { StepRow } from './step-row.tsx'
 
-interface StepGroupProps {
+interface StepGroupProps extends StepRowsProps {
   group: StepGroupContent
-  selectedUids: ReadonlySet<string>
   /** number of rows to render, from the first one */
   count: number
-  scale: number
-  onToggle: (card: CardSummary) => void
 }
 
 /** The steps of one category, with how many there are and how many are taken (REP-13). */
-export const StepGroup = memo(function StepGroup(props: StepGroupProps) {
-  const { group, selectedUids, count, scale, onToggle } = props
+export function StepGroup({ group, count, ...rows }: StepGroupProps) {
   const titleId = useId()
-  const taken = group.cards.filter((card) => selectedUids.has(card.uid)).length
+  const chunks = useMemo(() => inChunks(group.cards), [group])
+  const taken = group.cards.filter((card) => rows.selectedUids.has(card.uid)).length
   return (
     <section aria-labelledby={titleId}>
       <h3 className={styles.groupTitle} id={titleId}>
@@ -26,31 +22,25 @@ export const StepGroup = memo(function StepGroup(props: StepGroupProps) {
         <small>{formatCount(group.cards.length, 'étape')}</small>
         {taken > 0 && <small className={styles.takenCount}>{formatCount(taken, 'retenue')}</small>}
       </h3>
-      <ul>
-        {group.cards.slice(0, count).map((card) => (
-          <StepRow
-            key={card.uid}
-            card={card}
-            selected={selectedUids.has(card.uid)}
-            scale={scale}
-            onToggle={onToggle}
-          />
-        ))}
-      </ul>
+      {chunks.map(
+        (cards, index) =>
+          count > index * CHUNK_ROWS && (
+            <StepChunk
+              key={cards[0]?.uid}
+              cards={cards}
+              count={count - index * CHUNK_ROWS}
+              {...rows}
+            />
+          ),
+      )}
     </section>
   )
-}, sameGroup)
+}
 
-/** A tick re-renders only the group it happens in. */
-function sameGroup(before: StepGroupProps, after: StepGroupProps): boolean {
-  const shown = (props: StepGroupProps) => Math.min(props.count, props.group.cards.length)
-  return (
-    before.group === after.group &&
-    before.scale === after.scale &&
-    before.onToggle === after.onToggle &&
-    shown(before) === shown(after) &&
-    after.group.cards.every(
-      ({ uid }) => before.selectedUids.has(uid) === after.selectedUids.has(uid),
-    )
+function inChunks<Item>(items: readonly Item[]): Item[][] {
+  const starts = Array.from(
+    { length: Math.ceil(items.length / CHUNK_ROWS) },
+    (_, n) => n * CHUNK_ROWS,
   )
+  return starts.map((start) => items.slice(start, start + CHUNK_ROWS))
 }

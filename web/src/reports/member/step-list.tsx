@@ -16,7 +16,7 @@ export const StepList = memo(function StepList(props: StepListProps) {
   const { cards, categories, selectedUids, onToggle } = props
   const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
   const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
-  let left = useProgressiveCount(cards)
+  let left = useProgressiveCount(cards.length, cards)
   return groups.map((group) => {
     const count = left
     left -= group.cards.length

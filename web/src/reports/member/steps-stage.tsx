@@ -1,7 +1,7 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Dispatch, useCallback, useMemo } from 'react'
+import { type Dispatch, useCallback, useDeferredValue, useMemo } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,9 +43,13 @@ export function StepsStage(props: StepsStageProps) {
     enabled: chosen,
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
+    // Comparing thousands of steps with the last answer would cost more than rendering them.
+    structuralSharing: false,
   })
   const cards = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
+  // The figures come first: thousands of rows may follow a « Tout cocher ».
+  const deferredUids = useDeferredValue(selectedUids)
   const toggle = useCallback(
     (card: CardSummary) => dispatch({ type: 'toggleStep', step: selectedStepOf(card) }),
     [dispatch],
@@ -90,7 +94,7 @@ export function StepsStage(props: StepsStageProps) {
         <StepList
           cards={cards}
           categories={options.categories}
-          selectedUids={selectedUids}
+          selectedUids={deferredUids}
           onToggle={toggle}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type Dispatch, useCallback, useEffect, useRef } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { PanelFilters, ReportEditorAction } from './report-editor-state.ts'
 
 /** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
@@ -44,7 +44,10 @@ export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>) {
     clearTimeout(timer.current)
     dispatch({ type: 'clearFilters' })
   }, [dispatch])
-  return { setSectors, setFilters, apply, clear }
+  return useMemo(
+    () => ({ setSectors, setFilters, apply, clear }),
+    [setSectors, setFilters, apply, clear],
+  )
 }
 
 export type FilterChanges = ReturnType<typeof useFilterChanges>

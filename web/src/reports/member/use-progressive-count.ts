@@ -1,21 +1,23 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const FIRST = 40
-const CHUNK = 120
+const FIRST = 24
+const CHUNK = 100
 
 /**
- * How many rows of a long list to render now: what fills a screen first, the rest by chunks that
- * never hold up the page. Starts again when `list` changes.
+ * How many rows of a long list to render now: what fills a screen first, the rest little by little
+ * without holding up the page.
+ * @param length rows there are
+ * @param list another one starts from the first screen again
  */
-export function useProgressiveCount(list: readonly unknown[]): number {
+export function useProgressiveCount(length: number, list: unknown): number {
   const [shown, setShown] = useState({ list, count: FIRST })
   const count = shown.list === list ? shown.count : FIRST
   useEffect(() => {
-    if (count >= list.length) return
+    if (count >= length) return
     const timer = setTimeout(() => {
       startTransition(() => setShown({ list, count: count + CHUNK }))
     })
     return () => clearTimeout(timer)
-  }, [list, count])
+  }, [length, list, count])
   return count
 }

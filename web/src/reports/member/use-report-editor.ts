@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { localStore } from '../../lib/browser-storage.ts'
+import { currentSession } from '../../lib/session-store.ts'
 import { readReport, reportKeys } from '../api.ts'
-import { readDraft, writeDraft } from './report-draft.ts'
+import { editedReport, readDraft, writeDraft } from './report-draft.ts'
 import { EMPTY_EDITOR, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
 
 const WRITE_DELAY_MS = 300
@@ -44,6 +45,8 @@ function useKeptWork(userUid: string, state: ReportEditorState | null) {
     if (!state) return
     const write = () => {
       pending.current = null
+      // Signing out cleared everything on purpose; a session that merely ended did not.
+      if (!currentSession() && !editedReport(userUid, localStore)) return
       writeDraft({ userUid, reportUid: state.report?.uid ?? null }, state, localStore)
     }
     pending.current = write

@@ -1,4 +1,5 @@
 import { classNames } from '../../lib/class-names.ts'
+import { glueShortWords } from '../../lib/typography.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -11,14 +12,14 @@ export function HomeHero({ title, lead }: { title: string; lead: string }) {
   return (
     <section className={styles.hero}>
       <div className={classNames(layout.page, styles.inner)}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{glueShortWords(title)}</h1>
         <div className={styles.lead}>
           {lead && <RichText html={lead} />}
           <ButtonLink variant="signal" size="l" to={useCalculatePath()} iconEnd="arrow-right">
             Calculer mon parcours
           </ButtonLink>
         </div>
-        <Trajectory className={styles.drawing} />
+        <Trajectory />
       </div>
     </section>
   )

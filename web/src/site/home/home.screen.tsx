@@ -59,7 +59,7 @@ function FrontPageSteps({ cards }: { cards: readonly PublicCard[] }) {
           Toutes les étapes
         </ButtonLink>
       </div>
-      <StepGrid>
+      <StepGrid singleRow>
         {cards.map((card) => (
           <StepCard key={card.uid} card={card} />
         ))}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-// The drawing's own chunk is not loaded with the page: its styles come with this one.
-import './trajectory-drawing.module.css'
+// Shared with the drawing, so that its styles come with the page and not with the drawing's chunk.
+import styles from './trajectory-drawing.module.css'
 
 /** Keeps the nodes that are there: React never looks inside what it is told not to draw. */
 const AS_IT_IS = { __html: '' }
@@ -14,12 +14,12 @@ const DrawnByBrowser = lazy(async () => ({ default: (await drawing()).Trajectory
  * The drawing of the home page. It never changes: the browser keeps what the server drew, and
  * loads the code that draws it only when it comes from another page of the site.
  */
-export function Trajectory({ className }: { className: string | undefined }) {
+export function Trajectory() {
   const hydrated = useHydrated()
   const [fromServer] = useState(!hydrated)
   if (DrawnByServer) {
     return (
-      <div className={className}>
+      <div className={styles.frame}>
         <DrawnByServer />
       </div>
     )
@@ -27,11 +27,11 @@ export function Trajectory({ className }: { className: string | undefined }) {
   if (fromServer) {
     return (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, empty string
-      <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
+      <div className={styles.frame} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
     )
   }
   return (
-    <div className={className}>
+    <div className={styles.frame}>
       <Suspense>
         <DrawnByBrowser />
       </Suspense>

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts'
+import { type Account, makeMember, tokenOf } from './support/api.ts'
+import { signIn, useBrowser, visit } from './support/browser.ts'
+import { cardIdOf, demoStep, makeReport } from './support/reports.ts'
+
+useBrowser()
+
+const WIDTHS = [390, 820, 1440]
+const THEMES = ['light', 'dark'] as const
+
+let member: Account
+let reportUid: string
+let stepId: number
+beforeAll(async () => {
+  member = await makeMember()
+  const token = await tokenOf(member)
+  const steps = ['LOG-03', 'BAT-01', 'BAT-T1', 'MOB-02', 'ALI-01']
+  reportUid = (await makeReport(token, steps, 'Gare Basse, îlot 4')).uid
+  stepId = await cardIdOf(token, demoStep('LOG-03').name)
+})
+
+interface Screen {
+  name: string
+  path: () => string
+  /** what shows that the screen is there */
+  ready: (page: Page) => Promise<void>
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+
+const PUBLIC: Screen[] = [
+  { name: 'accueil', path: () => '/accueil', ready: heading(/Construire la ville/) },
+  { name: 'à la une', path: () => '/a-la-une', ready: heading('À la une') },
+  { name: 'connexion', path: () => '/se-connecter', ready: heading('Connexion') },
+  { name: '404', path: () => '/introuvable', ready: heading('Page introuvable') },
+]
+
+const MEMBER: Screen[] = [
+  {
+    name: 'nouveau rapport',
+    path: () => '/mon-parcours/edition',
+    ready: heading('Nouveau rapport'),
+  },
+  {
+    name: 'édition',
+    path: () => `/mon-parcours/edition/${reportUid}`,
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Retirer : Isoler/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'rapport', path: () => `/mon-parcours/${reportUid}`, ready: heading('RAPPORT') },
+  { name: 'étape', path: () => `/etape/${stepId}`, ready: heading(demoStep('LOG-03').name) },
+]
+
+async function sweep(page: Page, screens: Screen[], label: string): Promise<void> {
+  for (const { name, path, ready } of screens) {
+    await page.goto(path())
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    await expectNoOverflow(page, `${name} ${label}`)
+    await expectAccessible(page, `${name} ${label}`)
+  }
+}
+
+describe.each(THEMES)('theme %s', (theme) => {
+  it.each(WIDTHS)(
+    'X-01 at %i px every screen is accessible and nothing overflows',
+    async (width) => {
+      const { page } = await visit({ width, theme, expected: /404/ })
+      await sweep(page, PUBLIC, `${theme} ${width}`)
+      await signIn(page, member)
+      await sweep(page, MEMBER, `${theme} ${width}`)
+    },
+  )
+
+  it('X-01 dialogs and the phone’s panels are accessible', async () => {
+    const { page } = await visit({ width: 390, theme })
+    await signIn(page, member)
+    await page.getByRole('button', { name: 'Accepter' }).click()
+    await page.goto(`/mon-parcours/edition/${reportUid}`)
+    await page.getByRole('button', { name: /^Filtres/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `filtres ${theme}`)
+    await page.keyboard.press('Escape')
+    for (const [entry, role] of [
+      ['Ouvrir', 'dialog'],
+      ['Modifier', 'dialog'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Plus' }).click()
+      await page.getByRole('button', { name: entry, exact: true }).last().click()
+      await page.getByRole(role).waitFor()
+      await expectAccessible(page, `${entry} ${theme}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole(role).waitFor({ state: 'detached' })
+    }
+    await page.getByRole('button', { name: 'Nouveau rapport' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectAccessible(page, `nouveau rapport ${theme}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expectAccessible(page, `menu ${theme}`)
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { listSector, visitPathway } from '../support/pathway.ts'
+
+useBrowser()
+
+it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', async () => {
+  const { page } = await visitPathway()
+  await listSector(page, 'Se loger')
+  await page
+    .getByRole('button', { name: /^Ajouter : / })
+    .first()
+    .click()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '))
+  await expect.poll(kept).toContain('report-draft')
+  await page
+    .getByRole('button', { name: /^Ajouter : / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Se déconnecter' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/mon-parcours'))
+  await page.waitForTimeout(500)
+  expect(await kept()).not.toContain('report-draft')
+})

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest'
+import { baseUrl, call } from '../support/api.ts'
+import { useBrowser, visit } from '../support/browser.ts'
+import { demoStep } from '../support/reports.ts'
+
+useBrowser()
+
+const html = async (path: string) => {
+  const response = await fetch(new URL(path, baseUrl()), { redirect: 'manual' })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+it('PUB-01 / redirects to /accueil', async () => {
+  const { status, headers } = await html('/')
+  expect([status, headers.get('location')]).toEqual([302, '/accueil'])
+  const { page } = await visit()
+  await page.goto('/')
+  expect(new URL(page.url()).pathname).toBe('/accueil')
+})
+
+it('LIM-06 LIM-17 PUB-02 PUB-03 PUB-05 PUB-08 PUB-16 PUB-17 PUB-20 public pages carry their content in the HTML', async () => {
+  const home = await html('/accueil')
+  expect(home.status).toBe(200)
+  expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(home.text).toContain('Chaque personne émet aujourd’hui environ 9')
+  const stages = ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan']
+  const places = stages.map((stage) => home.text.indexOf(stage))
+  expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)
+  for (const id of ['MOB-02', 'LOG-03', 'BAT-02']) expect(home.text).toContain(demoStep(id).name)
+  expect(home.text).not.toContain(demoStep('ALI-01').name)
+  for (const figure of ['4,5', 'un étage = 1']) expect(home.text).toContain(figure)
+  expect((await html('/qui-sommes-nous')).text).toContain('engagées pour une construction')
+  const more = (await html('/en-savoir-plus')).text
+  const blocks = [
+    'L’empreinte carbone compte',
+    'La valeur d’une étape est',
+    'Le potentiel est la réduction',
+  ]
+  for (const block of blocks) expect(more).toContain(block)
+  expect((await html('/mentions-legales')).text).toContain('Éditeur')
+  expect((await html('/a-la-une')).text).toContain(demoStep('ALI-01').name)
+})
+
+it('PUB-22 an unknown path is the 404 page with status 404 and a way home', async () => {
+  for (const path of ['/x/y/z', '/slug-inconnu', '/mon-parcours/a/b/c', '/assets/absent.js']) {
+    expect((await html(path)).status).toBe(404)
+  }
+  const { page } = await visit({ expected: /404/ })
+  await page.goto('/x/y/z')
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click()
+  await page.waitForURL('**/accueil')
+})
+
+it('PUB-21 /{slug} shows the page of that slug', async () => {
+  const { status, text } = await html('/contact-1')
+  expect(status).toBe(200)
+  expect(text).toContain('dirigeantes et dirigeants')
+})
+
+it('PUB-04 PUB-26 PUB-36 PUB-37 the visitor’s menu, the calculate button and the footer', async () => {
+  const { page } = await visit()
+  await page.goto('/accueil')
+  const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  expect(await entries.allTextContents()).toEqual([
+    'Accueil',
+    'Qui sommes-nous',
+    'En savoir plus',
+    'À la une',
+    'Contact',
+    'Connexion / inscription',
+  ])
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('img', { name: 'DRO' }).waitFor()
+  await footer.getByText('1.0.0').waitFor()
+  expect(await footer.getByRole('link', { name: 'Plan de site' }).getAttribute('href')).toBe(
+    '/plan-de-site',
+  )
+  expect(await footer.getByRole('link', { name: 'Mentions légales' }).getAttribute('href')).toBe(
+    '/mentions-legales',
+  )
+  await page.getByRole('link', { name: 'Calculer', exact: true }).click()
+  await page.waitForURL('**/se-connecter')
+})
+
+it('PUB-06 the carousel shows each testimony in turn, with the keyboard', async () => {
+  const { page } = await visit()
+  await page.goto('/accueil')
+  const next = page.getByRole('button', { name: 'Témoignage suivant' })
+  const { 'hydra:totalItems': total, 'hydra:member': testimonies } = await (
+    await call('GET', '/testimonies')
+  ).json()
+  for (const { firstName, lastName } of testimonies) {
+    await page.getByText(`${firstName} ${lastName}`).waitFor()
+    await next.focus()
+    await page.keyboard.press('Enter')
+  }
+  expect(total).toBe(5)
+  await page.getByText(`${testimonies[0].firstName} ${testimonies[0].lastName}`).waitFor()
+})
+
+it('PUB-15 PUB-39 STEP-06 STEP-02 STEP-03 STEP-04 STEP-05 STEP-07 STEP-08 STEP-09 STEP-11 À la une for visitors', async () => {
+  const { page } = await visit()
+  await page.goto('/a-la-une')
+  const card = page.getByRole('article').filter({ hasText: demoStep('LOG-03').name })
+  expect(await card.textContent()).toContain('280')
+  expect(await card.textContent()).toContain('kgCO2e par personne et par an')
+  expect(await card.getByRole('link').getAttribute('href')).toBe('/se-connecter')
+  const source = await card.locator('img').getAttribute('src')
+  expect(source).toMatch(/^\/media\/image\/(full|preview)\/[0-9a-f]{32}\.jpg$/)
+  const zero = page.getByRole('article').filter({ hasText: demoStep('BAT-01').name })
+  expect(await zero.textContent()).toContain('Condition nécessaire')
+  const classOf = (name: string) =>
+    page.getByRole('article').filter({ hasText: name }).getAttribute('class')
+  expect(await classOf(demoStep('MOB-T1').name)).not.toBe(await classOf(demoStep('LOG-03').name))
+  const legend = page.getByRole('list', { name: 'Légende' })
+  expect((await legend.getByRole('listitem').allTextContents()).map((t) => t.trim())).toEqual([
+    'Étape directe',
+    'Étape transversale',
+  ])
+  for (const draft of ['BAT-D1', 'PRO-D1', 'LOG-D1']) {
+    expect(await page.getByText(demoStep(draft).name).count()).toBe(0)
+  }
+  await card.getByRole('button', { name: /Télécharger/ }).click()
+  await page.waitForURL('**/se-connecter')
+})
+
+it('STEP-01 À la une has three cards a row on large screens', async () => {
+  const { page } = await visit({ width: 1600 })
+  await page.goto('/a-la-une')
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
+})
+
+it('PUB-32 the theme is switched and remembered', async () => {
+  const { page } = await visit()
+  await page.goto('/accueil')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Contraste élevé' }).click()
+  expect(await ground()).not.toBe(light)
+  const dark = await ground()
+  await page.reload()
+  expect(await ground()).toBe(dark)
+})
+
+it('PUB-34 the cookie band closes on a choice and stays closed', async () => {
+  for (const choice of ['Accepter', 'Refuser']) {
+    const { page } = await visit()
+    await page.goto('/accueil')
+    const band = page.getByRole('region', { name: 'Cookies' })
+    await band.getByRole('button', { name: choice }).click()
+    await band.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await band.count()).toBe(0)
+  }
+})
+
+it('PUB-24 PUB-27 a page opens at its top; the visitor’s menu hides once scrolled', async () => {
+  const { page } = await visit({ height: 600 })
+  await page.goto('/accueil')
+  const entry = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'À la une' })
+  const onScreen = () => entry.evaluate((link) => link.getBoundingClientRect().bottom > 0)
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(onScreen).toBe(false)
+  await entry.focus()
+  await expect.poll(onScreen).toBe(true)
+  await entry.blur()
+  await expect.poll(onScreen).toBe(false)
+  await page.mouse.wheel(0, -3000)
+  await expect.poll(onScreen).toBe(true)
+  await page.mouse.wheel(0, 900)
+  await page.getByRole('link', { name: 'Toutes les étapes' }).click()
+  await page.waitForURL('**/a-la-une')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})

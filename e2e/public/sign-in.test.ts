@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import { baseUrl, makeMember } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+const LOGIN_FAILED = 'Votre identifiant ou votre mot de passe est incorrect.'
+
+it('AUTH-02 AUTH-03 AUTH-06 PUB-28 PUB-29 PUB-31 a member signs in and gets the new report and their menu', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  const calls: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/me')) calls.push(request.headers().authorization)
+  })
+  await signIn(page, member)
+  expect(new URL(page.url()).pathname).toBe('/mon-parcours/edition')
+  const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  expect(await entries.allTextContents()).toEqual([
+    'Accueil',
+    'Qui sommes-nous',
+    'À la une',
+    'Mon parcours',
+    'En savoir plus',
+    'Contact',
+    `S. ${member.lastName}`,
+    'Se déconnecter',
+  ])
+  expect(calls[0]).toMatch(/^Bearer /)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toMatch(/eyJ/)
+  expect(await page.getByText('Gestion de site').count()).toBe(0)
+})
+
+it('AUTH-05 PUB-30 ADMIN-STEP-01 an administrator gets their home and menu', async () => {
+  const { page } = await visit()
+  await signIn(page, ADMIN)
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  expect((await menu.getByRole('link').allTextContents()).slice(0, 5)).toEqual([
+    'Étapes Climats',
+    'Ouvrages exemplaires',
+    'Pages',
+    'Classement',
+    'Gestion de site',
+  ])
+  await menu.getByRole('button', { name: 'Mode édition' }).waitFor()
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/admin/etapes',
+      '/mon-parcours/edition',
+      '/admin/ouvrages-exemplaires',
+    ]),
+  )
+})
+
+it('AUTH-04 ERR-01 a wrong password shows the exact sentence, in view, and keeps the address', async () => {
+  const member = await makeMember()
+  const { page } = await visit({ height: 400, expected: /401/ })
+  await page.goto('/login')
+  await page.getByLabel('Adresse e-mail').fill(member.email)
+  await page.getByLabel('Mot de passe').fill('mauvais')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const alert = page.getByText(LOGIN_FAILED)
+  await alert.waitFor()
+  await expect
+    .poll(() =>
+      alert.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
+  expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe(member.email)
+})
+
+it('PUB-09 PUB-10 /se-connecter and /login show the form and the links to join', async () => {
+  const { page } = await visit()
+  for (const path of ['/se-connecter', '/login']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+    for (const name of ['Rejoindre DRO', 'Rejoindre NovaBuild']) {
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
+    }
+  }
+})
+
+it('PUB-14 AUTH-23 /deconnexion empties the storage, ends the session and goes home', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await signIn(page, member)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0]
+  await page.goto('/deconnexion')
+  await page.waitForURL('**/accueil')
+  // The name of the previous route is written at each navigation (PUB-25).
+  const left = () =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(await left()).toEqual(['previous-route'])
+  await page.getByRole('link', { name: 'Connexion / inscription' }).waitFor()
+  const me = await fetch(new URL('/me', baseUrl()), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(me.status).toBe(401)
+  await page.waitForLoadState('networkidle')
+  expect(await left()).toEqual(['previous-route'])
+})
+
+it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-connecter', async () => {
+  const { page } = await visit()
+  for (const path of [
+    '/mon-parcours/edition',
+    '/mon-parcours/x',
+    '/etape/1',
+    '/mon-compte',
+    '/admin',
+  ]) {
+    await page.goto(path)
+    await page.waitForURL('**/se-connecter')
+  }
+})
+
+it('AUTH-25 an expired access token is renewed once and the work goes on; a dead session asks to sign in', async () => {
+  const member = await makeMember()
+  const { page } = await visit({ expected: /401/ })
+  await signIn(page, member)
+  const spoil = (name: string) =>
+    page.evaluate((key) => {
+      for (const item of Object.keys(localStorage)) {
+        const value = localStorage.getItem(item) ?? ''
+        if (key === 'access') {
+          localStorage.setItem(item, value.replace(/(eyJ[\w-]+\.[\w-]+\.)[\w-]+/, '$1AAAA'))
+        } else localStorage.setItem(item, value.replace(/[0-9a-f]{128}/, '0'.repeat(128)))
+      }
+    }, name)
+  await spoil('access')
+  await page.goto('/mon-parcours/edition')
+  await page.getByRole('checkbox', { name: /^Se loger/ }).waitFor()
+  await spoil('access')
+  await spoil('refresh')
+  await page.goto('/mon-parcours/edition')
+  await page.waitForURL('**/se-connecter')
+})

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { type Account, makeMember } from './api.ts'
+import { signIn, type Visit, type VisitOptions, visit } from './browser.ts'
+
+/** A new member in front of the empty editing screen. */
+export async function visitPathway(
+  options: VisitOptions = {},
+): Promise<Visit & { member: Account }> {
+  const member = await makeMember()
+  const opened = await visit(options)
+  await signIn(opened.page, member)
+  await opened.page.getByRole('button', { name: 'Refuser' }).click()
+  await opened.page.goto('/mon-parcours/edition')
+  await opened.page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  return { ...opened, member }
+}
+
+/** The check box of a filter, whatever its count. */
+export function filterBox(page: Page, name: string) {
+  return page.getByRole('checkbox', { name: new RegExp(`^${name}( ?\\d+)?$`) })
+}
+
+/** Ticks a sector and waits for its steps. */
+export async function listSector(page: Page, sector: string): Promise<void> {
+  await filterBox(page, sector).check()
+  await page
+    .getByRole('button', { name: /^Ajouter : / })
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { assetLinks } from './asset-links.ts'
+
+it('links the styles and modules of a screen and of what it imports, not those of the entry', () => {
+  const manifest = {
+    'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
+    'src/a.screen.tsx': {
+      file: 'assets/a.js',
+      css: ['assets/a.css'],
+      imports: ['index.html', '_b.js'],
+    },
+    '_b.js': { file: 'assets/b.js', css: ['assets/b.css'], imports: ['src/a.screen.tsx'] },
+  }
+  expect(assetLinks(manifest, ['src/a.screen.tsx'])).toEqual([
+    '<link rel="stylesheet" href="/assets/a.css">',
+    '<link rel="stylesheet" href="/assets/b.css">',
+    '<link rel="modulepreload" href="/assets/a.js">',
+    '<link rel="modulepreload" href="/assets/b.js">',
+  ])
+})

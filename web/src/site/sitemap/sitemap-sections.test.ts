@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { sitemapOf } from './sitemap-sections.ts'
+
+it('PUB-19 the sitemap lists the pages of each role', () => {
+  const titles = (role: Parameters<typeof sitemapOf>[0]) =>
+    sitemapOf(role).map(({ title }) => title)
+  expect(titles('anonymous')).toEqual(['Pages publiques'])
+  expect(titles('member')).toEqual(['Pages publiques', 'Espace adhérent'])
+  expect(titles('admin')).toEqual(['Pages publiques', 'Espace adhérent', 'Administration'])
+})

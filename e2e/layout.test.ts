@@ -4,6 +4,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility.ts'
 import { type Account, makeMember, tokenOf } from './support/api.ts'
 import { signIn, useBrowser, visit } from './support/browser.ts'
 import { cardIdOf, demoStep, makeReport } from './support/reports.ts'
+import { ADMIN } from './support/server.ts'
 
 useBrowser()
 
@@ -35,6 +36,11 @@ const PUBLIC: Screen[] = [
   { name: 'accueil', path: () => '/accueil', ready: heading(/Construire la ville/) },
   { name: 'à la une', path: () => '/a-la-une', ready: heading('À la une') },
   { name: 'connexion', path: () => '/se-connecter', ready: heading('Connexion') },
+  { name: 'qui sommes-nous', path: () => '/qui-sommes-nous', ready: heading(/Qui sommes-nous/) },
+  { name: 'en savoir plus', path: () => '/en-savoir-plus', ready: heading(/./) },
+  { name: 'mentions légales', path: () => '/mentions-legales', ready: heading(/Mentions légales/) },
+  { name: 'contact', path: () => '/contact', ready: heading(/./) },
+  { name: 'plan de site', path: () => '/plan-de-site', ready: heading(/./) },
   { name: '404', path: () => '/introuvable', ready: heading('Page introuvable') },
 ]
 
@@ -56,6 +62,18 @@ const MEMBER: Screen[] = [
   },
   { name: 'rapport', path: () => `/mon-parcours/${reportUid}`, ready: heading('RAPPORT') },
   { name: 'étape', path: () => `/etape/${stepId}`, ready: heading(demoStep('LOG-03').name) },
+  { name: 'mon compte', path: () => '/mon-compte', ready: heading(/./) },
+]
+
+const ADMIN_SCREENS: Screen[] = [
+  { name: 'administration', path: () => '/admin', ready: heading(/./) },
+  {
+    name: 'édition par un administrateur',
+    path: () => '/mon-parcours/edition',
+    ready: async (page) => {
+      await page.getByRole('group', { name: 'Statuts' }).waitFor()
+    },
+  },
 ]
 
 async function sweep(page: Page, screens: Screen[], label: string): Promise<void> {
@@ -78,6 +96,12 @@ describe.each(THEMES)('theme %s', (theme) => {
       await sweep(page, MEMBER, `${theme} ${width}`)
     },
   )
+
+  it('X-01 an administrator’s screens are accessible and nothing overflows', async () => {
+    const { page } = await visit({ theme })
+    await signIn(page, ADMIN)
+    await sweep(page, ADMIN_SCREENS, theme)
+  })
 
   it('X-01 dialogs and the phone’s panels are accessible', async () => {
     const { page } = await visit({ width: 390, theme })

@@ -1,24 +1,12 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import { foldText } from '@etapes-climat/domain/kernel/text'
-import { presentCardSummary } from '../cards/card.presenter.ts'
-import type { FormatRow, NamedRow, SectorRow } from '../classification/classification.presenter.ts'
 import { BitSet } from './bit-set.ts'
 import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
 import { containsWords, foldQuery, resemblesWords } from './name-search.ts'
+import { SnapshotCard } from './snapshot-card.ts'
 
 /** Who the answer is for: members see published steps without completeness ones (SEC-07). */
 export type CatalogueScope = 'member' | 'admin'
-
-/** A step with its names resolved and its summary already written as JSON. */
-export interface SnapshotCard extends CatalogueCardRow {
-  format: FormatRow
-  sector: SectorRow | null
-  category: NamedRow | null
-  foldedName: string
-  /** JSON of the step's summary, in UTF-8 */
-  json: Buffer
-}
 
 export interface CardHits {
   /** JSON of each step of the page asked for */
@@ -51,14 +39,17 @@ export class CatalogueSnapshot {
     const size = this.cards.length
     const where = (condition: (card: SnapshotCard) => boolean) =>
       BitSet.where(size, (index) => condition(this.cards[index] as SnapshotCard))
-    this.#shown = where((card) => isShownToMembers({ ...card, format: card.format.slug }))
-    this.#drafts = where((card) => card.draft)
-    this.#published = where((card) => !card.draft)
-    this.#bySector = indexBy(this.cards, (card) => (card.sector ? [card.sector.uid] : []))
-    this.#byCategory = indexBy(this.cards, (card) => (card.category ? [card.category.uid] : []))
-    this.#byFormat = indexBy(this.cards, (card) => [card.format.slug, card.format.uid])
-    const tagUids = new Map(rows.tags.map((tag) => [tag.id, tag.uid]))
-    this.#byTag = indexBy(this.cards, (card) => card.tagIds.map((id) => tagUids.get(id) ?? ''))
+    this.#shown = where(({ row, names }) =>
+      isShownToMembers({ draft: row.draft, format: names.format.slug }),
+    )
+    this.#drafts = where((card) => card.row.draft)
+    this.#published = where((card) => !card.row.draft)
+    this.#bySector = indexBy(this.cards, ({ names }) => (names.sector ? [names.sector.uid] : []))
+    this.#byCategory = indexBy(this.cards, ({ names }) =>
+      names.category ? [names.category.uid] : [],
+    )
+    this.#byFormat = indexBy(this.cards, ({ names }) => [names.format.slug, names.format.uid])
+    this.#byTag = indexBy(this.cards, ({ names }) => names.tags.map((tag) => tag.uid))
   }
 
   /** Steps that satisfy the filters: OR within a list, AND between lists (D-41). */
@@ -158,10 +149,9 @@ function resolveCards(rows: CatalogueRows): SnapshotCard[] {
         category: categories.get(row.categoryId ?? -1) ?? null,
         tags: row.tagIds.flatMap((id) => tags.get(id) ?? []),
       }
-      const json = Buffer.from(JSON.stringify(presentCardSummary({ ...row, ...names })))
-      return { ...row, ...names, foldedName: foldText(row.name), json }
+      return new SnapshotCard(row, names)
     })
-    .sort((a, b) => rank(a) - rank(b) || a.position - b.position || a.id - b.id)
+    .sort(({ row: a }, { row: b }) => rank(a) - rank(b) || a.position - b.position || a.id - b.id)
 }
 
 function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {

@@ -1,0 +1,40 @@
+import { foldText } from '@etapes-climat/domain/kernel/text'
+import { presentCardSummary } from '../cards/card.presenter.ts'
+import type { FormatRow, NamedRow, SectorRow } from '../classification/classification.presenter.ts'
+import type { CatalogueCardRow } from './catalogue.repository.ts'
+
+/** The names that a step's row refers to. */
+export interface CardNames {
+  format: FormatRow
+  sector: SectorRow | null
+  category: NamedRow | null
+  tags: NamedRow[]
+}
+
+/**
+ * A step with its names resolved. What costs time is made when it is first asked for: a change of
+ * one step must not write the JSON of all the others again.
+ */
+export class SnapshotCard {
+  readonly row: CatalogueCardRow
+  readonly names: CardNames
+  #foldedName: string | undefined
+  #json: Buffer | undefined
+
+  constructor(row: CatalogueCardRow, names: CardNames) {
+    this.row = row
+    this.names = names
+  }
+
+  /** name reduced to what a search compares */
+  get foldedName(): string {
+    this.#foldedName ??= foldText(this.row.name)
+    return this.#foldedName
+  }
+
+  /** JSON of the step's summary, in UTF-8 */
+  get json(): Buffer {
+    this.#json ??= Buffer.from(JSON.stringify(presentCardSummary({ ...this.row, ...this.names })))
+    return this.#json
+  }
+}

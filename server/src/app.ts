@@ -13,7 +13,7 @@ import { createPictureReader } from './media/read-picture.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
-import { errorsPlugin } from './plugins/errors.ts'
+import { errorsPlugin, sendFault } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
@@ -56,6 +56,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     requestTimeout: 30 * SECOND_MS,
     connectionTimeout: 60 * SECOND_MS,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

@@ -15,7 +15,7 @@ const NETWORK_CODES = new Set([
 
 /** What `pg` throws without a code. */
 const DRIVER_MESSAGES =
-  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|timeout expired|PGlite is clos/
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|timeout expired|Cannot use a pool after|PGlite is clos/
 
 /**
  * Whether an error, or what caused it, says that the database cannot answer now: lost, hung, full

@@ -47,6 +47,12 @@ it('ERR-23 every refusal is the same document, in JSON-LD, with a message and no
   }
 })
 
+it('ERR-23 an address that cannot be decoded is refused with the same document', async () => {
+  const answer = await planted.member.get('/api/cards/%E0%A4%A')
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body).sort()).toEqual(KEYS)
+})
+
 /** Breaks the database under a running application. */
 async function withBrokenDatabase(app: FastifyInstance): Promise<number[]> {
   await test.database.close()

@@ -28,14 +28,17 @@ const FRENCH: Record<number, string> = {
 
 /** Turns every failure into the error document of `wire.md` §1.7 (ERR-23). */
 export const errorsPlugin = fastifyPlugin(async (app) => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof UnauthorizedError) {
-      reply.header('www-authenticate', 'Bearer')
-      return reply.code(401).send({ code: 401, message: error.message })
-    }
-    return sendError(request, reply, toHttpError(error, request))
-  })
+  app.setErrorHandler<FastifyError>(sendFault)
 })
+
+/** Answers a failure of a route, or of the framework before it found one. */
+export function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof UnauthorizedError) {
+    reply.header('www-authenticate', 'Bearer')
+    return reply.code(401).send({ code: 401, message: error.message })
+  }
+  return sendError(request, reply, toHttpError(error, request))
+}
 
 /** Sends an error document. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {

@@ -9,6 +9,7 @@ import {
   findReportSectors,
   findSectors,
   findSelectedCards,
+  lockReportRevision,
   replaceReportCards,
   replaceReportSectors,
   type SelectableCardRow,
@@ -25,8 +26,12 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
   }
 }
 
-/** Computes the figures of a report from its selected steps as they are now (CALC-11). */
+/**
+ * Computes the figures of a report from its selected steps as they are now (CALC-11). The report is
+ * locked: a save or another calculation at the same moment waits for its turn.
+ */
 export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
+  await lockReportRevision(executor, reportId)
   return storeSelection(executor, reportId, await findSelectedCards(executor, reportId))
 }
 

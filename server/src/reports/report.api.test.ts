@@ -278,6 +278,23 @@ describe('calculating and viewing', () => {
     })
   })
 
+  it('CALC-11 saves and calculations of one report at the same moment all succeed, one after the other', async () => {
+    // Catches: replacing the selected steps without locking the report.
+    const { body: created } = await save(planted.member)
+    const { heat, insulate } = planted.cards
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 2
+          ? planted.member.post(`/report/${created.uid}/calculate`)
+          : planted.member.put(created['@id'], { cards: [insulate.id, heat.id] }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
+    const after = await planted.member.get<Report>(created['@id'])
+    expect(after.body.datas).toMatchObject({ somme: 100 })
+    expect(after.body.cards).toHaveLength(2)
+  })
+
   it('CALC-23 D-74 a step changed since is told on the view, and counts anew at the next calculation', async () => {
     // Catches: recomputing stored figures silently at each reading.
     const { db } = test.database

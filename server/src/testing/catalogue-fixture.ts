@@ -1,3 +1,4 @@
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { TestApp } from './build-test-app.ts'
 import { signIn, visitor } from './client.ts'
 import {
@@ -104,3 +105,20 @@ export async function plantCatalogue(test: TestApp) {
   }
 }
 export type PlantedCatalogue = Awaited<ReturnType<typeof plantCatalogue>>
+
+/** Names of the steps that a member finds, sorted. */
+export const MEMBER_SEES = [
+  'Chauffer sans énergie fossile',
+  'Donner la première place au vélo',
+  'Isoler l’enveloppe',
+  'Réaliser un diagnostic',
+  'Rénover en une fois',
+  'Ventiler',
+]
+
+/** What no answer to a member or visitor may contain. */
+export const SECRETS = /secrète|secret|Note interne|releaseNote/
+
+/** Names of a collection's members, sorted. */
+export const namesOf = (answer: { body: Collection<{ name: string }> }) =>
+  answer.body['hydra:member'].map((item) => item.name).sort()

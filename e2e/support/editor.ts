@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { type Account, makeMember, tokenOf } from './api.ts'
+import { signIn, type VisitOptions, visit } from './browser.ts'
+import { demoStep } from './reports.ts'
+
+/** Shown before anything is chosen (ERR-17). */
+export const HINT = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
+
+export async function openEditor(
+  options: VisitOptions = {},
+): Promise<{ page: Page; member: Account; token: string }> {
+  const member = await makeMember()
+  const { page } = await visit(options)
+  await signIn(page, member)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  return { page, member, token: await tokenOf(member) }
+}
+
+export const sector = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name}( |$)`) }).first()
+export const add = (page: Page, id: string) =>
+  page.getByRole('button', { name: `Ajouter : ${demoStep(id).name}` }).click()
+export const remove = (page: Page, id: string) =>
+  page
+    .getByRole('button', { name: `Retirer : ${demoStep(id).name}` })
+    .first()
+    .click()
+export const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+export const figure = async (page: Page, label: string) =>
+  digits(await page.locator('dt', { hasText: label }).locator('+ dd').first().textContent())

@@ -1,0 +1,136 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import {
+  MEMBER_SEES,
+  namesOf,
+  type PlantedCatalogue,
+  plantCatalogue,
+  SECRETS,
+} from '../testing/catalogue-fixture.ts'
+import type { TestClient } from '../testing/client.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+const search = (who: TestClient, filters: unknown, more = '') =>
+  who.get<Collection<CardSummary>>(
+    `/admin/cards/search?filters=${encodeURIComponent(JSON.stringify(filters))}${more}`,
+  )
+
+describe('searching steps', () => {
+  it('API-17 SEC-07 a member finds published steps without completeness ones, whatever draft says', async () => {
+    // Catches: honouring the draft filter of a member.
+    for (const draft of [undefined, 0, 1, 2, 'all', '1', 'x', null]) {
+      for (const who of [planted.member, planted.waiting]) {
+        const found = await search(who, { draft, formats: [] })
+        expect(namesOf(found)).toEqual(MEMBER_SEES)
+        expect(found.text).not.toMatch(SECRETS)
+      }
+    }
+    expect(namesOf(await search(planted.member, { formats: ['completude'] }))).toEqual([])
+  })
+
+  it('API-17 ADMIN-STEP-13 an administrator filters by state: 0 published, 1 drafts, 2 and all both', async () => {
+    const published = [...MEMBER_SEES, 'Décarbonation du réseau'].sort()
+    expect(namesOf(await search(planted.admin, {}))).toEqual(published)
+    expect(namesOf(await search(planted.admin, { draft: 0 }))).toEqual(published)
+    expect(namesOf(await search(planted.admin, { draft: 1 }))).toEqual(['Étape secrète'])
+    for (const both of [2, 'all']) {
+      const found = await search(planted.admin, { draft: both })
+      expect(found.body['hydra:totalItems']).toBe(8)
+    }
+  })
+
+  it('API-17 ADMIN-STEP-11 filters combine: or within a list, and between lists', async () => {
+    const { sectors, tags, categories } = planted
+    const found = async (filters: unknown) => namesOf(await search(planted.member, filters))
+    expect(await found({ sectors: [sectors.travel.uid] })).toEqual([
+      'Donner la première place au vélo',
+      'Réaliser un diagnostic',
+    ])
+    expect(await found({ tags: [tags.offices.uid] })).toEqual([
+      'Donner la première place au vélo',
+      'Isoler l’enveloppe',
+    ])
+    expect(await found({ tags: [tags.offices.uid, tags.homes.uid] })).toHaveLength(3)
+    expect(await found({ sectors: [sectors.housing.uid], tags: [tags.offices.uid] })).toEqual([
+      'Isoler l’enveloppe',
+    ])
+    expect(
+      await found({
+        sectors: [sectors.housing.uid, sectors.travel.uid],
+        categories: [categories.uses.uid],
+      }),
+    ).toHaveLength(2)
+    expect(await found({ formats: ['indirect'] })).toEqual(['Rénover en une fois'])
+    expect(await found({ sectors: ['inconnu'] })).toEqual([])
+  })
+
+  it('REP-11 ADMIN-STEP-12 the name is found whatever its accents and case, and nearly spelled', async () => {
+    const found = async (name: string) => namesOf(await search(planted.member, { name }))
+    expect(await found('RENOVER')).toEqual(['Rénover en une fois'])
+    expect(await found("l'enveloppe")).toEqual(['Isoler l’enveloppe'])
+    expect(await found('velo place')).toEqual(['Donner la première place au vélo'])
+    expect(await found('Chaufer')).toEqual(['Chauffer sans énergie fossile'])
+    expect(await found('%')).toEqual([])
+    expect(await found('zzzzzz')).toEqual([])
+  })
+
+  it('API-17 bracket syntax reads the same; unknown keys are ignored; bad JSON is 400 with the field', async () => {
+    const { sectors } = planted
+    const bracketed = await planted.member.get<Collection<CardSummary>>(
+      `/admin/cards/search?filters[sectors][]=${sectors.travel.uid}&filters[x]=1&filters[owner][resetToken]=a`,
+    )
+    expect(namesOf(bracketed)).toHaveLength(2)
+    for (const bad of ['{', '[]', '"x"', 'null', '12']) {
+      const answer = await planted.member.get(`/admin/cards/search?filters=${bad}`)
+      expect(answer.status).toBe(400)
+      expect(answer.body.violations?.[0]?.propertyPath).toBe('filters')
+    }
+  })
+
+  it('API-17 API-84 paging gives a page, the whole count and a view; without it everything', async () => {
+    const page = await search(planted.member, {}, '&itemsPerPage=4&page=2')
+    expect(page.body['hydra:member']).toHaveLength(2)
+    expect(page.body['hydra:totalItems']).toBe(6)
+    expect(page.body['hydra:view']).toMatchObject({ '@type': 'hydra:PartialCollectionView' })
+    expect(page.body['hydra:view']?.['hydra:previous']).toContain('page=1')
+    expect(page.body['hydra:view']?.['hydra:next']).toBeUndefined()
+    expect(
+      (await search(planted.member, {}, '&itemsPerPage=4&page=9')).body['hydra:member'],
+    ).toEqual([])
+    for (const bad of ['page=0', 'page=-1', 'page=x', 'itemsPerPage=-1', 'itemsPerPage=1.5']) {
+      expect((await planted.member.get(`/api/cards?${bad}`)).status).toBe(400)
+    }
+  })
+
+  it('API-84 GET /api/cards lists what the viewer may see', async () => {
+    const seen = await planted.member.get<Collection<CardSummary>>(
+      '/api/cards?order[id]=ASC&draft=1',
+    )
+    expect(namesOf(seen)).toEqual(MEMBER_SEES)
+    const all = await planted.admin.get<Collection<CardSummary>>('/api/cards')
+    expect(all.body['hydra:totalItems']).toBe(8)
+    const page = await planted.admin.get<Collection<CardSummary>>(
+      '/api/cards?itemsPerPage=3&page=3',
+    )
+    expect(page.body['hydra:member']).toHaveLength(2)
+  })
+
+  it('API-18 GET /cards/search completes a name among readable steps', async () => {
+    const url = '/cards/search?name=e'
+    expect(namesOf(await planted.member.get<Collection<CardSummary>>(url))).not.toContain(
+      'Étape secrète',
+    )
+    expect(namesOf(await planted.admin.get<Collection<CardSummary>>(url))).toContain(
+      'Étape secrète',
+    )
+  })
+})

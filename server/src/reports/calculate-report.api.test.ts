@@ -1,0 +1,126 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Calculation, Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card } from '../cards/card.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { settleHierarchy } from '../testing/factories.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+describe('calculating and viewing', () => {
+  it('API-78 CALC-11 POST calculate answers the figures and stores them', async () => {
+    const { body: created } = await saveReport(planted, planted.member)
+    const answer = await planted.member.post<Calculation>(`/report/${created.uid}/calculate`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      '@id': created['@id'],
+      uid: created.uid,
+      id: created.id,
+      name: created.name,
+      datas: { somme: 40, potentiel: 165, objectif: 83, effort: 24 },
+    })
+  })
+
+  it('CALC-11 saves and calculations of one report at the same moment all succeed, one after the other', async () => {
+    // Catches: replacing the selected steps without locking the report.
+    const { body: created } = await saveReport(planted, planted.member)
+    const { heat, insulate } = planted.cards
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 2
+          ? planted.member.post(`/report/${created.uid}/calculate`)
+          : planted.member.put(created['@id'], { cards: [insulate.id, heat.id] }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
+    const after = await planted.member.get<Report>(created['@id'])
+    expect(after.body.datas).toMatchObject({ somme: 100 })
+    expect(after.body.cards).toHaveLength(2)
+  })
+
+  it('CALC-23 D-74 a step changed since is told on the view, and counts anew at the next calculation', async () => {
+    // Catches: recomputing stored figures silently at each reading.
+    const { db } = test.database
+    const { insulate, ventilate } = planted.cards
+    const { body: created } = await saveReport(planted, planted.member, {
+      cards: [insulate.id, ventilate.id],
+    })
+    expect(created.datas?.somme).toBe(90)
+    await planted.admin.put(iriOf(ventilate), { draft: true })
+    await db.update(card).set({ val: 45 }).where(eq(card.id, insulate.id))
+    await settleHierarchy(db)
+
+    const view = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    expect(view.body.datas?.somme).toBe(90)
+    expect(view.body.cards.map((item) => [item.name, item.val])).toEqual([[insulate.name, 40]])
+    expect(view.body.changes).toEqual([
+      { name: insulate.name, change: 'value', before: '40', after: '45' },
+      { name: null, change: 'draft', before: null, after: null },
+    ])
+    expect(view.text).not.toContain(ventilate.name)
+    const open = await planted.member.get<Report>(created['@id'])
+    expect(open.text).not.toContain(ventilate.name)
+
+    const again = await planted.member.post<Calculation>(`/report/${created.uid}/calculate`)
+    expect(again.body.datas).toMatchObject({ somme: 45, potentiel: 120 })
+    expect((await planted.member.get<ReportView>(`/report/${created.uid}`)).body.changes).toEqual([
+      { name: null, change: 'draft', before: null, after: null },
+    ])
+
+    // Saving what the member sees does not detach the step that is hidden from them (D-77).
+    const kept = await planted.member.put(created['@id'], { cards: [insulate.id] })
+    expect(kept.status).toBe(200)
+    await planted.admin.put(iriOf(ventilate), { draft: false })
+    await db.update(card).set({ val: 40 }).where(eq(card.id, insulate.id))
+    await settleHierarchy(db)
+    const back = await planted.member.get<Report>(created['@id'])
+    expect(back.body.cards.map((item) => item.name)).toContain(ventilate.name)
+  })
+
+  it('API-74 REP-36 REP-39 REP-45 the view has the steps whole, the figures by sector and no hidden step', async () => {
+    const { insulate, necessary, completeness, draft } = planted.cards
+    const cards = [insulate, necessary, completeness, draft].map(iriOf)
+    const { body: created } = await saveReport(planted, planted.admin, {
+      cards,
+      description: 'Pour voir',
+    })
+    const view = await planted.admin.get<ReportView>(`/report/${created.uid}`)
+    expect(view.body.cards.map((item) => item.name)).toEqual([insulate.name, necessary.name])
+    expect(view.body.cards[0]?.exemplaries.map((work) => Object.keys(work).sort())).toEqual([
+      ['@id', '@type', 'architect', 'imgPrimary', 'projectOwner', 'title', 'uid'].sort(),
+    ])
+    expect(view.text).not.toMatch(/Ouvrage secret|Étape secrète|Note interne/)
+    expect(view.body.owner).toMatchObject({ firstName: 'Awa', lastName: 'Diarra' })
+    const rows = view.body.sectorFigures.map((row) => [row.sector?.name, row.somme, row.potentiel])
+    expect(rows).toEqual([
+      ['Se loger', 55, 165],
+      ['Se déplacer', 0, 101],
+    ])
+    const total = view.body.sectorFigures.reduce((sum, row) => sum + row.somme, 0)
+    expect(total).toBe(view.body.datas?.somme)
+  })
+
+  it('REP-38 LIM-07 the view shows three exemplary works a step at most', async () => {
+    const { makeExemplary, makeCard } = await import('../testing/factories.ts')
+    const works = []
+    for (let i = 0; i < 5; i++) works.push((await makeExemplary(test.database.db)).id)
+    const many = await makeCard(test.database.db, {
+      sectorId: planted.sectors.travel.id,
+      exemplaryIds: works,
+    })
+    const { body: created } = await saveReport(planted, planted.member, { cards: [many.id] })
+    const view = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    expect(view.body.cards[0]?.exemplaries).toHaveLength(3)
+    expect((await planted.member.get<Card>(iriOf(many))).body.exemplaries).toHaveLength(5)
+    await test.database.db.delete(card).where(eq(card.id, many.id))
+  })
+})

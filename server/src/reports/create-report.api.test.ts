@@ -1,0 +1,182 @@
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { Report, ReportSummary } from '@etapes-climat/domain/reports/contract'
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+import { report } from './report.table.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+const stored = async () => {
+  const [row] = await test.database.db.select({ rows: count() }).from(report)
+  return row?.rows ?? 0
+}
+
+describe('saving a report', () => {
+  it('API-75 REP-21 a new report gets the automatic name, its figures and its relations', async () => {
+    const created = await saveReport(planted, planted.member)
+    expect(created.status).toBe(201)
+    expect(created.headers.location).toBe(created.body['@id'])
+    expect(created.body.name).toMatch(/^\d{2}-\d{2}-\d{4}-2-etapes$/)
+    expect(created.body.datas).toEqual({ somme: 40, potentiel: 165, objectif: 83, effort: 24 })
+    expect(created.body.val).toBe(40)
+    expect(created.body.tags.map((tag) => tag.name)).toEqual(['Bureaux'])
+    expect(created.body.filters).toMatchObject({ name: 'isoler' })
+  })
+
+  it('REP-44 the report carries its fields, relations as objects with @id, uid and name', async () => {
+    const { body: created } = await saveReport(planted, planted.member)
+    const { body, headers } = await planted.member.get<Report>(`/api/reports/${created.uid}`)
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        '@context',
+        '@id',
+        '@type',
+        'uid',
+        'id',
+        'name',
+        'description',
+        'cards',
+        'tags',
+        'sectors',
+        'cardsSectors',
+        'datas',
+        'filters',
+        'createdAt',
+        'updatedAt',
+        'val',
+        'revision',
+      ].sort(),
+    )
+    expect(body.cards.map((item) => [item['@id'], item.name])).toEqual([
+      [iriOf(planted.cards.insulate), 'Isoler l’enveloppe'],
+      [iriOf(planted.cards.renovate), 'Rénover en une fois'],
+    ])
+    expect(body.cardsSectors.map((item) => item.name)).toEqual(['Se loger'])
+    expect(headers.etag).toBe('"1"')
+    expect((await planted.member.get(`/api/reports/${created.id}`)).body).toEqual(body)
+  })
+
+  it('CALC-08 D-72 the sectors of the counted steps join the filtered ones', async () => {
+    const { cycle, insulate } = planted.cards
+    const created = await saveReport(planted, planted.member, {
+      cards: [cycle.uid, insulate.id],
+      sectors: [],
+    })
+    expect(created.body.sectors.map((item) => item.name)).toEqual(['Se loger', 'Se déplacer'])
+    expect(created.body.datas).toEqual({ somme: 141, potentiel: 266, objectif: 133, effort: 53 })
+  })
+
+  it('CALC-22 sectors and steps sent twice count once', async () => {
+    // Catches: storing the list as it was sent.
+    const sector = `/api/sectors/${planted.sectors.housing.id}`
+    const { insulate } = planted.cards
+    const created = await saveReport(planted, planted.member, {
+      cards: [iriOf(insulate), insulate.uid, insulate.id, { '@id': iriOf(insulate) }],
+      sectors: [sector, sector, planted.sectors.housing.uid],
+    })
+    expect(created.body.datas).toMatchObject({ somme: 40, potentiel: 165 })
+    expect(created.body.cards).toHaveLength(1)
+  })
+
+  it('SEC-09 the owner is the caller, whatever the body claims', async () => {
+    // Catches: spreading the body into the row.
+    const claims = {
+      userId: planted.users.other.id,
+      user: planted.users.other.uid,
+      id: 1,
+      uid: planted.users.other.uid,
+      val: 9999,
+      datas: { somme: 9999 },
+      createdAt: '2000-01-01',
+    }
+    const created = await saveReport(planted, planted.member, claims)
+    expect(created.status).toBe(201)
+    expect(created.body.datas?.somme).toBe(40)
+    const mine = await planted.member.get<Collection<ReportSummary>>('/api/reports')
+    expect(mine.body['hydra:member'].some((item) => item.uid === created.body.uid)).toBe(true)
+    const theirs = await planted.other.get<Collection<ReportSummary>>('/api/reports')
+    expect(theirs.body['hydra:member']).toEqual([])
+  })
+
+  it.each<[string, Record<string, unknown> | string | undefined, number, string | null]>([
+    ['no body', undefined, 400, null],
+    ['no step', { cards: [] }, 422, 'cards'],
+    ['steps absent', { cards: undefined }, 422, 'cards'],
+    ['steps of a wrong type', { cards: 'x' }, 400, 'cards'],
+    ['a step that is no reference', { cards: ['/api/sectors/1'] }, 400, null],
+    ['a step that is no whole number', { cards: [1.5] }, 400, 'cards.0'],
+    ['an unknown step', { cards: ['/api/cards/999999'] }, 422, 'cards[0]'],
+    ['an unknown sector', { sectors: ['/api/sectors/999999'] }, 422, 'sectors[0]'],
+    ['an unknown keyword', { tags: ['/api/tags/999999'] }, 422, 'tags[0]'],
+    ['an empty name', { name: '   ' }, 422, 'name'],
+    ['a long name', { name: 'x'.repeat(10_000) }, 422, 'name'],
+    ['a name of a wrong type', { name: { a: 1 } }, 400, 'name'],
+    ['a NUL in the name', { name: 'a\u0000b' }, 422, 'name'],
+    ['a NUL in the description', { description: '\u0000' }, 422, 'description'],
+    ['filters of a wrong type', { filters: 'x' }, 400, 'filters'],
+  ])(
+    'VAL-27 VAL-31 VAL-33 %s: refused with the field, nothing written',
+    async (_name, changes, status, field) => {
+      const before = await stored()
+      const answer =
+        changes === undefined
+          ? await planted.member.post('/api/reports')
+          : await planted.member.post('/api/reports', {
+              cards: [iriOf(planted.cards.insulate)],
+              ...(changes as object),
+            })
+      expect(answer.status).toBe(status)
+      expect(answer.body.message).toBeTruthy()
+      if (field) expect(answer.body.violations?.map((v) => v.propertyPath)).toContain(field)
+      expect(await stored()).toBe(before)
+    },
+  )
+
+  it('VAL-27 the refusal without a step has the words of the specification', async () => {
+    const answer = await planted.member.post('/api/reports', { cards: [] })
+    expect(answer.body.violations?.[0]?.message).toBe('Vous devez sélectionner au moins une étape.')
+  })
+
+  it('API-75 broken JSON and other content types are refused', async () => {
+    const post = (payload: string, type: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/reports',
+        headers: { authorization: `Bearer ${planted.member.token}`, 'content-type': type },
+        payload,
+      })
+    const before = await stored()
+    expect((await post('{', 'application/json')).statusCode).toBe(400)
+    expect(
+      (await post('{"cards":[1],"__proto__":{"isAdmin":true}}', 'application/json')).statusCode,
+    ).toBe(400)
+    expect((await post('x', 'text/plain')).statusCode).toBe(415)
+    expect((await post(JSON.stringify('x'.repeat(2_000_000)), 'application/json')).statusCode).toBe(
+      413,
+    )
+    const linked = await post(
+      JSON.stringify({ cards: [planted.cards.cycle.id] }),
+      'application/ld+json',
+    )
+    expect(linked.statusCode).toBe(201)
+    expect(await stored()).toBe(before + 1)
+  })
+
+  it('SEC-09 D-49 a member cannot select a draft or a completeness step, nor learn that it exists', async () => {
+    // Catches: accepting any stored step.
+    const unknown = await planted.member.post('/api/reports', { cards: ['/api/cards/999999'] })
+    for (const hidden of [planted.cards.draft, planted.cards.completeness]) {
+      const answer = await planted.member.post('/api/reports', { cards: [iriOf(hidden)] })
+      expect([answer.status, answer.text]).toEqual([422, unknown.text])
+    }
+  })
+})

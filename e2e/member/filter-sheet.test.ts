@@ -12,5 +12,5 @@ it('REP-32 Escape closes the filters of a phone, and the focus goes back to thei
   await filterBox(page, 'Se loger').waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  expect(await open.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => open.evaluate((element) => element === document.activeElement)).toBe(true)
 })

@@ -77,7 +77,7 @@ it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: fil
   const { datas, uid } = await (await saved).json()
   expect(datas).toEqual(expected)
   await page.waitForURL(`**/mon-parcours/edition/${uid}`)
-  expect(await shownFigures(page)).toEqual(expected)
+  await expect.poll(() => shownFigures(page)).toEqual(expected)
 
   await page.getByRole('button', { name: 'Visualiser' }).first().click()
   await page.waitForURL(`**/mon-parcours/${uid}`)

@@ -11,13 +11,13 @@ it('CALC-07 CALC-08 CALC-09 CALC-10 the sectors follow the steps, the figures fo
   const { page } = await openEditor()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('bureaux')
   await add(page, 'TRA-02')
-  expect(await sector(page, 'Travailler').isChecked()).toBe(true)
-  expect(await figure(page, 'Potentiel')).toBe(470)
-  expect(await figure(page, 'Somme')).toBe(demoStep('TRA-02').val)
+  await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(true)
+  await expect.poll(() => figure(page, 'Potentiel')).toBe(470)
+  await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('TRA-02').val)
   await page.getByText('kgCO2e par personne et par an').first().waitFor()
   await remove(page, 'TRA-02')
-  expect(await sector(page, 'Travailler').isChecked()).toBe(false)
-  expect(await figure(page, 'Potentiel')).toBe(0)
+  await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(false)
+  await expect.poll(() => figure(page, 'Potentiel')).toBe(0)
 })
 
 it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save updates, opening shows it again', async () => {
@@ -30,7 +30,7 @@ it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save u
     .format(new Date())
     .replaceAll('/', '-')
   await page.getByRole('heading', { level: 1, name: `${today}-3-etapes` }).waitFor()
-  expect(await page.getByRole('button', { name: 'Générer' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Générer' }).count()).toBe(0)
   await remove(page, 'LOG-02')
   await page.getByText('Modifications non enregistrées').waitFor()
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -44,10 +44,12 @@ it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save u
     .getByRole('button', { name: `Retirer : ${demoStep('LOG-03').name}` })
     .first()
     .waitFor()
-  expect(
-    await page.getByRole('button', { name: `Retirer : ${demoStep('LOG-02').name}` }).count(),
-  ).toBe(0)
-  expect(await figure(page, 'Somme')).toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
+  await expect
+    .poll(() => page.getByRole('button', { name: `Retirer : ${demoStep('LOG-02').name}` }).count())
+    .toBe(0)
+  await expect
+    .poll(() => figure(page, 'Somme'))
+    .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
 })
 
 it('REP-30 REP-31 ERR-09 ERR-10 without a step nothing is sent and the exact words are shown', async () => {
@@ -128,12 +130,12 @@ it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears
   const dialog = page.getByRole('alertdialog', { name: 'Nouveau rapport' })
   await dialog.getByText('Les données non enregistrées seront perdu.').waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
-  expect(await figure(page, 'Somme')).toBe(280)
+  await expect.poll(() => figure(page, 'Somme')).toBe(280)
   await open.click()
   await dialog.getByRole('button', { name: 'Confirmer' }).click()
   await page.getByText(HINT).waitFor()
   for (const label of ['Somme', 'Potentiel', 'Objectif 2030'])
-    expect(await figure(page, label)).toBe(0)
+    await expect.poll(() => figure(page, label)).toBe(0)
 })
 
 it('STEP-13 STEP-15 STEP-17 STEP-18 REP-41 PUB-25 a step opened from the pathway is removed and added there, nothing is lost', async () => {
@@ -193,7 +195,7 @@ it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selecti
     .getByText(/enregistré ailleurs/)
     .first()
     .waitFor()
-  expect(await figure(page, 'Somme')).toBe(280 + demoStep('ALI-01').val)
+  await expect.poll(() => figure(page, 'Somme')).toBe(280 + demoStep('ALI-01').val)
   const stored = await (await call('GET', report['@id'], { token })).json()
   expect([stored.name, stored.cards.length]).toEqual(['Renommé ailleurs', 1])
 })

@@ -33,7 +33,7 @@ it('ERR-17 REP-01 REP-03 REP-04 REP-06 REP-07 REP-08 REP-15 REP-16 a new report 
   await page.getByText('Étape transversale').first().waitFor()
   await sector(page, 'Se loger').check({ force: true })
   await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` }).waitFor()
-  expect(await page.getByText(HINT).count()).toBe(0)
+  await expect.poll(() => page.getByText(HINT).count()).toBe(0)
   for (const hidden of ['LOG-D1', 'LOG-C1']) {
     expect(await page.getByText(demoStep(hidden).name).count()).toBe(0)
   }
@@ -70,12 +70,12 @@ it('REP-05 REP-09 REP-10 REP-12 REP-13 LIM-02 filters: check all, one search 500
   const sectors = page.getByRole('group', { name: 'Secteurs', exact: true })
   await sectors.getByRole('button', { name: 'Tout cocher' }).click()
   for (const box of await sectors.getByRole('checkbox').all())
-    expect(await box.isChecked()).toBe(true)
+    await expect.poll(() => box.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Mettre à jour les résultats' }).click()
   await expect.poll(() => sent.length).toBe(2)
   await sectors.getByRole('button', { name: 'Tout décocher' }).click()
   for (const box of await sectors.getByRole('checkbox').all())
-    expect(await box.isChecked()).toBe(false)
+    await expect.poll(() => box.isChecked()).toBe(false)
 })
 
 it('REP-11 LIM-01 free text narrows the steps, one search 500 ms after the last key', async () => {
@@ -98,14 +98,16 @@ it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears
   await page.getByText(/^4 étapes disponibles$/).waitFor()
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.getByRole('button', { name: 'Tout cocher' }).click()
-  expect(await stage.getByRole('button', { name: /^Retirer/ }).count()).toBe(4)
-  expect(await figure(page, 'Somme')).toBe(420)
+  await expect.poll(() => stage.getByRole('button', { name: /^Retirer/ }).count()).toBe(4)
+  await expect.poll(() => figure(page, 'Somme')).toBe(420)
   await stage.getByRole('button', { name: 'Tout décocher' }).click()
-  expect(await stage.getByRole('button', { name: /^Retirer/ }).count()).toBe(0)
+  await expect.poll(() => stage.getByRole('button', { name: /^Retirer/ }).count()).toBe(0)
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('eau')
   await page.getByRole('button', { name: 'Nettoyer' }).click()
   await page.getByText(HINT).waitFor()
-  expect(await page.getByRole('searchbox', { name: 'Recherche libre' }).inputValue()).toBe('')
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Recherche libre' }).inputValue())
+    .toBe('')
 })
 
 it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 1250 px the columns', async () => {
@@ -126,5 +128,5 @@ it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 12
   expect(sent).toHaveLength(1)
   await page.setViewportSize({ width: 1250, height: 900 })
   await page.getByRole('region', { name: 'Situer ses priorités' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Plus' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Plus' }).isVisible()).toBe(false)
 })

@@ -37,7 +37,7 @@ it('D-119 after a conflict the person may save their selection all the same', as
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   const alert = page.getByRole('alert').filter({ hasText: 'enregistré ailleurs' })
   await alert.waitFor()
-  expect(await page.getByRole('button', { name: /^Retirer : / }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('button', { name: /^Retirer : / }).count()).toBe(2)
   const saved = page.waitForResponse((response) => response.url().endsWith('/calculate'))
   await alert.getByRole('button', { name: 'Enregistrer ma sélection à la place' }).click()
   await saved

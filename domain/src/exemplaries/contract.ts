@@ -19,7 +19,7 @@ export const exemplary = z.object({
   id: z.number().int(),
   credit: z.string(),
   img: z.array(picture),
-  content: z.string().describe('sanitised HTML'),
+  content: z.string().describe('HTML'),
   link: z.string(),
   identifier: z.string(),
   draft: z.boolean(),

@@ -8,7 +8,7 @@ export const page = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
-  content: z.string().describe('sanitised HTML'),
+  content: z.string().describe('HTML'),
   updatedAt: moment,
 })
 export type Page = z.infer<typeof page>

@@ -8,7 +8,7 @@ export const testimony = z.object({
   id: z.number().int(),
   lastName: z.string(),
   firstName: z.string(),
-  content: z.string().describe('sanitised HTML'),
+  content: z.string().describe('HTML'),
   updatedAt: moment,
 })
 export type Testimony = z.infer<typeof testimony>

@@ -1,7 +1,10 @@
 import styles from './rich-text.module.css'
 
-/** HTML written in the editor. The server sanitises it on write and before it answers (D-95). */
+/**
+ * HTML as the server stores it: today only the demonstration content, which no call can change. Any
+ * call that writes rich text must sanitise it first (D-95).
+ */
 export function RichText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, the only source
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server, its only source, stores no text of others yet
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -7,3 +7,15 @@ export const picture = z.object({
   meta: z.string().max(2000).default(''),
 })
 export type Picture = z.infer<typeof picture>
+
+const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
+
+/** A picture as clients send it: one of the application's own (MEDIA-06, F-10). */
+export const pictureInput = picture.extend({
+  src: z.string().max(2048).regex(OWN_PICTURE, 'Cette image n’a pas été envoyée par ce site.'),
+})
+
+/** A list of pictures as clients send it. */
+export const pictureListInput = z
+  .array(pictureInput)
+  .max(100, 'Cette liste ne peut pas dépasser 100 images.')

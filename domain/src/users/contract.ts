@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUIRED_FIELD, requiredText } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import {
   EMAIL_PATTERN,
@@ -31,18 +32,6 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const REQUIRED = 'Ce champ est obligatoire.'
-
-/** A required line of text; blank counts as empty (VAL-13). */
-function requiredText(max: number, min = 1) {
-  return z
-    .string({ error: REQUIRED })
-    .trim()
-    .min(1, REQUIRED)
-    .min(min, `Ce champ doit contenir au moins ${min} caractères.`)
-    .max(max, `Ce champ ne peut pas dépasser ${max} caractères.`)
-}
-
 /** Body of POST /admin/users/member: the nine registration fields (VAL-17, AUTH-09). */
 export const registrationBody = z
   .object({
@@ -59,11 +48,11 @@ export const registrationBody = z
     company: requiredText(200),
     companyRole: requiredText(200),
     password: z
-      .string({ error: REQUIRED })
+      .string({ error: REQUIRED_FIELD })
       .min(PASSWORD_MIN, `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères.`)
       .max(PASSWORD_MAX, `Le mot de passe ne peut pas dépasser ${PASSWORD_MAX} caractères.`),
-    passwordSecure: z.string({ error: REQUIRED }).max(PASSWORD_MAX),
-    from: referenceInput.refine((value) => value !== '', REQUIRED),
+    passwordSecure: z.string({ error: REQUIRED_FIELD }).max(PASSWORD_MAX),
+    from: referenceInput.refine((value) => value !== '', REQUIRED_FIELD),
   })
   .refine((body) => body.password === body.passwordSecure, {
     path: ['passwordSecure'],

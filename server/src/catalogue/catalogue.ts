@@ -15,7 +15,8 @@ const CHECK_EVERY_MS = 1000
 export interface CatalogueChange {
   from: number
   to: number
-  cardIds: number[]
+  /** the steps whose row changed; 'everything': the snapshot is read anew */
+  cardIds: number[] | 'everything'
 }
 
 /** Keeps the snapshot of the catalogue up to date. */
@@ -56,8 +57,10 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
     },
 
     async apply(change) {
-      if (snapshot?.version === change.from) {
-        snapshot = new CatalogueSnapshot(await patchedRows(db, snapshot.rows, change))
+      const { cardIds } = change
+      if (snapshot?.version === change.from && cardIds !== 'everything') {
+        const rows = await patchedRows(db, snapshot.rows, { to: change.to, cardIds })
+        snapshot = new CatalogueSnapshot(rows)
       }
       checkedAt = 0
     },
@@ -70,7 +73,7 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
 async function patchedRows(
   db: Database,
   rows: CatalogueRows,
-  change: CatalogueChange,
+  change: { to: number; cardIds: number[] },
 ): Promise<CatalogueRows> {
   const changed = new Set(change.cardIds)
   const cards = await readCards(db, change.cardIds)

@@ -5,11 +5,12 @@ import type { Catalogue } from './catalogue.ts'
 /**
  * Runs a change of the catalogue in one transaction, one such change at a time over all instances,
  * and brings this instance's snapshot up to date once it is committed.
- * @param change returns its result and the ids of every step whose row changed
+ * @param change returns its result and the ids of every step whose row changed; 'everything' when
+ *   classification, exemplary works or more than steps and sector totals changed
  */
 export async function changeCatalogue<Result>(
   { db, catalogue }: { db: Database; catalogue: Catalogue },
-  change: (tx: Transaction) => Promise<{ result: Result; cardIds: number[] }>,
+  change: (tx: Transaction) => Promise<{ result: Result; cardIds: number[] | 'everything' }>,
 ): Promise<Result> {
   const outcome = await db.transaction(async (tx) => {
     const from = await lockCatalogueVersion(tx)

@@ -1,10 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { appUser } from '../users/user.table.ts'
 import type { Executor } from './client.ts'
 import { auditLog } from './operation.table.ts'
 
+/** Tables whose changes are recorded. */
+export type AuditTarget =
+  | 'card'
+  | 'sector'
+  | 'tag'
+  | 'card_category'
+  | 'card_format'
+  | 'company_from'
+  | 'exemplary'
+  | 'page'
+  | 'testimony'
+  | 'media'
+  | 'app_user'
+
 export interface AuditEntry {
   actorId: number
-  action: 'create' | 'update' | 'publish' | 'unpublish' | 'delete'
-  targetType: 'card' | 'app_user'
+  action:
+    | 'create'
+    | 'update'
+    | 'publish'
+    | 'unpublish'
+    | 'delete'
+    | 'move'
+    | 'recalculate'
+    | 'approve'
+    | 'deny'
+    | 'no-member'
+    | 'soft-delete'
+    | 'restore'
+  targetType: AuditTarget
   targetId: number
   before?: unknown
   after?: unknown
@@ -13,4 +41,16 @@ export interface AuditEntry {
 /** Appends who changed what, in the transaction of the change (design §4). */
 export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
   await executor.insert(auditLog).values(entry)
+}
+
+/** Who changed this last, and when; null when nobody is known to have. */
+export async function lastChange(executor: Executor, targetType: AuditTarget, targetId: number) {
+  const [row] = await executor
+    .select({ at: auditLog.at, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(auditLog)
+    .innerJoin(appUser, eq(appUser.id, auditLog.actorId))
+    .where(and(eq(auditLog.targetType, targetType), eq(auditLog.targetId, targetId)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  return row ?? null
 }

@@ -1,5 +1,4 @@
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import {
   calculation,
   report,
@@ -8,7 +7,6 @@ import {
   reportUpdateBody,
   reportView,
 } from '@etapes-climat/domain/reports/contract'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { DocumentServices } from '../cards/card-pdf.ts'
@@ -17,19 +15,19 @@ import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf, identityOf, iri } from '../hydra/iri.ts'
+import { itemParams } from '../hydra/item-params.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { signedIn } from '../plugins/access.ts'
+import { itemTarget } from '../plugins/item-target.ts'
 import { calculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { mayUseReport } from './report.policy.ts'
 import { presentReportSummary } from './report.presenter.ts'
-import { deleteReport, findReport, listReports, type ReportRow } from './report.repository.ts'
+import { deleteReport, findReport, listReports } from './report.repository.ts'
 import { reportPdf } from './report-pdf.ts'
 import { changeReport } from './update-report.ts'
-
-const item = z.object({ id: z.string().max(60) })
 
 export interface ReportRoutesOptions {
   db: Database
@@ -41,22 +39,10 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
   app,
   { db, documents },
 ) => {
-  const targets = new WeakMap<FastifyRequest, ReportRow>()
-
-  /** Before anything is parsed: a foreign report answers 404 whatever was sent (D-106). */
-  async function loadTarget(request: FastifyRequest) {
-    const { id } = request.params as { id: string }
-    const reference = parseIdentifier(id)
-    const row = reference && (await findReport(db, reference))
-    if (!row || !mayUseReport(signedIn(request), row)) throw notFound()
-    targets.set(request, row)
-  }
-
-  function target(request: FastifyRequest): ReportRow {
-    const row = targets.get(request)
-    if (!row) throw notFound()
-    return row
-  }
+  const target = itemTarget(async (reference, request) => {
+    const row = await findReport(db, reference)
+    return row && mayUseReport(signedIn(request), row) ? row : null
+  })
 
   async function documentOfReport(id: number, viewer: { isAdmin: boolean }) {
     const row = await findReport(db, { id })
@@ -107,11 +93,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     '/api/reports/:id',
     {
       config: { access: 'signed-in' },
-      onRequest: loadTarget,
-      schema: { params: item, response: { 200: report } },
+      onRequest: target.load,
+      schema: { params: itemParams, response: { 200: report } },
     },
     async (request, reply) => {
-      const row = target(request)
+      const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
       return documentOf('report', await readReport(db, row, signedIn(request)))
     },
@@ -121,11 +107,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     '/api/reports/:id',
     {
       config: { access: 'signed-in' },
-      onRequest: loadTarget,
-      schema: { params: item, body: reportUpdateBody, response: { 200: report } },
+      onRequest: target.load,
+      schema: { params: itemParams, body: reportUpdateBody, response: { 200: report } },
     },
     async (request, reply) => {
-      const { id } = target(request)
+      const { id } = target.of(request)
       const viewer = signedIn(request)
       const basedOn = revisionOf(request.headers['if-match'])
       await changeReport(db, { id, body: request.body, viewer, basedOn })
@@ -141,11 +127,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     '/api/reports/:id',
     {
       config: { access: 'signed-in' },
-      onRequest: loadTarget,
-      schema: { params: item, response: { 204: z.null() } },
+      onRequest: target.load,
+      schema: { params: itemParams, response: { 204: z.null() } },
     },
     async (request, reply) => {
-      await deleteReport(db, target(request).id)
+      await deleteReport(db, target.of(request).id)
       return reply.code(204).send(null)
     },
   )
@@ -154,21 +140,21 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     '/report/:id',
     {
       config: { access: 'signed-in' },
-      onRequest: loadTarget,
-      schema: { params: item, response: { 200: reportView } },
+      onRequest: target.load,
+      schema: { params: itemParams, response: { 200: reportView } },
     },
-    async (request) => documentOf('report', await readReportView(db, target(request))),
+    async (request) => documentOf('report', await readReportView(db, target.of(request))),
   )
 
   app.post(
     '/report/:id/calculate',
     {
       config: { access: 'signed-in' },
-      onRequest: loadTarget,
-      schema: { params: item, response: { 200: calculation } },
+      onRequest: target.load,
+      schema: { params: itemParams, response: { 200: calculation } },
     },
     async (request) => {
-      const row = target(request)
+      const row = target.of(request)
       const datas = await db.transaction((tx) => calculateReport(tx, row.id))
       const { '@id': id, uid } = identityOf('report', row)
       return { '@id': id, uid, id: row.id, name: row.name, datas }
@@ -179,11 +165,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     '/pdf/reports/:id',
     {
       config: { access: 'signed-in' },
-      onRequest: loadTarget,
-      schema: { params: item },
+      onRequest: target.load,
+      schema: { params: itemParams },
     },
     async (request, reply) => {
-      const row = target(request)
+      const row = target.of(request)
       const file = await reportPdf(documents, await readReportView(db, row))
       return reply
         .type('application/pdf')

@@ -1,9 +1,7 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { sanitize } from 'hast-util-sanitize'
+import type { Element, ElementContent, RootContent } from 'hast'
+import { parseRichText } from '../html/parse-rich-text.ts'
 import { frenchTypography } from './french-typography.ts'
 import type { BlockNode, InlineNode } from './rich-text-nodes.ts'
-import { RICH_TEXT_SCHEMA } from './rich-text-schema.ts'
 
 export interface RichTextOptions {
   /** name of the given picture for an address, or null when it is not to be shown */
@@ -32,17 +30,7 @@ const MAX_DEPTH = 20
  */
 export function richText(html: string, options: RichTextOptions = {}): BlockNode[] {
   const context = { pictureOf: () => null, ...options, depth: 0 }
-  return renumberHeadings(blocksOf(parse(html), context))
-}
-
-/** The sanitised tree; nesting so deep that no parser follows it is read as plain text. */
-function parse(html: string): readonly RootContent[] {
-  try {
-    return (sanitize(fromHtml(html, { fragment: true }), RICH_TEXT_SCHEMA) as Root).children
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return [{ type: 'text', value: html.replace(/<[^<>]*>/g, ' ') }]
-  }
+  return renumberHeadings(blocksOf(parseRichText(html), context))
 }
 
 interface Context extends Required<RichTextOptions> {

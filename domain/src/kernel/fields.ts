@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Message of a required field left empty. */
+export const REQUIRED_FIELD = 'Ce champ est obligatoire.'
+
+/** Characters of a rich text at most (I-04). */
+const RICH_TEXT_MAX = 100_000
+
+const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`
+
+/** A required line of text; blank counts as empty (VAL-13, VAL-33). @param max characters */
+export function requiredText(max: number, min = 1) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? REQUIRED_FIELD : undefined) })
+    .trim()
+    .min(1, REQUIRED_FIELD)
+    .min(min, `Ce champ doit contenir au moins ${min} caractères.`)
+    .max(max, tooLong(max))
+}
+
+/** A line of text that may stay empty. @param max characters */
+export function optionalText(max: number) {
+  return z.string().trim().max(max, tooLong(max))
+}
+
+/** Rich HTML as clients send it; the server reduces it to its allow-list (SEC-30). */
+export const richTextInput = z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX))

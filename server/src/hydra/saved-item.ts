@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+import { iri, type ResourceName } from './iri.ts'
+import { entityTag } from './revision.ts'
+
+interface SavedRow {
+  id: number
+  revision: number
+}
+
+/** Headers of an answer to PUT: where the item is and which edition it is now (`wire.md` §1.1). */
+export function replySaved(reply: FastifyReply, resource: ResourceName, row: SavedRow) {
+  return reply
+    .header('content-location', iri(resource, row.id))
+    .header('etag', entityTag(row.revision))
+}
+
+/** 201 with the address of the new item (`wire.md` §1.6). */
+export function replyCreated(reply: FastifyReply, resource: ResourceName, row: SavedRow) {
+  return replySaved(reply.code(201), resource, row).header('location', iri(resource, row.id))
+}

@@ -1,0 +1,29 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { type AuditTarget, lastChange } from '../db/audit-log.repository.ts'
+import type { Executor } from '../db/client.ts'
+import { conflict } from './http-error.ts'
+
+/** What a save rests on, and what is stored now. */
+export interface EditedRow {
+  targetType: AuditTarget
+  id: number
+  /** edition number in the database, read in the transaction of the save */
+  revision: number
+  /** edition number of If-Match; null: the client does not say, and the save is accepted */
+  basedOn: number | null
+}
+
+/**
+ * Refuses a save that rests on an edition since replaced (D-119, O-06).
+ * @throws HttpError 409 that names who saved and when
+ */
+export async function refuseStaleEdit(executor: Executor, edited: EditedRow): Promise<void> {
+  if (edited.basedOn === null || edited.basedOn === edited.revision) return
+  const last = await lastChange(executor, edited.targetType, edited.id)
+  const who = last
+    ? `${last.firstName} ${last.lastName} a enregistré cet élément le ${formatDateTime(last.at)}`
+    : 'Cet élément a été enregistré ailleurs'
+  throw conflict(
+    `${who}, après que vous l’avez ouvert. Votre texte reste à l’écran : rechargez l’élément pour comparer les deux versions.`,
+  )
+}

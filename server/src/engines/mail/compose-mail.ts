@@ -1,0 +1,43 @@
+import { htmlBody } from './html-body.ts'
+import type { MailContent } from './mail-content.ts'
+import { textBody } from './text-body.ts'
+
+/** Characters of a subject at most; longer ones are cut, which no mail of ours reaches. */
+const SUBJECT_MAX = 200
+
+/**
+ * A mail in its two forms, which carry the same words (CONTACT-09). Values are escaped in HTML, and
+ * the subject is one line: nothing can become a header, a second recipient or an element (I-13).
+ */
+export function composeMail(content: MailContent): {
+  subject: string
+  body: { text: string; html: string }
+} {
+  const clean = withoutControls(content)
+  return { subject: clean.subject, body: { text: textBody(clean), html: htmlBody(clean) } }
+}
+
+function withoutControls(content: MailContent): MailContent {
+  const { greeting, paragraphs, details, button } = content
+  return {
+    subject: oneLine(content.subject).slice(0, SUBJECT_MAX),
+    ...(greeting === undefined ? {} : { greeting: oneLine(greeting) }),
+    paragraphs: paragraphs.map(printable),
+    ...(details && {
+      details: details.map(({ label, value }) => ({
+        label: oneLine(label),
+        value: printable(value),
+      })),
+    }),
+    ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
+  }
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** Line breaks stay; other control characters and stray halves of characters go. */
+const printable = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
+    .trim()

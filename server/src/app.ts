@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
+import { openApiPlugin } from './api-docs/open-api.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
@@ -11,10 +13,12 @@ import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPictureReader } from './media/read-picture.ts'
 import { pageRoutes } from './pages/page.routes.ts'
+import { reservedSlugs } from './pages/reserved-slugs.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
 import { errorsPlugin, sendFault } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
+import { hydraSearchPlugin } from './plugins/hydra-search.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
@@ -26,14 +30,15 @@ import type { AccessTokens } from './sessions/access-token.ts'
 import { createAccountLoader } from './sessions/account-loader.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
-import { userRoutes } from './users/user.routes.ts'
+import { accountRoutes } from './users/account.routes.ts'
+import { userAdminRoutes } from './users/user-admin.routes.ts'
 
 const MIB = 1024 * 1024
 const SECOND_MS = 1000
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin' | 'version'>
   logger: FastifyBaseLogger
   database: OpenDatabase
   catalogue: Catalogue
@@ -63,12 +68,15 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  const reserved = reservedSlugs(app)
   await app.register(errorsPlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
+  await app.register(hydraSearchPlugin)
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseNulPlugin)
+  await app.register(openApiPlugin, config)
 
   await app.register(healthRoutes, {
     ready: async () => {
@@ -76,7 +84,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     },
   })
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
-  await app.register(userRoutes, { db, passwordMin: config.passwordMin })
+  await app.register(accountRoutes, { db, ...config })
+  await app.register(userAdminRoutes, { db, ...config })
   await app.register(classificationRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,
@@ -84,11 +93,12 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     publicUrl: config.publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })
-  await app.register(exemplaryRoutes, { db })
+  await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, documents })
-  await app.register(pageRoutes, { db })
-  await app.register(testimonyRoutes, { db })
+  await app.register(pageRoutes, { db, catalogue, reserved })
+  await app.register(testimonyRoutes, { db, catalogue })
   await app.register(mediaRoutes, { db, storage })
+  await app.register(apiDocsRoutes, config)
 
   if (services.pages) {
     const contentVersion = async () => (await catalogue.current()).version

@@ -36,13 +36,15 @@ export interface Sector extends SectorReference {
   cards: number
   children: Sector[]
 }
-export const sector: z.ZodType<Sector> = z.object({
-  ...sectorFields,
-  id: z.number().int(),
-  parent: z.string().nullable().describe('IRI of the parent sector'),
-  cards: z.number().int(),
-  children: z.lazy(() => z.array(sector)),
-})
+export const sector: z.ZodType<Sector> = z
+  .object({
+    ...sectorFields,
+    id: z.number().int(),
+    parent: z.string().nullable().describe('IRI of the parent sector'),
+    cards: z.number().int(),
+    children: z.lazy(() => z.array(sector)),
+  })
+  .meta({ id: 'Sector' })
 
 /** Keyword embedded in another resource. */
 export const tagReference = z.object({ ...resourceIdentity, name: z.string() })
@@ -54,13 +56,15 @@ export interface Tag extends TagReference {
   total: number
   children: Tag[]
 }
-export const tag: z.ZodType<Tag> = z.object({
-  ...resourceIdentity,
-  id: z.number().int(),
-  name: z.string(),
-  total: z.number().int(),
-  children: z.lazy(() => z.array(tag)),
-})
+export const tag: z.ZodType<Tag> = z
+  .object({
+    ...resourceIdentity,
+    id: z.number().int(),
+    name: z.string(),
+    total: z.number().int(),
+    children: z.lazy(() => z.array(tag)),
+  })
+  .meta({ id: 'Tag' })
 
 /** Category with the number of steps that the viewer may see. */
 export const countedCategory = cardCategory.extend({ cards: z.number().int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
-import { picture } from '../media/contract.ts'
+import { picture, pictureListInput } from '../media/contract.ts'
 
 /** Exemplary work embedded in a step or a report (REP-45). */
 export const exemplaryReference = z.object({
@@ -24,8 +25,37 @@ export const exemplary = z.object({
   identifier: z.string(),
   draft: z.boolean(),
   updatedAt: moment,
+  revision: z.number().int(),
 })
 export type Exemplary = z.infer<typeof exemplary>
 
 /** At most this many exemplary works a step in a report (LIM-07, REP-38). */
 export const MAX_EXEMPLARIES_PER_STEP = 3
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Nothing, or an address of the web (EX-05, VAL-11). */
+const link = optionalText(2048).refine(
+  (text) => text === '' || webAddress.safeParse(text).success,
+  'Indiquez une adresse qui commence par http:// ou https://.',
+)
+
+const exemplaryFields = {
+  title: requiredText(255),
+  projectOwner: requiredText(255),
+  architect: requiredText(255),
+  credit: requiredText(255),
+  identifier: optionalText(100).optional(),
+  content: richTextInput.optional(),
+  link: link.optional(),
+  imgPrimary: pictureListInput.optional(),
+  img: pictureListInput.optional(),
+}
+
+/** Body of POST /api/exemplaries; what is created is a draft whatever is sent (EX-06, D-86). */
+export const exemplaryBody = z.object(exemplaryFields)
+export type ExemplaryBody = z.infer<typeof exemplaryBody>
+
+/** Body of PUT {exemplary IRI}: absent fields are kept (API-49, D-116). */
+export const exemplaryChanges = exemplaryBody.partial().extend({ draft: z.boolean().optional() })
+export type ExemplaryChanges = z.infer<typeof exemplaryChanges>

@@ -13,8 +13,10 @@ export function requiredText(max: number, min = 1) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? REQUIRED_FIELD : undefined) })
     .trim()
-    .min(1, REQUIRED_FIELD)
-    .min(min, `Ce champ doit contenir au moins ${min} caractères.`)
+    .min(min, {
+      error: (issue) =>
+        issue.input === '' ? REQUIRED_FIELD : `Ce champ doit contenir au moins ${min} caractères.`,
+    })
     .max(max, tooLong(max))
 }
 

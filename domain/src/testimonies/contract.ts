@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 
 /** Testimony (TEST-06). */
@@ -10,5 +11,18 @@ export const testimony = z.object({
   firstName: z.string(),
   content: z.string().describe('HTML'),
   updatedAt: moment,
+  revision: z.number().int(),
 })
 export type Testimony = z.infer<typeof testimony>
+
+/** Body of POST /api/testimonies (VAL-14). */
+export const testimonyBody = z.object({
+  lastName: requiredText(100),
+  firstName: requiredText(100),
+  content: richTextInput.optional(),
+})
+export type TestimonyBody = z.infer<typeof testimonyBody>
+
+/** Body of PUT {testimony IRI}: absent fields are kept. */
+export const testimonyChanges = testimonyBody.partial()
+export type TestimonyChanges = z.infer<typeof testimonyChanges>

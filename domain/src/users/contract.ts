@@ -9,6 +9,10 @@ import {
   PHONE_PATTERN,
 } from './rules/person-fields.ts'
 
+/** Where an account stands (state machine User); deletion is told by `deletedAt`. */
+export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
 /** An account as its owner and administrators see it (USER-18, USER-19); never a hash or token. */
 export const user = z.object({
   ...documentContext,
@@ -24,38 +28,81 @@ export const user = z.object({
     .object({ '@id': z.string(), iri: z.string(), uid: z.uuid(), name: z.string() })
     .nullable()
     .describe('organisation: member of'),
+  status: z.enum(USER_STATUSES),
   waitingApproval: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
   deletedAt: moment.nullable(),
+  revision: z.number().int(),
 })
 export type User = z.infer<typeof user>
 
-/** Body of POST /admin/users/member: the nine registration fields (VAL-17, AUTH-09). */
+const email = requiredText(254)
+  .toLowerCase()
+  .normalize('NFC')
+  .regex(EMAIL_PATTERN, 'L’adresse doit se terminer par .com, .fr, etc.')
+
+const phone = requiredText(30).regex(
+  PHONE_PATTERN,
+  'Indiquez un numéro français, par exemple 06 01 02 03 05.',
+)
+
+/** An organisation: IRI, uid, id or name (D-29). */
+const organisation = referenceInput.refine((value) => value !== '', REQUIRED_FIELD)
+
+/** What describes a person, names as the account form takes them. */
+const person = {
+  lastName: requiredText(100),
+  firstName: requiredText(100),
+  phone,
+  company: requiredText(200).describe('structure'),
+  companyRole: requiredText(200).describe('function'),
+}
+
+/** Body of POST /me: everything but the e-mail, all required (ACC-04, VAL-18). */
+export const accountBody = z.object({
+  ...person,
+  companyFrom: organisation.describe('organisation: IRI, uid or name'),
+})
+export type AccountBody = z.infer<typeof accountBody>
+
+/** Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail. */
+export const userEditBody = accountBody.extend({ email })
+export type UserEditBody = z.infer<typeof userEditBody>
+
+/** The nine registration fields (AUTH-09, VAL-16, VAL-17). */
 export const registrationBody = z
   .object({
+    ...person,
     lastName: requiredText(100, NAME_MIN),
     firstName: requiredText(100, NAME_MIN),
-    email: requiredText(254)
-      .toLowerCase()
-      .normalize('NFC')
-      .regex(EMAIL_PATTERN, 'L’adresse doit se terminer par .com, .fr, etc.'),
-    phone: requiredText(30).regex(
-      PHONE_PATTERN,
-      'Indiquez un numéro français, par exemple 06 01 02 03 05.',
-    ),
-    company: requiredText(200),
-    companyRole: requiredText(200),
+    email,
     password: z
       .string({ error: REQUIRED_FIELD })
       .min(PASSWORD_MIN, `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères.`)
       .max(PASSWORD_MAX, `Le mot de passe ne peut pas dépasser ${PASSWORD_MAX} caractères.`),
     passwordSecure: z.string({ error: REQUIRED_FIELD }).max(PASSWORD_MAX),
-    from: referenceInput.refine((value) => value !== '', REQUIRED_FIELD),
+    from: organisation.describe('organisation: IRI, uid or name'),
   })
   .refine((body) => body.password === body.passwordSecure, {
     path: ['passwordSecure'],
     message: 'Mots de passes non identiques.',
   })
 export type RegistrationBody = z.infer<typeof registrationBody>
+
+/** Answer of POST /register: nothing that tells one account from another. */
+export const registrationAnswer = z.object({ status: z.literal('waiting') })
+
+/** Lists of accounts (USER-01): each account is in exactly one (D-104). */
+export const USER_LISTS = [
+  'waiting-approval',
+  'member',
+  'no-member',
+  'admin',
+  'soft-deleted',
+] as const
+export type UserList = (typeof USER_LISTS)[number]
+
+/** Accounts a page; the first is the default (LIM-05). */
+export const USER_PAGE_SIZES = [25, 50, 100, 500] as const

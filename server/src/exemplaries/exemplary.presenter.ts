@@ -1,5 +1,6 @@
 import type { Exemplary, ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 
@@ -20,6 +21,7 @@ export interface ExemplaryRow extends ExemplaryReferenceRow {
   identifier: string
   draft: boolean
   updatedAt: Date
+  revision: number
 }
 
 /** An exemplary work as steps and reports embed it (REP-45). */
@@ -37,9 +39,10 @@ export const presentExemplary = (row: ExemplaryRow): Exemplary => ({
   id: row.id,
   credit: row.credit,
   img: row.img,
-  content: row.content,
+  content: sanitizeRichText(row.content),
   link: row.link,
   identifier: row.identifier,
   draft: row.draft,
   updatedAt: presentMoment(row.updatedAt),
+  revision: row.revision,
 })

@@ -1,6 +1,6 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../db/client.ts'
+import type { Executor, Transaction } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { exemplary } from './exemplary.table.ts'
 
@@ -36,4 +36,42 @@ export async function findExemplary(executor: Executor, reference: ResourceRefer
     .from(exemplary)
     .where('id' in reference ? eq(exemplary.id, reference.id) : eq(exemplary.uid, reference.uid))
   return row ?? null
+}
+
+type Stored = Pick<
+  typeof exemplary.$inferSelect,
+  'title' | 'projectOwner' | 'architect' | 'credit' | 'identifier' | 'content' | 'link'
+> &
+  Pick<typeof exemplary.$inferSelect, 'imgPrimary' | 'img' | 'draft'>
+
+export type ExemplaryChanges = { [Field in keyof Stored]?: Stored[Field] | undefined }
+export type NewExemplary = ExemplaryChanges &
+  Pick<Stored, 'title' | 'projectOwner' | 'architect' | 'credit'>
+
+/** One exemplary work, kept from other writers until the transaction ends. */
+export async function lockExemplary(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(exemplary).where(eq(exemplary.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertExemplary(executor: Executor, values: NewExemplary) {
+  const [row] = await executor.insert(exemplary).values(values).returning()
+  if (!row) throw new Error('The exemplary work was not stored')
+  return row
+}
+
+/** Changes an exemplary work and raises its edition number. */
+export async function updateExemplary(executor: Executor, id: number, changes: ExemplaryChanges) {
+  const [row] = await executor
+    .update(exemplary)
+    .set({ ...changes, updatedAt: sql`now()`, revision: sql`${exemplary.revision} + 1` })
+    .where(eq(exemplary.id, id))
+    .returning()
+  if (!row) throw new Error('The exemplary work was not changed')
+  return row
+}
+
+/** Removes an exemplary work; steps lose their link to it. */
+export async function removeExemplary(executor: Executor, id: number): Promise<void> {
+  await executor.delete(exemplary).where(eq(exemplary.id, id))
 }

@@ -15,19 +15,29 @@ const TYPES = {
 
 export type ResourceName = keyof typeof TYPES
 
+/** `/api/cards` */
+export function collectionPath(resource: ResourceName): string {
+  return `/api/${TYPES[resource].path}`
+}
+
+/** JSON-LD type of a resource, such as `CardCategory`. */
+export function typeOf(resource: ResourceName): string {
+  return TYPES[resource].type
+}
+
 /** `/api/cards/12`: the canonical IRI carries the numeric id (D-02). */
 export function iri(resource: ResourceName, id: number): string {
-  return `/api/${TYPES[resource].path}/${id}`
+  return `${collectionPath(resource)}/${id}`
 }
 
 /** `@id`, `@type` and uid of a row. */
 export function identityOf(resource: ResourceName, row: { id: number; uid: string }) {
-  return { '@id': iri(resource, row.id), '@type': TYPES[resource].type, uid: row.uid }
+  return { '@id': iri(resource, row.id), '@type': typeOf(resource), uid: row.uid }
 }
 
 /** `/api/contexts/Card` */
 export function contextOf(resource: ResourceName): string {
-  return `/api/contexts/${TYPES[resource].type}`
+  return `/api/contexts/${typeOf(resource)}`
 }
 
 /** A row as top-level JSON-LD document. */

@@ -16,6 +16,7 @@ export function sendCollectionJson(
   total: number,
 ) {
   const view = collectionView(request, total)
+  const { search } = reply.request.routeOptions.config
   const head = JSON.stringify({
     '@context': contextOf(resource),
     '@id': request.url.split('?', 1)[0],
@@ -25,6 +26,7 @@ export function sendCollectionJson(
     'hydra:totalItems': total,
     totalItems: total,
     ...(view ? { 'hydra:view': view } : {}),
+    ...(search ? { 'hydra:search': search } : {}),
   })
   const separated = members.flatMap((member, index) => (index === 0 ? member : [COMMA, member]))
   return reply

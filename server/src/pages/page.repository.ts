@@ -1,9 +1,77 @@
-import { eq } from 'drizzle-orm'
-import type { Executor } from '../db/client.ts'
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { and, asc, count, eq, like, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../db/client.ts'
+import { containsText } from '../db/conditions.ts'
 import { page } from './page.table.ts'
 
 /** The page or text block with this slug; null when there is none. */
 export async function findPageBySlug(executor: Executor, slug: string) {
   const [row] = await executor.select().from(page).where(eq(page.slug, slug))
   return row ?? null
+}
+
+/** One page; null when there is none. */
+export async function findPage(executor: Executor, reference: ResourceReference) {
+  const [row] = await executor
+    .select()
+    .from(page)
+    .where('id' in reference ? eq(page.id, reference.id) : eq(page.uid, reference.uid))
+  return row ?? null
+}
+
+export interface PageSearch {
+  title: string | undefined
+  window: { offset: number; limit: number } | null
+}
+
+/** Pages and text blocks by title, and how many there are over all pages of the list. */
+export async function searchPages(executor: Executor, { title, window }: PageSearch) {
+  const condition = and(title ? containsText(sql`${page.title}`, title) : undefined)
+  const [counted] = await executor.select({ total: count() }).from(page).where(condition)
+  const all = executor.select().from(page).where(condition).orderBy(asc(page.title), asc(page.id))
+  const rows = window ? await all.limit(window.limit).offset(window.offset) : await all
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The slugs that begin with a text. @param start letters, digits and dashes only */
+export async function slugsStartingWith(executor: Executor, start: string): Promise<string[]> {
+  const rows = await executor
+    .select({ slug: page.slug })
+    .from(page)
+    .where(like(page.slug, `${start}%`))
+  return rows.map((row) => row.slug)
+}
+
+/** One page, kept from other writers until the transaction ends. */
+export async function lockPage(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(page).where(eq(page.id, id)).for('update')
+  return row ?? null
+}
+
+/** Stores a page; null when the slug is taken. */
+export async function insertPage(
+  executor: Executor,
+  values: { slug: string; title: string; content: string },
+) {
+  const [row] = await executor.insert(page).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Changes a page and raises its edition number; the slug stays (D-92). */
+export async function updatePage(
+  executor: Executor,
+  id: number,
+  changes: { title?: string | undefined; content?: string | undefined },
+) {
+  const [row] = await executor
+    .update(page)
+    .set({ ...changes, updatedAt: sql`now()`, revision: sql`${page.revision} + 1` })
+    .where(eq(page.id, id))
+    .returning()
+  if (!row) throw new Error('The page was not changed')
+  return row
+}
+
+export async function removePage(executor: Executor, id: number): Promise<void> {
+  await executor.delete(page).where(eq(page.id, id))
 }

@@ -19,7 +19,18 @@ it('API-53 PAGE-14 a page is read by its slug, null when there is none', async (
     .values({ slug: 'ma-page', title: 'Ma page', content: '<p>Bonjour</p>' })
   const found = await visitor(test.app).get<Page>('/pages/ma-page')
   expect(Object.keys(found.body).sort()).toEqual(
-    ['@context', '@id', '@type', 'content', 'id', 'slug', 'title', 'uid', 'updatedAt'].sort(),
+    [
+      '@context',
+      '@id',
+      '@type',
+      'content',
+      'id',
+      'revision',
+      'slug',
+      'title',
+      'uid',
+      'updatedAt',
+    ].sort(),
   )
   expect(found.body.content).toBe('<p>Bonjour</p>')
   for (const slug of [
@@ -47,6 +58,16 @@ it('API-57 TEST-01 TEST-06 testimonies are public, in their order', async () => 
     '<p>Deux</p>',
   ])
   expect(Object.keys(answer.body['hydra:member'][0] ?? {}).sort()).toEqual(
-    ['@id', '@type', 'content', 'firstName', 'id', 'lastName', 'uid', 'updatedAt'].sort(),
+    [
+      '@id',
+      '@type',
+      'content',
+      'firstName',
+      'id',
+      'lastName',
+      'revision',
+      'uid',
+      'updatedAt',
+    ].sort(),
   )
 })

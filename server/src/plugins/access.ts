@@ -12,6 +12,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
+  interface FastifyInstance {
+    /** who may call each registered route, by `METHOD /path` */
+    accessOfRoutes: ReadonlyMap<string, Access>
+  }
   interface FastifyRequest {
     /** the signed-in account; null for visitors */
     viewer: Viewer | null
@@ -32,9 +36,12 @@ export interface AccessOptions {
 /** Identifies the viewer and enforces each route's declared access before anything is parsed. */
 export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) => {
   app.decorateRequest('viewer', null)
+  const accessOfRoutes = new Map<string, Access>()
+  app.decorate('accessOfRoutes', accessOfRoutes)
 
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} declares no access`)
+    for (const name of [method].flat()) accessOfRoutes.set(`${name} ${url}`, config.access)
   })
 
   app.addHook('onRequest', async (request) => {

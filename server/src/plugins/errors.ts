@@ -9,6 +9,7 @@ import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts
 import { errorDocument } from '../hydra/error-document.ts'
 import { HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
+import { unsupportedType } from './json-ld.ts'
 import { validationFault } from './validation-fault.ts'
 
 const JSON_LD = 'application/ld+json; charset=utf-8'
@@ -64,9 +65,7 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
 function clientMessage(error: FastifyError, request: FastifyRequest, status: number): string {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const given = request.headers['content-type']
-    return given
-      ? `The content-type "${given}" is not supported. Supported MIME types are "application/ld+json", "application/json".`
-      : 'The "Content-Type" header must exist.'
+    return given ? unsupportedType(given).message : 'The "Content-Type" header must exist.'
   }
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
     return 'Syntax error'

@@ -38,6 +38,7 @@ export async function buildTestApp(changes: Partial<AppServices['config']> = {})
       trustProxy: false,
       rateLimits: true,
       passwordMin: 8,
+      version: '0.0.0',
       ...changes,
     },
     logger,

@@ -1,7 +1,6 @@
-import type { User } from '@etapes-climat/domain/users/contract'
+import type { User, UserStatus } from '@etapes-climat/domain/users/contract'
 import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import type { UserStatus } from './user.table.ts'
 
 export interface UserRow {
   id: number
@@ -18,6 +17,7 @@ export interface UserRow {
   createdAt: Date
   updatedAt: Date
   deletedAt: Date | null
+  revision: number
 }
 
 /** An account without its secrets (AUTH-26, A-05). */
@@ -37,10 +37,12 @@ export function presentUser(row: UserRow): User {
       uid: row.companyFrom.uid,
       name: row.companyFrom.name,
     },
+    status: row.status,
     waitingApproval: row.status === 'waiting',
     isAdmin: row.isAdmin,
     createdAt: presentMoment(row.createdAt),
     updatedAt: presentMoment(row.updatedAt),
     deletedAt: row.deletedAt && presentMoment(row.deletedAt),
+    revision: row.revision,
   }
 }

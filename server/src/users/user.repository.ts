@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import type { UserStatus } from '@etapes-climat/domain/users/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { companyFrom } from '../classification/company-from.table.ts'
 import type { Executor } from '../db/client.ts'
 import type { UserRow } from './user.presenter.ts'
-import { appUser, type UserStatus } from './user.table.ts'
+import { appUser } from './user.table.ts'
 
 export interface NewUser {
   firstName: string
@@ -17,29 +19,44 @@ export interface NewUser {
   isAdmin: boolean
 }
 
+/** What presenters need of an account: never its hash (A-05). */
+export const userColumns = {
+  id: appUser.id,
+  uid: appUser.uid,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  email: appUser.email,
+  phone: appUser.phone,
+  company: appUser.company,
+  companyRole: appUser.companyRole,
+  companyFrom: { id: companyFrom.id, uid: companyFrom.uid, name: companyFrom.name },
+  status: appUser.status,
+  isAdmin: appUser.isAdmin,
+  createdAt: appUser.createdAt,
+  updatedAt: appUser.updatedAt,
+  deletedAt: appUser.deletedAt,
+  revision: appUser.revision,
+}
+
+const joinedOrganisation = eq(companyFrom.id, appUser.companyFromId)
+
 /** One account; null when there is none. */
-export async function findUser(executor: Executor, id: number): Promise<UserRow | null> {
+export async function findUser(
+  executor: Executor,
+  reference: ResourceReference,
+): Promise<UserRow | null> {
   const [row] = await executor
-    .select({
-      id: appUser.id,
-      uid: appUser.uid,
-      firstName: appUser.firstName,
-      lastName: appUser.lastName,
-      email: appUser.email,
-      phone: appUser.phone,
-      company: appUser.company,
-      companyRole: appUser.companyRole,
-      companyFrom: { id: companyFrom.id, uid: companyFrom.uid, name: companyFrom.name },
-      status: appUser.status,
-      isAdmin: appUser.isAdmin,
-      createdAt: appUser.createdAt,
-      updatedAt: appUser.updatedAt,
-      deletedAt: appUser.deletedAt,
-    })
+    .select(userColumns)
     .from(appUser)
-    .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
-    .where(eq(appUser.id, id))
+    .leftJoin(companyFrom, joinedOrganisation)
+    .where('id' in reference ? eq(appUser.id, reference.id) : eq(appUser.uid, reference.uid))
   return row ?? null
+}
+
+/** One account, kept from other writers until the transaction ends. */
+export async function lockUser(executor: Executor, id: number): Promise<UserRow | null> {
+  await executor.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update')
+  return findUser(executor, { id })
 }
 
 /** Stores an account; null when the e-mail is taken, whatever its case (AUTH-14). */
@@ -52,14 +69,76 @@ export async function insertUser(executor: Executor, user: NewUser): Promise<num
   return row?.id ?? null
 }
 
+export type UserChanges = Partial<
+  Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole'> &
+    Pick<NewUser, 'companyFromId' | 'status' | 'isAdmin'> & {
+      approvedAt: Date
+      refusedAt: Date | null
+      deletedAt: Date | null
+    }
+>
+
+/** Changes an account and raises its edition number; null when there is none. */
+export async function updateUser(
+  executor: Executor,
+  id: number,
+  changes: UserChanges,
+): Promise<UserRow | null> {
+  await executor
+    .update(appUser)
+    .set({ ...changes, updatedAt: sql`now()`, revision: sql`${appUser.revision} + 1` })
+    .where(eq(appUser.id, id))
+  return findUser(executor, { id })
+}
+
+/** Removes an account for ever; its reports and tokens go with it (USER-09). */
+export async function removeUser(executor: Executor, id: number): Promise<void> {
+  await executor.delete(appUser).where(eq(appUser.id, id))
+}
+
+/** Whether another account has this e-mail, whatever its case. */
+export async function isEmailTaken(
+  executor: Executor,
+  email: string,
+  exceptId: number,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(sql`lower(${appUser.email}) = lower(${email}) and ${appUser.id} <> ${exceptId}`)
+  return row !== undefined
+}
+
+/** Administrators that can sign in. */
+const isActiveAdministrator = and(
+  eq(appUser.isAdmin, true),
+  isNull(appUser.deletedAt),
+  eq(appUser.status, 'member'),
+)
+
 /** Whether there is an administrator that can sign in. */
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const [row] = await executor
     .select({ id: appUser.id })
     .from(appUser)
-    .where(
-      sql`${appUser.isAdmin} and ${appUser.deletedAt} is null and ${appUser.status} = 'member'`,
-    )
+    .where(isActiveAdministrator)
     .limit(1)
   return row !== undefined
+}
+
+/** The administrators that can sign in. */
+export function listAdministrators(executor: Executor) {
+  return executor
+    .select({ id: appUser.id, email: appUser.email })
+    .from(appUser)
+    .where(isActiveAdministrator)
+    .orderBy(appUser.id)
+}
+
+/**
+ * The same, kept from other writers until the transaction ends: two administrators who remove each
+ * other at once are served one after the other (A-09).
+ */
+export function lockAdministrators(executor: Executor) {
+  return listAdministrators(executor).for('update')
 }

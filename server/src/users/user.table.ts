@@ -1,10 +1,8 @@
+import { USER_STATUSES } from '@etapes-climat/domain/users/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { companyFrom } from '../classification/company-from.table.ts'
 import { entityColumns, moment, reference, revision } from '../db/columns.ts'
-
-export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
-export type UserStatus = (typeof USER_STATUSES)[number]
 
 export const appUser = pgTable(
   'app_user',

@@ -1,3 +1,4 @@
+import { SCREEN_SEGMENTS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pathOf, ROUTES } from './route-names.ts'
@@ -45,5 +46,11 @@ describe('named routes', () => {
       if (route?.id && route.id !== 'PagePage') expect(route.id).toBe(name)
     }
     expect(named.filter(([name, route]) => route?.id === name).length).toBeGreaterThan(12)
+  })
+
+  it('I-11 PUB-21 no page can take the first segment of a screen', () => {
+    const segments = Object.values(ROUTES).map((path) => path.split('/')[1] ?? '')
+    const screens = segments.filter((segment) => !segment.startsWith(':'))
+    expect([...new Set(screens)].sort()).toEqual([...SCREEN_SEGMENTS].sort())
   })
 })

@@ -14,7 +14,7 @@ const identity = (type: string, number: number) => ({
 })
 
 export function samplePage(page: Pick<Page, 'slug' | 'title' | 'content'>): Page {
-  return { ...identity('pages', 1), id: 1, updatedAt: MOMENT, ...page }
+  return { ...identity('pages', 1), id: 1, updatedAt: MOMENT, revision: 1, ...page }
 }
 
 /** A step with a number of exemplary works that have a picture each. */
@@ -45,6 +45,7 @@ export function sampleTestimony(number: number): Testimony {
     lastName: `Kervadec ${number}`,
     content: `<p>Témoignage ${number}</p>`,
     updatedAt: MOMENT,
+    revision: 1,
   }
 }
 
@@ -59,10 +60,12 @@ export function sampleUser({ isAdmin = false } = {}): User {
     company: { name: 'Atelier' },
     companyRole: 'Architecte',
     companyFrom: null,
+    status: 'member',
     waitingApproval: false,
     isAdmin,
     createdAt: MOMENT,
     updatedAt: MOMENT,
     deletedAt: null,
+    revision: 1,
   }
 }

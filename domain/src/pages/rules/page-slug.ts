@@ -1,0 +1,73 @@
+import { slugify } from '../../kernel/text.ts'
+
+/** Form of a slug (I-11). */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Characters of a slug derived from a title, so that a suffix still fits into 180. */
+const DERIVED_LENGTH = 160
+
+/** Text blocks that the screens show, created where they are missing (D-94). */
+export const KNOWN_BLOCKS: readonly string[] = [
+  'accueil-1',
+  'en-savoir-plus-1',
+  'en-savoir-plus-2',
+  'en-savoir-plus-3',
+  'rgpd',
+  'qui-sommes-nous',
+  'contact-1',
+  'contact-2',
+  'rejoindre-1',
+  'rejoindre-2',
+]
+
+/** First segments of the screens' addresses, which no page may take (D-04). */
+export const SCREEN_SEGMENTS: readonly string[] = [
+  'accueil',
+  'qui-sommes-nous',
+  'a-la-une',
+  'en-savoir-plus',
+  'contact',
+  'se-connecter',
+  'login',
+  'inscription',
+  'password',
+  'deconnexion',
+  'mentions-legales',
+  'plan-de-site',
+  'accessibilite',
+  'mon-parcours',
+  'etape',
+  'ouvrage-exemplaire',
+  'mon-compte',
+  'editer-mon-compte',
+  'admin',
+]
+
+/**
+ * Why a slug that a client gives is refused; null when it may be taken (I-11, D-92).
+ * @param reserved first segments of screens and calls
+ */
+export function slugFault(slug: string, reserved: ReadonlySet<string>): string | null {
+  if (slug.length > 180 || !SLUG.test(slug)) {
+    return 'Une adresse ne contient que des lettres sans accent, des chiffres et des tirets.'
+  }
+  if (KNOWN_BLOCKS.includes(slug)) return null
+  return reserved.has(slug) ? 'Cette adresse est réservée par le site.' : null
+}
+
+/**
+ * Slug derived from a title: `Été` → `ete`, then `ete-2`; one that belongs to a screen, a call or a
+ * known block becomes `page-…` (PAGE-06, D-92).
+ * @param taken whether another page has a slug already
+ */
+export function slugOfTitle(
+  title: string,
+  reserved: ReadonlySet<string>,
+  taken: (slug: string) => boolean,
+): string {
+  const derived = slugify(title).slice(0, DERIVED_LENGTH).replace(/-+$/, '') || 'page'
+  const isFree = !reserved.has(derived) && !KNOWN_BLOCKS.includes(derived)
+  const base = isFree ? derived : `page-${derived}`
+  let slug = base
+  for (let count = 2; taken(slug); count += 1) slug = `${base}-${count}`
+  return slug
+}

@@ -1,0 +1,78 @@
+import type { SwaggerTransform } from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { errorAnswers } from './error-answers.ts'
+
+/** Group of calls in the reference, by the first words of the path. */
+const GROUPS: readonly [pattern: RegExp, group: string][] = [
+  [/^\/(login|logout|token|password)/, 'sessions'],
+  [/^\/(me|register)|users/, 'users'],
+  [/^\/(contact|captcha)/, 'contact'],
+  [/cards\/populate|tags|sectors|card_|company_/, 'classification'],
+  [/cards/, 'cards'],
+  [/report/, 'reports'],
+  [/exemplaries/, 'exemplaries'],
+  [/pages/, 'pages'],
+  [/testimonies/, 'testimonies'],
+  [/^\/(media|files)/, 'media'],
+]
+
+const JSON_TYPES = ['application/ld+json', 'application/json']
+const FORM_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * One route as an OpenAPI operation: its zod schemas, and what follows from its path and access.
+ * A route without summary is no call (a page, an asset) and stays out.
+ */
+export const describeOperation: SwaggerTransform = (document) => {
+  const { url, route, schema } = document
+  if (!schema?.summary) return { schema: { hide: true }, url }
+  const described = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
+  const method = String(route.method)
+  const access = route.config?.access ?? 'public'
+  const isHydra = url.startsWith('/api')
+  const hasBody = schema.body !== undefined
+  return {
+    url: described.url,
+    schema: {
+      ...described.schema,
+      operationId: operationId(method, url),
+      tags: [GROUPS.find(([pattern]) => pattern.test(url))?.[1] ?? 'service'],
+      security: access === 'public' ? [] : [{ bearer: [] }],
+      ...(hasBody && !schema.consumes ? { consumes: isHydra ? JSON_TYPES : FORM_TYPES } : {}),
+      ...(schema.produces
+        ? {}
+        : { produces: [isHydra ? 'application/ld+json' : 'application/json'] }),
+      response: {
+        ...successes(described.schema.response),
+        ...errorAnswers({ method, url, access, hasBody }),
+      },
+    } as typeof described.schema,
+  }
+}
+
+const SUCCESS: Record<string, string> = {
+  200: 'Done, with the answer',
+  201: 'Created',
+  204: 'Done, nothing to answer',
+}
+
+/** Described successes; a route without response schema answers 200 with bytes. */
+function successes(response: unknown): Record<string, object> {
+  const answers = Object.entries((response ?? { 200: { type: 'string' } }) as object)
+  return Object.fromEntries(
+    answers
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, schema]) => [status, { description: SUCCESS[status], ...schema }]),
+  )
+}
+
+/** `PUT /api/cards/:id` → `putApiCardsById`. */
+function operationId(method: string, url: string): string {
+  const words = url.split(/[/_-]/).filter((word) => word !== '')
+  const named = words.map((word) =>
+    word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word.replace(/\W/g, '')),
+  )
+  return method.toLowerCase() + named.join('')
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

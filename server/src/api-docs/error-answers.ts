@@ -1,0 +1,102 @@
+import type { Access } from '../plugins/access.ts'
+
+const text = { type: 'string' as const }
+
+const violation = {
+  type: 'object' as const,
+  required: ['propertyPath', 'message'],
+  properties: { propertyPath: text, message: text },
+}
+
+/** Bodies of refusals: the error document (`wire.md` §1.7) and the sign-in refusal (§2). */
+export const ERROR_SCHEMAS = {
+  Error: {
+    type: 'object' as const,
+    description: 'Why a call was refused; `message` is French and may be shown.',
+    required: ['@context', '@type', 'status', 'code', 'title', 'detail', 'message'],
+    properties: {
+      '@context': { type: 'string' as const },
+      '@type': { type: 'string' as const, enum: ['hydra:Error', 'ConstraintViolationList'] },
+      'hydra:title': { type: 'string' as const },
+      'hydra:description': { type: 'string' as const },
+      title: { type: 'string' as const },
+      detail: { type: 'string' as const },
+      status: { type: 'integer' as const, minimum: 400, maximum: 599 },
+      code: { type: 'integer' as const, minimum: 400, maximum: 599 },
+      message: { type: 'string' as const },
+      violations: { type: 'array' as const, items: violation },
+    },
+  },
+  Unauthorized: {
+    type: 'object' as const,
+    description: 'The token or the credentials are missing, wrong or expired.',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'integer' as const, enum: [401] },
+      message: { type: 'string' as const },
+    },
+  },
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  400: 'Malformed request, wrong type or bad IRI',
+  401: 'No valid token or credentials',
+  403: 'Signed in without the right',
+  404: 'Absent, or not yours',
+  406: 'No representation that the client accepts',
+  409: 'The state of the thing forbids it, or it was saved by someone else since',
+  413: 'Too large',
+  415: 'Unsupported content type',
+  422: 'A rule is broken, see violations',
+  429: 'Too many requests, see Retry-After',
+  500: 'An error on the side of the server',
+  503: 'Momentarily unavailable, see Retry-After',
+  507: 'No room left for files',
+}
+
+interface Operation {
+  method: string
+  url: string
+  access: Access
+  hasBody: boolean
+}
+
+/** Sign-in calls refuse with 401 although they are public. */
+const SIGN_IN_CALLS = new Set(['/login', '/token/refresh'])
+
+/** Statuses that refuse a call, in order. */
+function refusals({ method, url, access, hasBody }: Operation): number[] {
+  const withToken = access !== 'public'
+  const isWrite = method !== 'GET'
+  const parts = [
+    [400],
+    withToken || SIGN_IN_CALLS.has(url) ? [401] : [],
+    access === 'admin' ? [403] : [],
+    url.includes('{') || url.includes(':') ? [404] : [],
+    url.startsWith('/api') ? [406] : [],
+    isWrite && withToken ? [409] : [],
+    hasBody ? [413, 415, 422] : [],
+    [429, 500, 503],
+    url.startsWith('/files/') ? [507] : [],
+  ]
+  return parts.flat()
+}
+
+/** Answers to refused calls of an operation, for its description. */
+export function errorAnswers(operation: Operation): Record<string, object> {
+  return Object.fromEntries(
+    refusals(operation).map((status) => [
+      String(status),
+      { description: DESCRIPTIONS[status], content: errorContent(status) },
+    ]),
+  )
+}
+
+function errorContent(status: number) {
+  if (status === 401) return contentOf('application/json', 'Unauthorized')
+  return contentOf(status === 406 ? 'application/problem+json' : 'application/ld+json', 'Error')
+}
+
+const contentOf = (type: string, name: keyof typeof ERROR_SCHEMAS) => ({
+  [type]: { schema: { $ref: `#/components/schemas/${name}` } },
+})

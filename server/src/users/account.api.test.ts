@@ -1,0 +1,82 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { signIn, type TestClient, visitor } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+
+let test: TestApp
+let member: TestClient
+beforeAll(async () => {
+  test = await buildTestApp()
+  member = await signIn(test.app, (await makeUser(test.database.db)).email)
+})
+afterAll(() => test.close())
+
+const ACCOUNT = {
+  lastName: 'Guivarch',
+  firstName: 'Solène',
+  phone: '06 11 22 33 44',
+  company: 'Rive Ouest',
+  companyRole: 'Directrice',
+  companyFrom: 'NovaBuild',
+}
+
+it('API-03 ACC-05 one’s account is changed and answered', async () => {
+  const answer = await member.post<User>('/me', ACCOUNT)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    ...ACCOUNT,
+    company: { name: 'Rive Ouest' },
+    companyFrom: { name: 'NovaBuild' },
+  })
+  expect((await member.get<User>('/me')).body).toEqual(answer.body)
+  const organisation = answer.body.companyFrom
+  for (const companyFrom of [organisation?.iri, organisation?.uid]) {
+    expect((await member.post('/me', { ...ACCOUNT, companyFrom })).status).toBe(200)
+  }
+  expect((await visitor(test.app).post('/me', ACCOUNT)).status).toBe(401)
+})
+
+it.each(Object.keys(ACCOUNT))('ACC-07 VAL-18 %s is required', async (field) => {
+  for (const value of [undefined, '', '  ']) {
+    const answer = await member.post('/me', { ...ACCOUNT, [field]: value })
+    expect([value, answer.status]).toEqual([value, 422])
+  }
+})
+
+it('ACC-08 SEC-28 rights, state, address and keys stay whatever is sent', async () => {
+  // Catches: spreading the body over the row.
+  await member.post('/me', ACCOUNT)
+  const before = (await member.get<User>('/me')).body
+  const forged = {
+    ...ACCOUNT,
+    isAdmin: true,
+    waitingApproval: true,
+    status: 'waiting',
+    email: 'pris@exemple.fr',
+    deletedAt: '2020-01-01',
+    uid: crypto.randomUUID(),
+    id: 1,
+    createdAt: '2000-01-01',
+    password: 'un autre mot de passe',
+    passwordHash: 'x',
+    constructor: { isAdmin: true },
+  }
+  const after = (await member.post<User>('/me', forged)).body
+  expect({ ...after, updatedAt: '', revision: 0 }).toEqual({
+    ...before,
+    updatedAt: '',
+    revision: 0,
+  })
+})
+
+it('ACC-10 members read and change no other account', async () => {
+  const other = await makeUser(test.database.db)
+  for (const call of [
+    member.get(`/admin/users/${other.uid}/member`),
+    member.get('/admin/users/member'),
+    member.post(`/admin/users/${other.uid}/edit`, { ...ACCOUNT, email: 'a@exemple.fr' }),
+  ]) {
+    expect((await call).status).toBe(403)
+  }
+})

@@ -1,0 +1,61 @@
+import type { RegistrationBody, UserStatus } from '@etapes-climat/domain/users/contract'
+import type { Executor } from '../db/client.ts'
+import { unprocessable } from '../hydra/http-error.ts'
+import { findOrganisation } from './find-organisation.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import type { UserRow } from './user.presenter.ts'
+import { findUser, insertUser } from './user.repository.ts'
+
+/** What the path decides of a new account, never the body (AUTH-13, SEC-19). */
+export interface AccountRole {
+  status: Extract<UserStatus, 'waiting' | 'member'>
+  isAdmin: boolean
+}
+
+/** A registration whose password and organisation were accepted, ready to store. */
+export interface PreparedAccount {
+  person: Pick<
+    RegistrationBody,
+    'lastName' | 'firstName' | 'email' | 'phone' | 'company' | 'companyRole'
+  >
+  companyFromId: number
+  passwordHash: string
+}
+
+/**
+ * Checks what the schema cannot and hashes the password, outside any transaction: hashing is slow.
+ * @throws HttpError 422 for a weak password or an unknown organisation
+ */
+export async function prepareAccount(
+  executor: Executor,
+  body: RegistrationBody,
+  passwordMin: number,
+): Promise<PreparedAccount> {
+  const { lastName, firstName, email, phone, company, companyRole, password } = body
+  const person = { lastName, firstName, email, phone, company, companyRole }
+  refuseWeakPassword(password, { passwordMin, person })
+  const companyFromId = await findOrganisation(executor, body.from, 'from')
+  return { person, companyFromId, passwordHash: await hashPassword(password) }
+}
+
+/**
+ * Stores an account.
+ * @throws HttpError 422 when the e-mail is taken, whatever its case (AUTH-14)
+ */
+export async function storeAccount(
+  executor: Executor,
+  { person, companyFromId, passwordHash }: PreparedAccount,
+  role: AccountRole,
+): Promise<UserRow> {
+  const id = await insertUser(executor, { ...person, ...role, companyFromId, passwordHash })
+  const created = id === null ? null : await findUser(executor, { id })
+  if (!created) throw emailTaken()
+  return created
+}
+
+/** Of any failure of a registration the screen shows these words (ERR-07). */
+export function emailTaken() {
+  const message = 'Cette adresse mail est déjà utilisé !'
+  return unprocessable([{ propertyPath: 'email', message }])
+}

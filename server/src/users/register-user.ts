@@ -1,0 +1,47 @@
+import type { RegistrationBody } from '@etapes-climat/domain/users/contract'
+import type { Database, Transaction } from '../db/client.ts'
+import { queueMail } from '../db/mail-outbox.repository.ts'
+import { recordSecurityEvent } from '../db/security-log.repository.ts'
+import { emailTaken, prepareAccount, storeAccount } from './create-account.ts'
+import { addressAlreadyUsedMail } from './emails/address-already-used.ts'
+import { newRegistrationMail } from './emails/new-registration.ts'
+import { registrationReceivedMail } from './emails/registration-received.ts'
+import type { UserRow } from './user.presenter.ts'
+import { isEmailTaken, listAdministrators } from './user.repository.ts'
+
+export interface RegistrationContext {
+  db: Database
+  passwordMin: number
+  publicUrl: string
+}
+
+/**
+ * Registers a visitor, who waits for approval and may try the tool meanwhile (AUTH-11, API-06).
+ * The person and the administrators are told by mail. Who owns a taken address is told too: they
+ * may have forgotten their account, or someone else tries it (T1).
+ * @throws HttpError 422 for a weak password, an unknown organisation or a taken e-mail
+ */
+export async function registerUser(
+  { db, passwordMin, publicUrl }: RegistrationContext,
+  body: RegistrationBody,
+): Promise<void> {
+  const prepared = await prepareAccount(db, body, passwordMin)
+  const isNew = await db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, body.email, 0)) {
+      await queueMail(tx, { toAddress: body.email, ...addressAlreadyUsedMail(publicUrl) })
+      return false
+    }
+    const user = await storeAccount(tx, prepared, { status: 'waiting', isAdmin: false })
+    await recordSecurityEvent(tx, { kind: 'registered', userId: user.id })
+    await tellEveryone(tx, user, publicUrl)
+    return true
+  })
+  if (!isNew) throw emailTaken()
+}
+
+async function tellEveryone(tx: Transaction, user: UserRow, publicUrl: string): Promise<void> {
+  await queueMail(tx, { toAddress: user.email, ...registrationReceivedMail(user, publicUrl) })
+  for (const administrator of await listAdministrators(tx)) {
+    await queueMail(tx, { toAddress: administrator.email, ...newRegistrationMail(user, publicUrl) })
+  }
+}

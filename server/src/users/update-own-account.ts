@@ -1,0 +1,21 @@
+import type { AccountBody } from '@etapes-climat/domain/users/contract'
+import type { Database } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
+import { findOrganisation } from './find-organisation.ts'
+import type { UserRow } from './user.presenter.ts'
+import { updateUser } from './user.repository.ts'
+
+/**
+ * Changes one's own account: never the e-mail, a right or a state (ACC-05, ACC-08, API-03).
+ * @throws HttpError 422 when the organisation is unknown
+ */
+export async function updateOwnAccount(
+  db: Database,
+  userId: number,
+  { companyFrom, ...person }: AccountBody,
+): Promise<UserRow> {
+  const companyFromId = await findOrganisation(db, companyFrom, 'companyFrom')
+  const row = await updateUser(db, userId, { ...person, companyFromId })
+  if (!row) throw notFound()
+  return row
+}

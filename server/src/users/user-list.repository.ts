@@ -1,0 +1,79 @@
+import type { UserList } from '@etapes-climat/domain/users/contract'
+import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { companyFrom } from '../classification/company-from.table.ts'
+import type { Executor } from '../db/client.ts'
+import { containsText } from '../db/conditions.ts'
+import type { UserRow } from './user.presenter.ts'
+import { userColumns } from './user.repository.ts'
+import { appUser } from './user.table.ts'
+
+export interface UserSearch {
+  list: UserList
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  uid?: string | undefined
+}
+
+const live = isNull(appUser.deletedAt)
+const notAdministrator = eq(appUser.isAdmin, false)
+
+/** Each account is in exactly one list (D-104); refused ones are listed as non-members (D-06). */
+const LISTS: Record<UserList, SQL | undefined> = {
+  'waiting-approval': and(live, notAdministrator, eq(appUser.status, 'waiting')),
+  member: and(live, notAdministrator, eq(appUser.status, 'member')),
+  'no-member': and(live, notAdministrator, sql`${appUser.status} in ('no_member', 'refused')`),
+  admin: and(live, eq(appUser.isAdmin, true)),
+  'soft-deleted': isNotNull(appUser.deletedAt),
+}
+
+/** Accounts of a list, by name, and how many there are over all pages (API-60). */
+export async function searchUsers(
+  executor: Executor,
+  search: UserSearch,
+  window: { offset: number; limit: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const condition = and(LISTS[search.list], wanted(search))
+  const [counted] = await executor.select({ total: count() }).from(appUser).where(condition)
+  const rows = await executor
+    .select(userColumns)
+    .from(appUser)
+    .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
+    .where(condition)
+    .orderBy(
+      sql`f_unaccent(${appUser.lastName})`,
+      sql`f_unaccent(${appUser.firstName})`,
+      appUser.id,
+    )
+    .limit(window.limit)
+    .offset(window.offset)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/**
+ * The same text in several fields is one search box that looks in all of them; different texts
+ * must all match.
+ */
+function wanted({ firstName, lastName, email, uid }: UserSearch): SQL | undefined {
+  const columns = { firstName, lastName, email }
+  const texts = Object.entries(columns).filter(([, text]) => text?.trim())
+  const conditions = texts.map(([column, text]) =>
+    containsText(sql`${appUser[column as keyof typeof columns]}`, text ?? ''),
+  )
+  const oneBox = new Set(texts.map(([, text]) => text)).size === 1
+  return and(
+    oneBox ? or(...conditions) : and(...conditions),
+    uid ? eq(appUser.uid, uid) : undefined,
+  )
+}
+
+/** Accounts that are not deleted, in order of id, after one of them (API-71). */
+export function listUsersAfter(executor: Executor, id: number, limit: number): Promise<UserRow[]> {
+  return executor
+    .select(userColumns)
+    .from(appUser)
+    .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
+    .where(and(live, gt(appUser.id, id)))
+    .orderBy(asc(appUser.id))
+    .limit(limit)
+}

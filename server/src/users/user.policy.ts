@@ -1,0 +1,23 @@
+import { conflict, HttpError } from '../hydra/http-error.ts'
+
+/**
+ * Administrators never act on their own account here: it is changed through POST /me (USER-17).
+ * @throws HttpError 403
+ */
+export function refuseOwnAccount(viewer: { id: number }, user: { id: number }): void {
+  if (viewer.id !== user.id) return
+  throw new HttpError(403, 'Vous ne pouvez pas agir ici sur votre propre compte.')
+}
+
+/**
+ * At least one administrator can always sign in (A-09, D-13).
+ * @param administrators those that can now, locked by the caller
+ * @throws HttpError 409
+ */
+export function refuseLastAdministrator(
+  administrators: readonly { id: number }[],
+  user: { id: number },
+): void {
+  if (administrators.some(({ id }) => id !== user.id)) return
+  throw conflict('Ce compte est le dernier administrateur : il ne peut pas être retiré.')
+}

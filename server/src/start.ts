@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
+import { deriveAppKeys } from './config/app-keys.ts'
 import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
@@ -53,12 +54,14 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     }
     const catalogue = await createCatalogue(database)
     const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
+    const secret = readAppSecret(config)
     const app = await buildApp({
       config,
       logger,
       database,
       catalogue,
-      accessTokens: createAccessTokens(readAppSecret(config)),
+      accessTokens: createAccessTokens(secret),
+      keys: deriveAppKeys(secret),
       pdf,
       storage,
       pages: await readPages(),

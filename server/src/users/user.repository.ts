@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { companyFrom } from '../classification/company-from.table.ts'
 import type { Executor } from '../db/client.ts'
 import type { UserRow } from './user.presenter.ts'
@@ -52,14 +52,45 @@ export async function insertUser(executor: Executor, user: NewUser): Promise<num
   return row?.id ?? null
 }
 
+const isActiveAdministrator = sql`${appUser.isAdmin} and ${appUser.deletedAt} is null and ${appUser.status} = 'member'`
+
 /** Whether there is an administrator that can sign in. */
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const [row] = await executor
     .select({ id: appUser.id })
     .from(appUser)
-    .where(
-      sql`${appUser.isAdmin} and ${appUser.deletedAt} is null and ${appUser.status} = 'member'`,
-    )
+    .where(isActiveAdministrator)
     .limit(1)
   return row !== undefined
+}
+
+/** Replaces the password of an account; its sessions are the caller's affair. */
+export async function storePasswordHash(
+  executor: Executor,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await executor.update(appUser).set({ passwordHash }).where(eq(appUser.id, id))
+}
+
+/** The same password, hashed anew; nothing happens when the password was changed meanwhile. */
+export async function renewPasswordHash(
+  executor: Executor,
+  known: { id: number; passwordHash: string },
+  passwordHash: string,
+): Promise<void> {
+  await executor
+    .update(appUser)
+    .set({ passwordHash })
+    .where(and(eq(appUser.id, known.id), eq(appUser.passwordHash, known.passwordHash)))
+}
+
+/** Where administrators that can sign in read their mail. */
+export async function findAdministratorEmails(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(isActiveAdministrator)
+    .orderBy(appUser.id)
+  return rows.map(({ email }) => email)
 }

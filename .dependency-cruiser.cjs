@@ -16,7 +16,7 @@ const FEATURE_ALLOWANCES = {
   exemplaries: ['media'],
   cards: ['classification', 'exemplaries', 'media'],
   reports: ['cards', 'classification', 'exemplaries', 'media', 'users'],
-  contact: [],
+  contact: ['users'],
 }
 
 const featureRules = Object.entries(FEATURE_ALLOWANCES).map(([feature, allowed]) => ({

@@ -5,8 +5,11 @@ import { openApiPlugin } from './api-docs/open-api.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
+import type { AppKeys } from './config/app-keys.ts'
 import type { Config } from './config/env.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import type { OpenDatabase } from './db/client.ts'
+import { createCaptcha } from './engines/captcha/captcha.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
@@ -16,6 +19,7 @@ import { pageRoutes } from './pages/page.routes.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
+import { captchaRoutes } from './plugins/captcha.ts'
 import { errorsPlugin, sendFault } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { hydraSearchPlugin } from './plugins/hydra-search.ts'
@@ -25,9 +29,11 @@ import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { refuseNulPlugin } from './plugins/refuse-nul.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
+import { createThrottle } from './plugins/throttle.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
 import { createAccountLoader } from './sessions/account-loader.ts'
+import { passwordResetRoutes } from './sessions/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
@@ -38,11 +44,15 @@ const SECOND_MS = 1000
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin' | 'version'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin' | 'contactEmail' | 'version'
+  >
   logger: FastifyBaseLogger
   database: OpenDatabase
   catalogue: Catalogue
   accessTokens: AccessTokens
+  keys: AppKeys
   pdf: PdfEngine
   storage: Storage
   /** server rendering of the pages; absent when only the calls are served */
@@ -51,7 +61,7 @@ export interface AppServices {
 
 /** The application: plugins, then features, a line each. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, database, catalogue, accessTokens, storage } = services
+  const { config, database, catalogue, accessTokens, keys, storage } = services
   const { db } = database
   const app = Fastify({
     loggerInstance: services.logger,
@@ -83,14 +93,20 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       await Promise.all([database.ping(), storage.ping()])
     },
   })
-  await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
-  await app.register(accountRoutes, { db, ...config })
-  await app.register(userAdminRoutes, { db, ...config })
+  const { rateLimits, passwordMin, publicUrl, contactEmail } = config
+  const throttle = createThrottle(db, { rateLimits, hashAddress: keys.hashAddress })
+  const captcha = createCaptcha(keys.captcha)
+  await app.register(captchaRoutes, { captcha, throttle })
+  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle })
+  await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
+  await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
+  await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
+  await app.register(userAdminRoutes, { db, publicUrl, passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,
     readPicture: createPictureReader(storage),
-    publicUrl: config.publicUrl,
+    publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })
   await app.register(exemplaryRoutes, { db, catalogue })

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
+import { deriveAppKeys } from './config/app-keys.ts'
 import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
@@ -11,6 +13,9 @@ import { openDatabase } from './db/client.ts'
 import { renderDemoPicture } from './db/demo/draw-demo-pictures.ts'
 import { loadDemoContent, type StoreIllustration } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
+import { startSweeping } from './db/start-sweeping.ts'
+import { openMailTransport } from './engines/mail/mail-transport.ts'
+import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import type { Storage } from './engines/storage/storage.ts'
@@ -49,19 +54,29 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     }
     const catalogue = await createCatalogue(database)
     const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
+    const secret = readAppSecret(config)
     const app = await buildApp({
       config,
       logger,
       database,
       catalogue,
-      accessTokens: createAccessTokens(readAppSecret(config)),
+      accessTokens: createAccessTokens(secret),
+      keys: deriveAppKeys(secret),
       pdf,
       storage,
       pages: await readPages(),
     })
+    const mails = await startMailWorker({
+      database,
+      transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
+      logger,
+    })
+    const sweeping = startSweeping(database.db, logger)
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {
       await app.close()
+      await mails.stop()
+      await sweeping.stop()
       await pdf.close()
       await catalogue.close()
       await database.close()

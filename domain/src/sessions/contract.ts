@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailInput } from '../users/person-inputs.ts'
 
 /** Body of POST /login: the specification's form fields, or JSON username/password. */
 export const loginBody = z
@@ -19,3 +20,15 @@ export type SessionTokens = z.infer<typeof sessionTokens>
 
 /** Body of POST /token/refresh and POST /logout. */
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
+
+/** Body of POST /password/forgotten (API-04). */
+export const forgottenPasswordBody = z.object({ email: emailInput })
+
+/** Body of POST /password/reset (API-05, VAL-25); the rules of passwords are checked by the server. */
+export const passwordResetBody = z.object({
+  username: z.string().min(1).max(320),
+  password: z.string().min(1).max(1000),
+  passwordConfirm: z.string().min(1).max(1000),
+  token: z.string().min(1).max(512),
+})
+export type PasswordResetBody = z.infer<typeof passwordResetBody>

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { REQUIRED_FIELD, requiredText } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import {
-  EMAIL_PATTERN,
-  NAME_MIN,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PHONE_PATTERN,
-} from './rules/person-fields.ts'
+import { emailInput, nameInput, phoneInput } from './person-inputs.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './rules/person-fields.ts'
 
 /** Where an account stands (state machine User); deletion is told by `deletedAt`. */
 export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
@@ -38,16 +33,6 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const email = requiredText(254)
-  .toLowerCase()
-  .normalize('NFC')
-  .regex(EMAIL_PATTERN, 'L’adresse doit se terminer par .com, .fr, etc.')
-
-const phone = requiredText(30).regex(
-  PHONE_PATTERN,
-  'Indiquez un numéro français, par exemple 06 01 02 03 05.',
-)
-
 /** An organisation: IRI, uid, id or name (D-29). */
 const organisation = referenceInput.refine((value) => value !== '', REQUIRED_FIELD)
 
@@ -55,7 +40,7 @@ const organisation = referenceInput.refine((value) => value !== '', REQUIRED_FIE
 const person = {
   lastName: requiredText(100),
   firstName: requiredText(100),
-  phone,
+  phone: phoneInput,
   company: requiredText(200).describe('structure'),
   companyRole: requiredText(200).describe('function'),
 }
@@ -68,16 +53,16 @@ export const accountBody = z.object({
 export type AccountBody = z.infer<typeof accountBody>
 
 /** Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail. */
-export const userEditBody = accountBody.extend({ email })
+export const userEditBody = accountBody.extend({ email: emailInput })
 export type UserEditBody = z.infer<typeof userEditBody>
 
 /** The nine registration fields (AUTH-09, VAL-16, VAL-17). */
 export const registrationBody = z
   .object({
     ...person,
-    lastName: requiredText(100, NAME_MIN),
-    firstName: requiredText(100, NAME_MIN),
-    email,
+    lastName: nameInput,
+    firstName: nameInput,
+    email: emailInput,
     password: z
       .string({ error: REQUIRED_FIELD })
       .min(PASSWORD_MIN, `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères.`)

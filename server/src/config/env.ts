@@ -11,6 +11,13 @@ export class ConfigurationError extends Error {
 
 const onOff = z.enum(['on', 'off'], 'doit valoir « on » ou « off »')
 const email = z.string().regex(EMAIL_PATTERN, 'doit être une adresse e-mail')
+/** `address` or `Name <address>`. */
+const sender = z
+  .string()
+  .refine(
+    (text) => EMAIL_PATTERN.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
+    'doit être une adresse e-mail, ou « Nom <adresse> »',
+  )
 const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
 const environment = z.object({
@@ -36,8 +43,8 @@ const environment = z.object({
     .max(64, 'doit être un nombre entre 8 et 64')
     .default(8),
   SMTP_URL: url(/^smtps?$/, 'doit être une adresse smtp://… ou smtps://…').optional(),
-  MAIL_FROM: z.string().min(3).default('Étapes Climat <ne-pas-repondre@etapes-climat.example>'),
-  CONTACT_EMAIL: email.default('contact@etapes-climat.example'),
+  MAIL_FROM: sender.default('Étapes Climat <ne-pas-repondre@etapes-climat.example>'),
+  CONTACT_EMAIL: email.optional(),
   S3_ENDPOINT: url(/^https?$/, 'doit être une adresse http ou https').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -78,7 +85,8 @@ export interface Config {
   passwordMin: number
   smtpUrl: string | undefined
   mailFrom: string
-  contactEmail: string
+  /** receives the contact form; absent: every administrator */
+  contactEmail: string | undefined
   s3: S3Config | undefined
   trustProxy: boolean | string
   rateLimits: boolean

@@ -1,15 +1,18 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './env.ts'
 
 /** Addresses without what they may carry in confidence: query and reset token (O-13, T22). */
 function loggedAddress(url: string): string {
-  const path = url.split('?', 1)[0] ?? url
-  return path.replace(/^(\/password\/reset\/).+/, '$1…')
+  const path = url.split(/[?#]/, 1)[0] ?? url
+  return path.replace(/(password\W+reset\W).+/i, '$1…')
 }
 
 /** Structured log on standard output: UTC, one JSON object a line, no header and no body. */
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+export function createLogger(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -19,5 +22,6 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
       res: (reply) => ({ status: reply.statusCode }),
       err: pino.stdSerializers.err,
     },
-  })
+  }
+  return pino(options, destination)
 }

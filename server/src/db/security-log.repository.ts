@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from './client.ts'
 import { securityLog } from './operation.table.ts'
 
@@ -5,8 +6,12 @@ export interface SecurityEvent {
   kind:
     | 'login'
     | 'login-refused'
+    | 'login-throttled'
     | 'logout'
     | 'refresh-refused'
+    | 'password-reset-asked'
+    | 'password-reset-refused'
+    | 'password-reset-used'
     | 'registered'
     | 'user-created'
     | 'user-edited'
@@ -25,4 +30,24 @@ export interface SecurityEvent {
 /** Appends to the log of sign-ins and administrators' acts; no password, no token. */
 export async function recordSecurityEvent(executor: Executor, event: SecurityEvent): Promise<void> {
   await executor.insert(securityLog).values(event)
+}
+
+/** Whether the account signed in from this client address before. */
+export async function signedInFrom(
+  executor: Executor,
+  userId: number,
+  ipHash: string,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: securityLog.id })
+    .from(securityLog)
+    .where(
+      and(
+        eq(securityLog.userId, userId),
+        eq(securityLog.ipHash, ipHash),
+        eq(securityLog.kind, 'login'),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }

@@ -35,6 +35,12 @@ export const conflict = (message: string) => new HttpError(409, message)
 export const unprocessable = (violations: Violation[]) =>
   new HttpError(422, violations.map(describeViolation).join('\n'), { violations })
 
+/** 429: too often; @param seconds after which trying again makes sense */
+export const tooManyRequests = (
+  seconds: number,
+  message = 'Trop de demandes, réessayez dans un instant.',
+) => new HttpError(429, message, { headers: { 'retry-after': String(seconds) } })
+
 export function describeViolation({ propertyPath, message }: Violation): string {
   return propertyPath === '' ? message : `${propertyPath}: ${message}`
 }

@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
-import { countRate, readRate } from '../db/rate-limit.repository.ts'
-import { recordSecurityEvent } from '../db/security-log.repository.ts'
-import { HttpError } from '../hydra/http-error.ts'
-import { passwordMatches } from '../users/password.ts'
+import { recordSecurityEvent, signedInFrom } from '../db/security-log.repository.ts'
+import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
+import { renewPasswordHash } from '../users/user.repository.ts'
 import type { AccessTokens } from './access-token.ts'
+import { canonicalEmail } from './canonical-email.ts'
+import { beginTry, countFailure, forgetFailures, type LoginTry } from './login-throttle.ts'
 import { openSession } from './open-session.ts'
-import { findAccountForSignIn } from './session.repository.ts'
-
-const WINDOW_SECONDS = 60
-/** Failures a minute: for one account from one address, and for one address (SEC-32, S-03). */
-const LIMITS = { account: 5, address: 20 }
+import { findAccountForSignIn, holdUsableAccount } from './session.repository.ts'
 
 export interface LoginContext {
   db: Database
   accessTokens: AccessTokens
+  /** RATE_LIMITS */
   rateLimits: boolean
+  hashAddress: AppKeys['hashAddress']
 }
 
 export interface LoginAttempt {
@@ -26,8 +25,6 @@ export interface LoginAttempt {
   ip: string
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-
 /**
  * Signs in (AUTH-01). The answer is the same for unknown, wrong, refused and deleted (SEC-33).
  * @returns null when refused
@@ -35,32 +32,29 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
  */
 export async function login(
   context: LoginContext,
-  attempt: LoginAttempt,
+  { username, password, ip }: LoginAttempt,
 ): Promise<SessionTokens | null> {
   const { db, accessTokens } = context
-  const email = attempt.username.trim().toLowerCase().normalize('NFC')
-  const ipHash = digest(attempt.ip)
-  const keys = { account: `login:${digest(email)}:${ipHash}`, address: `login:${ipHash}` }
-  if (context.rateLimits) await refuseWhenThrottled(db, keys)
-
+  const email = canonicalEmail(username)
+  const ipHash = context.hashAddress(ip)
   const account = await findAccountForSignIn(db, email)
-  if (!(await passwordMatches(account?.passwordHash ?? null, attempt.password)) || !account) {
-    await countRate(db, keys.account, WINDOW_SECONDS)
-    await countRate(db, keys.address, WINDOW_SECONDS)
-    await recordSecurityEvent(db, { kind: 'login-refused', userId: account?.id ?? null, ipHash })
+  const isKnownAddress = await signedInFrom(db, account?.id ?? 0, ipHash)
+  const attempt: LoginTry = { email, ipHash, isKnownAddress }
+  const { isLast } = context.rateLimits ? await beginTry(db, attempt) : { isLast: false }
+
+  if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
+    await countFailure(db, attempt)
+    const kind = isLast ? 'login-throttled' : 'login-refused'
+    await recordSecurityEvent(db, { kind, userId: account?.id ?? null, ipHash })
     return null
   }
+  const renewedHash = isOutdatedHash(account.passwordHash) ? await hashPassword(password) : null
   return db.transaction(async (tx) => {
+    if (renewedHash) await renewPasswordHash(tx, account, renewedHash)
+    const held = await holdUsableAccount(tx, account.id)
+    if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return null
+    await forgetFailures(tx, attempt)
     await recordSecurityEvent(tx, { kind: 'login', userId: account.id, ipHash })
-    return openSession(tx, accessTokens, account)
+    return openSession(tx, accessTokens, held)
   })
-}
-
-async function refuseWhenThrottled(db: Database, keys: Record<keyof typeof LIMITS, string>) {
-  for (const scope of ['account', 'address'] as const) {
-    if ((await readRate(db, keys[scope], WINDOW_SECONDS)) < LIMITS[scope]) continue
-    throw new HttpError(429, 'Too many failed login attempts, please try again in 1 minute.', {
-      headers: { 'retry-after': String(WINDOW_SECONDS) },
-    })
-  }
 }

@@ -1,11 +1,12 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { Database } from '../db/client.ts'
+import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashToken, issueTokens } from './open-session.ts'
 import {
   claimRefreshToken,
   findRefreshToken,
-  findUsableAccount,
+  holdUsableAccount,
   linkReplacement,
   revokeFamily,
 } from './session.repository.ts'
@@ -22,14 +23,14 @@ export type RefreshFault =
 export async function refreshSession(
   db: Database,
   accessTokens: AccessTokens,
-  secret: string | undefined,
+  { secret, ipHash }: { secret: string | undefined; ipHash: string },
 ): Promise<SessionTokens | RefreshFault> {
   if (!secret) return 'Missing JWT Refresh Token'
   const tokenHash = hashToken(secret)
   const rotated = await db.transaction(async (tx) => {
     const claimed = await claimRefreshToken(tx, tokenHash)
     if (!claimed) return null
-    const account = await findUsableAccount(tx, claimed.userId)
+    const account = await holdUsableAccount(tx, claimed.userId)
     if (!account) {
       await revokeFamily(tx, claimed.family)
       return null
@@ -38,12 +39,26 @@ export async function refreshSession(
     await linkReplacement(tx, claimed.id, id)
     return tokens
   })
-  return rotated ?? refuseRefresh(db, tokenHash)
+  return rotated ?? refuseRefresh(db, tokenHash, ipHash)
 }
 
-async function refuseRefresh(db: Database, tokenHash: string): Promise<RefreshFault> {
+async function refuseRefresh(
+  db: Database,
+  tokenHash: string,
+  ipHash: string,
+): Promise<RefreshFault> {
   const known = await findRefreshToken(db, tokenHash)
   if (!known) return 'JWT Refresh Token Not Found'
-  if (known.replacedBy !== null) await revokeFamily(db, known.family)
+  const reused = known.replacedBy !== null
+  await db.transaction(async (tx) => {
+    if (reused) await revokeFamily(tx, known.family)
+    const detail = { reused }
+    await recordSecurityEvent(tx, {
+      kind: 'refresh-refused',
+      userId: known.userId,
+      ipHash,
+      detail,
+    })
+  })
   return 'Invalid JWT Refresh Token'
 }

@@ -104,17 +104,23 @@ export async function findRefreshToken(executor: Executor, tokenHash: string) {
   return row ?? null
 }
 
-/** The account of a session being renewed; null when it may no longer use the tool. */
-export async function findUsableAccount(executor: Executor, userId: number) {
+/**
+ * The account of a session being opened or renewed; null when it may no longer use the tool. Its row
+ * is held until the end of the transaction: a refusal or a new password at the same moment comes
+ * before, and is seen, or after, and ends the session.
+ */
+export async function holdUsableAccount(executor: Executor, userId: number) {
   const [account] = await executor
     .select({
       id: appUser.id,
       uid: appUser.uid,
       email: appUser.email,
       isAdmin: appUser.isAdmin,
+      passwordHash: appUser.passwordHash,
     })
     .from(appUser)
     .where(and(eq(appUser.id, userId), mayUseTheTool))
+    .for('share')
   return account ?? null
 }
 

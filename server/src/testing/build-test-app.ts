@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type AppServices, buildApp } from '../app.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
+import { deriveAppKeys } from '../config/app-keys.ts'
 import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const SECRET = 'a-secret-for-the-tests-of-32-characters'
 
 export interface TestApp {
   app: FastifyInstance
@@ -21,8 +24,10 @@ export interface TestApp {
 }
 
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
-export async function buildTestApp(changes: Partial<AppServices['config']> = {}): Promise<TestApp> {
-  const logger = pino({ level: 'silent' })
+export async function buildTestApp(
+  changes: Partial<AppServices['config']> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
@@ -39,12 +44,14 @@ export async function buildTestApp(changes: Partial<AppServices['config']> = {})
       rateLimits: true,
       passwordMin: 8,
       version: '0.0.0',
+      contactEmail: undefined,
       ...changes,
     },
     logger,
     database,
     catalogue,
-    accessTokens: createAccessTokens('a-secret-for-the-tests-of-32-characters'),
+    accessTokens: createAccessTokens(SECRET),
+    keys: deriveAppKeys(SECRET),
     pdf,
     storage,
   })

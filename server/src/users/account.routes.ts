@@ -8,8 +8,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { countOrRefuse } from '../hydra/throttle.ts'
 import { signedIn } from '../plugins/access.ts'
+import type { Throttle } from '../plugins/throttle.ts'
 import { registerUser } from './register-user.ts'
 import { updateOwnAccount } from './update-own-account.ts'
 import { presentUser } from './user.presenter.ts'
@@ -20,11 +20,11 @@ export interface AccountRoutesOptions {
   /** PASSWORD_MIN */
   passwordMin: number
   publicUrl: string
-  rateLimits: boolean
+  throttle: Throttle
 }
 
 /** Registrations an hour from one address (S-12). */
-const REGISTRATIONS = { kind: 'register', limit: 5, seconds: 3600 }
+const REGISTRATIONS = { times: 5, seconds: 3600 }
 
 /** Registering, and one's own account (API-02, API-03, API-06). */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
@@ -41,7 +41,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      if (options.rateLimits) await countOrRefuse(db, { ...REGISTRATIONS, subject: request.ip })
+      await options.throttle.perAddress('register', request.ip, REGISTRATIONS)
       await registerUser(options, request.body)
       return reply.code(201).send({ status: 'waiting' })
     },

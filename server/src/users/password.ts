@@ -38,6 +38,13 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(canonical(password), PARAMETERS))
 }
 
+/** Whether a hash was made with other parameters than today's: it is renewed at sign-in (S-01). */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = PARAMETERS
+  const current = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
+  return !passwordHash.startsWith(current)
+}
+
 let decoy: Promise<string> | undefined
 
 /**

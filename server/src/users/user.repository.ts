@@ -142,3 +142,24 @@ export function listAdministrators(executor: Executor) {
 export function lockAdministrators(executor: Executor) {
   return listAdministrators(executor).for('update')
 }
+
+/** Replaces the password of an account; its sessions are the caller's affair. */
+export async function storePasswordHash(
+  executor: Executor,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await executor.update(appUser).set({ passwordHash }).where(eq(appUser.id, id))
+}
+
+/** The same password, hashed anew; nothing happens when the password was changed meanwhile. */
+export async function renewPasswordHash(
+  executor: Executor,
+  known: { id: number; passwordHash: string },
+  passwordHash: string,
+): Promise<void> {
+  await executor
+    .update(appUser)
+    .set({ passwordHash })
+    .where(and(eq(appUser.id, known.id), eq(appUser.passwordHash, known.passwordHash)))
+}

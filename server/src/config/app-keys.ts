@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** What is derived from APP_SECRET beside the signature of access tokens. */
+export interface AppKeys {
+  /** signs captcha challenges */
+  captcha: string
+  /** keyed hash of a client address, 64 hex characters: addresses are never stored (O-13) */
+  hashAddress(address: string): string
+}
+
+/** @param secret APP_SECRET; each use has a key of its own */
+export function deriveAppKeys(secret: string): AppKeys {
+  const derive = (use: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `etapes-climat ${use}`, 32))
+  const addressKey = derive('client address')
+  return {
+    captcha: derive('captcha').toString('hex'),
+    hashAddress: (address) =>
+      createHmac('sha256', addressKey).update(clientNetwork(address)).digest('hex'),
+  }
+}
+
+/** One household or office: an IPv4 address, or the /64 network of an IPv6 address. */
+function clientNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array(8 - first.length - last.length).fill('0')
+  const groups = [...first, ...zeros, ...last].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

@@ -1,0 +1,129 @@
+import type { OpenDatabase } from '../../db/client.ts'
+import type { DatabaseLogger } from '../../db/database-logger.ts'
+import {
+  claimMail,
+  giveMailUp,
+  markMailSent,
+  OUTBOX_CHANNEL,
+  postponeMail,
+} from '../../db/mail-outbox.repository.ts'
+import { MailRefusedError, type MailTransport } from './outgoing-message.ts'
+
+/** How often the outbox is looked at without being told, in ms. */
+const POLL_MS = 30_000
+/** How long stopping waits for the mail under way, in ms. */
+const STOP_MS = 8_000
+/** Wait after each failed attempt, in minutes; after the last one the mail is given up. */
+const DELAYS = [1, 2, 5, 10, 20, 40, 60, 120, 240, 240, 240, 240]
+const GIVE_UP_MS = 24 * 3_600_000
+const ERROR_MAX = 500
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+/** Sends what the outbox holds, one mail at a time. */
+export interface MailWorker {
+  /** looks into the outbox now; resolves once nothing is due */
+  wake(): Promise<void>
+  /** lets the mail under way end, at most 8 s */
+  stop(): Promise<void>
+}
+
+export interface MailWorkerOptions {
+  database: OpenDatabase
+  transport: MailTransport
+  logger: DatabaseLogger
+}
+
+/**
+ * Starts sending. No transaction is open while a mail server answers, so neither engine waits for
+ * it; a mail that left is sent again only if the process dies before it is marked, with the same
+ * Message-ID (reliability fault 7).
+ */
+export async function startMailWorker(options: MailWorkerOptions): Promise<MailWorker> {
+  const { database, transport, logger } = options
+  const outbox = createOutbox(options)
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+
+  async function drain(): Promise<void> {
+    do {
+      again = false
+      try {
+        while (!stopped && (await outbox.sendNext()));
+      } catch (error) {
+        logger.error({ err: error }, 'the outbox of mails cannot be read')
+      }
+    } while (again && !stopped)
+  }
+
+  function wake(): Promise<void> {
+    again = true
+    running ??= drain().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const unlisten = await database.listen(OUTBOX_CHANNEL, () => void wake())
+  const timer = setInterval(() => void wake(), POLL_MS)
+  timer.unref()
+  void wake()
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await unlisten()
+      await Promise.race([running, new Promise((done) => setTimeout(done, STOP_MS).unref())])
+      transport.close()
+    },
+  }
+}
+
+function createOutbox({ database: { db }, transport, logger }: MailWorkerOptions) {
+  /** mails that left while the database could not say so */
+  const unmarked = new Set<number>()
+
+  async function markAll(): Promise<void> {
+    for (const id of unmarked) {
+      await markMailSent(db, id)
+      unmarked.delete(id)
+    }
+  }
+
+  async function giveUp({ id, kind, attempts }: ClaimedMail, reason: string): Promise<void> {
+    await giveMailUp(db, id, reason)
+    logger.error({ mail: id, kind, attempts }, 'mail given up')
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<void> {
+    const { id, kind, attempts } = mail
+    const minutes = DELAYS[attempts - 1]
+    if (minutes === undefined || Date.now() - mail.createdAt.getTime() > GIVE_UP_MS) {
+      return giveUp(mail, mail.error ?? 'not accepted in time')
+    }
+    try {
+      await transport.send(mail)
+      unmarked.add(id)
+    } catch (error) {
+      const reason = String(error instanceof Error ? error.message : error).slice(0, ERROR_MAX)
+      if (error instanceof MailRefusedError) return giveUp(mail, reason)
+      logger.warn({ mail: id, kind, attempts, minutes }, 'mail postponed')
+      return postponeMail(db, id, { minutes, error: reason })
+    }
+    await markAll()
+    logger.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+
+  return {
+    /** @returns whether there was a mail */
+    async sendNext(): Promise<boolean> {
+      await markAll()
+      const mail = await claimMail(db)
+      if (mail) await attempt(mail)
+      return mail !== null
+    },
+  }
+}

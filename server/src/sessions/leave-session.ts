@@ -1,0 +1,26 @@
+import type { Database } from '../db/client.ts'
+import { recordSecurityEvent } from '../db/security-log.repository.ts'
+import { hashToken } from './open-session.ts'
+import { findRefreshToken, revokeFamily } from './session.repository.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * Ends the session of the refresh token and that of the access token, usually the same (AUTH-24,
+ * D-32). Doing it again, or with tokens that are dead, does nothing.
+ */
+export async function leaveSession(
+  db: Database,
+  session: { secret: string | undefined; viewer: Viewer | null; ipHash: string },
+): Promise<void> {
+  const { secret, viewer, ipHash } = session
+  await db.transaction(async (tx) => {
+    const token = secret ? await findRefreshToken(tx, hashToken(secret)) : null
+    const left = [
+      ...(token ? [{ family: token.family, userId: token.userId }] : []),
+      ...(viewer ? [{ family: viewer.family, userId: viewer.id }] : []),
+    ]
+    for (const { family } of left) await revokeFamily(tx, family)
+    const [first] = left
+    if (first) await recordSecurityEvent(tx, { kind: 'logout', userId: first.userId, ipHash })
+  })
+}

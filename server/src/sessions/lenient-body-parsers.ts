@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '../hydra/http-error.ts'
+
+const BODY_LIMIT = 16 * 1024
+
+/**
+ * Lets the routes of this scope read a JSON body or a form whatever the Content-Type, or without
+ * one, as the clients of this login send them (`wire.md` §2). Nothing is done for who holds no token
+ * in that very body, so a page elsewhere gains nothing by such a post (I-09).
+ */
+export function readBodiesLeniently(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser('error', 'error')
+  for (const type of ['application/json', 'application/ld+json', FORM]) {
+    scope.removeContentTypeParser(type)
+  }
+  scope.addContentTypeParser<string>(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request: FastifyRequest, text: string, done) => {
+      if (text.trim() === '') return done(null, null)
+      if (text.trimStart().startsWith('{')) return parseJson(request, text, done)
+      if (isJson(request)) return done(new HttpError(400, 'Syntax error'))
+      return done(null, Object.fromEntries(new URLSearchParams(text)))
+    },
+  )
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const isJson = (request: FastifyRequest) => /json/i.test(request.headers['content-type'] ?? '')

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Database, Executor } from '../db/client.ts'
+import { countRate, forgetRates, readRate } from '../db/rate-limit.repository.ts'
+import { tooManyRequests } from '../hydra/http-error.ts'
+
+const MINUTE = 60
+const DAY = 86_400
+/** Failures after which one account, tried from one address, waits a minute (S-03). */
+const FAILURES_BEFORE_WAIT = 5
+/** Tries a day for one account from one address. */
+const PAIR_PER_DAY = 25
+/** Failures a day for one account from all the addresses it never signed in from. */
+const ACCOUNT_PER_DAY = 100
+/** Failures a minute from one address, whatever the accounts. */
+const ADDRESS_PER_MINUTE = 20
+
+/** One try: who it names, where it comes from. */
+export interface LoginTry {
+  /** as accounts are looked up, so that no spelling has a counter of its own */
+  email: string
+  ipHash: string
+  /** the account signed in from this address before: strangers cannot lock it out */
+  isKnownAddress: boolean
+}
+
+function keysOf({ email, ipHash }: Pick<LoginTry, 'email' | 'ipHash'>) {
+  const account = createHash('sha256').update(email).digest('hex')
+  const pair = `${account}:${ipHash.slice(0, 32)}`
+  return {
+    pair: `login:${pair}`,
+    wait: `login-wait:${pair}`,
+    account: accountKey(email),
+    address: `login-address:${ipHash}`,
+  }
+}
+
+const accountKey = (email: string) =>
+  `login-account:${createHash('sha256').update(email).digest('hex')}`
+
+/**
+ * Counts a try before the password is looked at, so that tries sent at once are limited like others.
+ * Nothing here lasts: a wait ends by itself, and the owner of the account signs in from elsewhere.
+ * @returns whether this try is the last before a wait
+ * @throws HttpError 429 (`wire.md` §2)
+ */
+export async function beginTry(db: Database, attempt: LoginTry): Promise<{ isLast: boolean }> {
+  const keys = keysOf(attempt)
+  if ((await readRate(db, keys.address, MINUTE)) >= ADDRESS_PER_MINUTE) throw tooManyTries(1)
+  if (!attempt.isKnownAddress && (await readRate(db, keys.account, DAY)) >= ACCOUNT_PER_DAY) {
+    throw tooManyTries(60)
+  }
+  return db.transaction(async (tx) => {
+    const tries = await countRate(tx, keys.pair, DAY)
+    if ((await readRate(tx, keys.wait, MINUTE)) > 0) throw tooManyTries(1)
+    if (tries > PAIR_PER_DAY) throw tooManyTries(60)
+    const isLast = tries % FAILURES_BEFORE_WAIT === 0
+    if (isLast) await countRate(tx, keys.wait, MINUTE)
+    return { isLast }
+  })
+}
+
+/** The password was wrong. */
+export async function countFailure(db: Database, attempt: LoginTry): Promise<void> {
+  const keys = keysOf(attempt)
+  await countRate(db, keys.address, MINUTE)
+  if (!attempt.isKnownAddress) await countRate(db, keys.account, DAY)
+}
+
+/** The password was right: failures before it say nothing any more. */
+export async function forgetFailures(executor: Executor, attempt: LoginTry): Promise<void> {
+  const { pair, wait } = keysOf(attempt)
+  await forgetRates(executor, [pair, wait])
+}
+
+/** A new password was chosen by mail: whoever tried the old one is no reason to wait. */
+export async function forgetAccountFailures(executor: Executor, email: string): Promise<void> {
+  await forgetRates(executor, [accountKey(email)])
+}
+
+function tooManyTries(minutes: number) {
+  const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return tooManyRequests(
+    minutes * MINUTE,
+    `Too many failed login attempts, please try again in ${wait}.`,
+  )
+}

@@ -1,0 +1,62 @@
+import { forgottenPasswordBody, passwordResetBody } from '@etapes-climat/domain/sessions/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { HttpError } from '../hydra/http-error.ts'
+import { sendFault } from '../plugins/errors.ts'
+import { askPasswordReset, type PasswordResetContext } from './ask-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+
+const VALID = 'Valid'
+const TEXT = 'text/plain; charset=utf-8'
+
+/** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */
+export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = async (
+  app,
+  options,
+) => {
+  app.setErrorHandler<FastifyError>(sendInvalid)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/password/forgotten',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Mail a link to choose a new password, when the address has an account',
+        body: forgottenPasswordBody,
+        response: { 200: z.literal(VALID) },
+      },
+    },
+    async (request, reply) => {
+      await askPasswordReset(options, { email: request.body.email, ip: request.ip })
+      return reply.type(TEXT).send(VALID)
+    },
+  )
+
+  app.post(
+    '/password/reset',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Choose a new password by means of a mailed link',
+        body: passwordResetBody,
+        response: { 200: z.literal(VALID) },
+      },
+    },
+    async (request, reply) => {
+      await resetPassword(options, request.body, request.ip)
+      return reply.type(TEXT).send(VALID)
+    },
+  )
+}
+
+/** What the client did wrong is told by the status alone; our own failures as everywhere else. */
+function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.validation ? 422 : (error.statusCode ?? 500)
+  if (status >= 500) return sendFault(error, request, reply)
+  if (error instanceof HttpError) reply.headers(error.headers)
+  return reply.code(status).type(TEXT).send('Invalid')
+}

@@ -23,6 +23,7 @@ import { captchaRoutes } from './plugins/captcha.ts'
 import { errorsPlugin, sendFault } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { hydraSearchPlugin } from './plugins/hydra-search.ts'
+import { idempotencyPlugin } from './plugins/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
@@ -87,6 +88,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(bodyParsersPlugin)
   await app.register(refuseNulPlugin)
   await app.register(openApiPlugin, config)
+  await app.register(idempotencyPlugin, { db })
 
   await app.register(healthRoutes, {
     ready: async () => {

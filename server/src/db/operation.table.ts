@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../users/user.table.ts'
@@ -89,24 +90,34 @@ export const captchaSpent = pgTable(
   (table) => [index('captcha_spent_expiry').on(table.expiresAt)],
 )
 
-/** Answers kept for repeated creations (O-07). */
+/** Creations under way and their answers, kept for repeated ones (O-07). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
+    id: entityColumns().id,
     key: varchar({ length: 100 }).notNull(),
-    userId: reference()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** null: a visitor, whose key is a secret of their own */
+    userId: reference().references(() => appUser.id, { onDelete: 'cascade' }),
     methodPath: varchar({ length: 200 }).notNull(),
-    status: integer().notNull(),
-    response: jsonb(),
+    /** SHA-256 of the body: the key serves for this one only */
+    fingerprint: char({ length: 64 }).notNull(),
+    claimedAt: moment().notNull().defaultNow(),
+    /** 0 while the first call is under way */
+    status: integer().notNull().default(0),
+    response: jsonb().$type<KeptAnswer>(),
     expiresAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.key, table.userId] }),
+    unique('idempotency_key_owner').on(table.key, table.userId).nullsNotDistinct(),
     index('idempotency_key_expiry').on(table.expiresAt),
   ],
 )
+
+/** An answer as it was sent. */
+export interface KeptAnswer {
+  headers: Record<string, string>
+  body: string
+}
 
 /** Raised by triggers at each change of public content; the snapshots compare it. */
 export const catalogueVersion = pgTable(

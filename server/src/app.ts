@@ -27,7 +27,7 @@ import { idempotencyPlugin } from './plugins/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
-import { refuseNulPlugin } from './plugins/refuse-nul.ts'
+import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { createThrottle } from './plugins/throttle.ts'
@@ -86,7 +86,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(hydraSearchPlugin)
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
-  await app.register(refuseNulPlugin)
+  await app.register(refuseForbiddenTextPlugin)
   await app.register(openApiPlugin, config)
   await app.register(idempotencyPlugin, { db })
 

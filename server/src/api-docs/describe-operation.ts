@@ -43,8 +43,8 @@ export const describeOperation: SwaggerTransform = (document) => {
         ? {}
         : { produces: [isHydra ? 'application/ld+json' : 'application/json'] }),
       response: {
-        ...successes(described.schema.response),
         ...errorAnswers({ method, url, access, hasBody }),
+        ...ownAnswers(described.schema.response),
       },
     } as typeof described.schema,
   }
@@ -56,13 +56,14 @@ const SUCCESS: Record<string, string> = {
   204: 'Done, nothing to answer',
 }
 
-/** Described successes; a route without response schema answers 200 with bytes. */
-function successes(response: unknown): Record<string, object> {
+/** The answers a route declares itself; without any it answers 200 with bytes. */
+function ownAnswers(response: unknown): Record<string, object> {
   const answers = Object.entries((response ?? { 200: { type: 'string' } }) as object)
   return Object.fromEntries(
-    answers
-      .filter(([status]) => Number(status) < 400)
-      .map(([status, schema]) => [status, { description: SUCCESS[status], ...schema }]),
+    answers.map(([status, schema]) => [
+      status,
+      { description: SUCCESS[status] ?? 'Refused', ...schema },
+    ]),
   )
 }
 

@@ -36,6 +36,7 @@ export const errorsPlugin = fastifyPlugin(async (app) => {
 export function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof UnauthorizedError) {
     reply.header('www-authenticate', 'Bearer')
+    reply.type('application/json; charset=utf-8')
     return reply.code(401).send({ code: 401, message: error.message })
   }
   return sendError(request, reply, toHttpError(error, request))

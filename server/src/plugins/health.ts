@@ -1,23 +1,43 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
 export interface HealthOptions {
   /** rejects while the database or the storage does not answer */
   ready: () => Promise<void>
 }
 
-/** /health: the process lives. /ready: database and storage answer. */
-export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
-  app.get('/health', { config: { access: 'public' }, logLevel: 'warn' }, async () => ({
-    status: 'ok',
-  }))
+const fine = z.object({ status: z.literal('ok') })
 
-  app.get('/ready', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
-    try {
-      await ready()
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).header('retry-after', '5').send({ status: 'indisponible' })
-    }
-  })
+/** /health: the process lives. /ready: database and storage answer. */
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { ready }) => {
+  app.get(
+    '/health',
+    {
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: { summary: 'Ask whether the process lives', response: { 200: fine } },
+    },
+    async () => ({ status: 'ok' as const }),
+  )
+
+  app.get(
+    '/ready',
+    {
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: {
+        summary: 'Ask whether database and storage answer',
+        response: { 200: fine, 503: z.object({ status: z.literal('indisponible') }) },
+      },
+    },
+    async (request, reply) => {
+      try {
+        await ready()
+        return { status: 'ok' as const }
+      } catch (error) {
+        request.log.warn({ err: error }, 'not ready')
+        return reply.code(503).header('retry-after', '5').send({ status: 'indisponible' })
+      }
+    },
+  )
 }

@@ -55,6 +55,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       schema: {
+        summary: 'List one’s own reports',
         querystring: pagingQuery.extend({ name: queryText.optional() }),
         response: { 200: collectionOf(reportSummary) },
       },
@@ -75,7 +76,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     '/api/reports',
     {
       config: { access: 'signed-in' },
-      schema: { body: reportCreateBody, response: { 201: report } },
+      schema: { summary: 'Save a new report', body: reportCreateBody, response: { 201: report } },
     },
     async (request, reply) => {
       const viewer = signedIn(request)
@@ -94,7 +95,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       onRequest: target.load,
-      schema: { params: itemParams, response: { 200: report } },
+      schema: {
+        summary: 'Read a report to edit it',
+        params: itemParams,
+        response: { 200: report },
+      },
     },
     async (request, reply) => {
       const row = target.of(request)
@@ -108,7 +113,12 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       onRequest: target.load,
-      schema: { params: itemParams, body: reportUpdateBody, response: { 200: report } },
+      schema: {
+        summary: 'Save a report',
+        params: itemParams,
+        body: reportUpdateBody,
+        response: { 200: report },
+      },
     },
     async (request, reply) => {
       const { id } = target.of(request)
@@ -128,7 +138,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       onRequest: target.load,
-      schema: { params: itemParams, response: { 204: z.null() } },
+      schema: { summary: 'Delete a report', params: itemParams, response: { 204: z.null() } },
     },
     async (request, reply) => {
       await deleteReport(db, target.of(request).id)
@@ -141,7 +151,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       onRequest: target.load,
-      schema: { params: itemParams, response: { 200: reportView } },
+      schema: {
+        summary: 'Read a report with its steps',
+        params: itemParams,
+        response: { 200: reportView },
+      },
     },
     async (request) => documentOf('report', await readReportView(db, target.of(request))),
   )
@@ -151,7 +165,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       onRequest: target.load,
-      schema: { params: itemParams, response: { 200: calculation } },
+      schema: { summary: 'Calculate a report', params: itemParams, response: { 200: calculation } },
     },
     async (request) => {
       const row = target.of(request)
@@ -166,7 +180,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     {
       config: { access: 'signed-in' },
       onRequest: target.load,
-      schema: { params: itemParams },
+      schema: {
+        summary: 'Print a report as PDF',
+        produces: ['application/pdf'],
+        params: itemParams,
+      },
     },
     async (request, reply) => {
       const row = target.of(request)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type AppServices, buildApp } from '../app.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
@@ -11,6 +11,7 @@ import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
+import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const SECRET = 'a-secret-for-the-tests-of-32-characters'
@@ -55,6 +56,7 @@ export async function buildTestApp(
     pdf,
     storage,
   })
+  checkContract(app)
   return {
     app,
     database,
@@ -68,4 +70,18 @@ export async function buildTestApp(
       await rm(files, { recursive: true })
     },
   }
+}
+
+/** Every answer to a test is held against the OpenAPI document. */
+function checkContract(app: FastifyInstance): void {
+  const inject = app.inject.bind(app)
+  let check: ReturnType<typeof createContractCheck> | undefined
+  const checked = async (options: InjectOptions | string) => {
+    const answer = await inject(options)
+    check ??= createContractCheck(app)
+    const { method = 'GET', url = '' } = typeof options === 'string' ? { url: options } : options
+    check(method.toUpperCase(), String(url), answer)
+    return answer
+  }
+  app.inject = checked as typeof app.inject
 }

@@ -1,32 +1,39 @@
 import fastifyPlugin from 'fastify-plugin'
 import { HttpError, unprocessable } from '../hydra/http-error.ts'
 
+/** With the u flag a surrogate is matched only where it stands alone. */
+const HALF_A_PAIR = /\p{Surrogate}/u
 const MESSAGE = 'Ce texte contient un caractère interdit.'
 
-/** PostgreSQL text cannot hold NUL: such text is refused wherever it stands in a request (I-02). */
-export const refuseNulPlugin = fastifyPlugin(async (app) => {
+/**
+ * PostgreSQL text holds neither NUL nor half a surrogate pair: such text is refused wherever it
+ * stands in a request, instead of being stored as something else (I-02).
+ */
+export const refuseForbiddenTextPlugin = fastifyPlugin(async (app) => {
   app.addHook('preValidation', async (request) => {
-    const inQuery = pathOfNul(request.query)
+    const inQuery = pathOfForbiddenText(request.query)
     if (inQuery !== null) {
       const violations = [{ propertyPath: inQuery, message: MESSAGE }]
       throw new HttpError(400, MESSAGE, { violations })
     }
-    const inBody = pathOfNul(request.body)
+    const inBody = pathOfForbiddenText(request.body)
     if (inBody !== null) throw unprocessable([{ propertyPath: inBody, message: MESSAGE }])
   })
 })
 
-/** Path of the first text with a NUL; a stack of its own, so that depth costs no call stack. */
-function pathOfNul(root: unknown): string | null {
+/** Path of the first such text; a stack of its own, so that depth costs no call stack. */
+function pathOfForbiddenText(root: unknown): string | null {
   const stack: { path: string; value: unknown }[] = [{ path: '', value: root }]
   for (let item = stack.pop(); item; item = stack.pop()) {
     const { path, value } = item
-    if (typeof value === 'string' && value.includes('\u0000')) return path
+    if (typeof value === 'string' && isForbidden(value)) return path
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     for (const [key, child] of Object.entries(value)) {
-      if (key.includes('\u0000')) return path
+      if (isForbidden(key)) return path
       stack.push({ path: path === '' ? key : `${path}.${key}`, value: child })
     }
   }
   return null
 }
+
+const isForbidden = (text: string) => text.includes('\u0000') || HALF_A_PAIR.test(text)

@@ -1,0 +1,99 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+
+interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  rawPayload: Buffer
+  body: string
+}
+
+interface Responses {
+  [status: string]: { content?: Record<string, unknown> } | undefined
+}
+
+interface DocumentedCall {
+  method: string
+  pattern: RegExp
+  pointer: string
+  responses: Responses
+}
+
+const DOCUMENT = 'openapi.json'
+
+/** `/api/cards/{id}` → `^/api/cards/[^/]+$` */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+const escapePointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+const isJson = (type: string) => type.includes('json')
+const typeOf = (answer: Answer) =>
+  String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
+
+/**
+ * Checks answers against the OpenAPI document of the application: status, content type and body.
+ * @returns a function that throws for an answer that the document does not allow
+ */
+export function createContractCheck(app: FastifyInstance) {
+  const document = app.swagger()
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: DOCUMENT } as object)
+  const compiled = new Map<string, ValidateFunction>()
+  const calls = documentedCalls(document.paths ?? {})
+
+  function validatorAt(pointer: string): ValidateFunction {
+    const known = compiled.get(pointer)
+    if (known) return known
+    const validate = ajv.compile({ $ref: `${DOCUMENT}#${pointer}` })
+    compiled.set(pointer, validate)
+    return validate
+  }
+
+  function checkBody(pointer: string, answer: Answer, name: string) {
+    const validate = validatorAt(pointer)
+    if (validate(JSON.parse(answer.body))) return
+    throw new Error(`${name} is not as documented: ${ajv.errorsText(validate.errors)}`)
+  }
+
+  return (method: string, url: string, answer: Answer): void => {
+    const path = url.split('?', 1)[0] ?? url
+    const name = `${method} ${path} → ${answer.statusCode} ${typeOf(answer)}`
+    const call = calls.find((known) => known.method === method && known.pattern.test(path))
+    if (!call) {
+      if (answer.statusCode >= 400) checkBody('/components/schemas/Error', answer, name)
+      return
+    }
+    const response = call.responses[answer.statusCode]
+    if (!response) throw new Error(`${name} is not a documented status`)
+    if (answer.rawPayload.length === 0) return
+    const documented = Object.keys(response.content ?? {})
+    const type = documented.find((known) => matches(known, typeOf(answer)))
+    if (!type) throw new Error(`${name} is not a documented content (${documented.join(', ')})`)
+    if (!isJson(type)) return
+    const parts = ['responses', String(answer.statusCode), 'content', type, 'schema']
+    checkBody(`${call.pointer}/${parts.map(escapePointer).join('/')}`, answer, name)
+  }
+}
+
+function documentedCalls(paths: object): DocumentedCall[] {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { responses: Responses }>).map(
+      ([method, { responses }]) => ({
+        method: method.toUpperCase(),
+        pattern: patternOf(path),
+        pointer: `/paths/${escapePointer(path)}/${method}`,
+        responses,
+        parameters: path.split('{').length,
+      }),
+    ),
+  )
+  // A path without parameter wins over one with, as in the router.
+  return calls.sort((a, b) => a.parameters - b.parameters)
+}
+
+/** `image/*` stands for every picture; refusals of hydra calls may be plain JSON too. */
+function matches(documented: string, given: string): boolean {
+  if (documented === given) return true
+  if (documented.endsWith('/*')) return given.startsWith(documented.slice(0, -1))
+  return false
+}

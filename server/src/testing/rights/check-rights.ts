@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { appUser } from '../../users/user.table.ts'
+import type { TestApp } from '../build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../catalogue-fixture.ts'
+import { signIn, type TestClient } from '../client.ts'
+import { databaseDigest } from '../database-digest.ts'
+import { makeUser } from '../factories.ts'
+import type { PolicyRow, Target } from './policy.ts'
+import { type Cell, ROLES, type Role, RULES } from './rules.ts'
+import { createTargets, type Targets } from './targets.ts'
+
+/** Makes the calls of the policy, as every role, and tells what differs from it. */
+export async function createRightsCheck(test: TestApp) {
+  const { db } = test.database
+  const planted = await plantCatalogue(test)
+  const targets = createTargets(db, planted)
+  const tokens = await tokensOfRoles(test, planted)
+
+  /** @returns what happened otherwise than the row says; empty when all is as it says */
+  return async function checkRow(row: PolicyRow): Promise<string[]> {
+    const faults: string[] = []
+    for (const role of ROLES) {
+      const expected = RULES[row.rule][role]
+      const own = role === 'self' && row.rule === 'otherAccounts'
+      const target = own ? planted.users.admin : await row.at?.(targets)
+      const before = expected === 'yes' ? null : await databaseDigest(db)
+      const status = await call(test, row, { target, token: tokens[role], targets })
+      if (!isAsExpected(status, expected, row)) {
+        faults.push(`${row.call} as ${role}: ${status} instead of ${expected}`)
+      }
+      if (before !== null && (await databaseDigest(db)) !== before) {
+        faults.push(`${row.call} as ${role} was refused and changed data`)
+      }
+    }
+    return faults
+  }
+}
+
+function isAsExpected(status: number, expected: Cell, row: PolicyRow): boolean {
+  if (expected !== 'yes') return status === expected
+  return row.through === undefined ? status >= 200 && status < 300 : status === row.through
+}
+
+interface CallAs {
+  target: Target | Record<string, string> | undefined
+  token: string | null
+  targets: Targets
+}
+
+async function call(test: TestApp, row: PolicyRow, { target, token, targets }: CallAs) {
+  const [method = '', path = ''] = row.call.split(' ')
+  const parameters = target as Record<string, string | number> | undefined
+  const url = path.replace(/:(\w+)/g, (_, name) => String(parameters?.[name] ?? ''))
+  const form = row.form && (await encodeForm(row.form))
+  const answer = await test.app.inject({
+    method: method as 'GET',
+    url: `${url}${row.query ?? ''}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(form ? { 'content-type': form.type } : {}),
+    },
+    ...(form ? { payload: form.bytes } : {}),
+    ...(row.body ? { payload: row.body(targets) } : {}),
+  })
+  return answer.statusCode
+}
+
+async function encodeForm(parts: NonNullable<PolicyRow['form']>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') body.append(name, value)
+    else body.append(name, new Blob([new Uint8Array(value)]), 'point.png')
+  }
+  const request = new Request('http://localhost', { method: 'POST', body })
+  return {
+    type: request.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await request.arrayBuffer()),
+  }
+}
+
+/** Accounts that lost their rights while they held a token, and those of the catalogue's fixture. */
+async function tokensOfRoles(
+  test: TestApp,
+  planted: PlantedCatalogue,
+): Promise<Record<Role, string | null>> {
+  const { db } = test.database
+  const lost = async (change: Partial<typeof appUser.$inferInsert>) => {
+    const user = await makeUser(db)
+    const { token } = await signIn(test.app, user.email)
+    await db.update(appUser).set(change).where(eq(appUser.id, user.id))
+    return token
+  }
+  const of = (client: TestClient) => client.token
+  return {
+    anonymous: null,
+    waiting: of(planted.waiting),
+    member: of(planted.member),
+    other: of(planted.other),
+    'non-member': await lost({ status: 'no_member' }),
+    refused: await lost({ status: 'refused' }),
+    deleted: await lost({ deletedAt: new Date() }),
+    admin: of(planted.admin),
+    self: of(planted.admin),
+  }
+}

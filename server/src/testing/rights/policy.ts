@@ -1,0 +1,374 @@
+import { registrationForm } from '../registration-form.ts'
+import { iriOf } from '../save-report.ts'
+import type { RuleName } from './rules.ts'
+import type { Targets } from './targets.ts'
+
+/** One call of the matrix: who may make it, and how the tests make it. */
+export interface PolicyRow {
+  /** `METHOD /path`, as registered */
+  call: string
+  /** rows of the requirements that it proves */
+  rows: string
+  rule: RuleName
+  /** what the call is about: the path's parameters, or its only one */
+  at?: (targets: Targets) => Promise<Target | Record<string, string>>
+  query?: string
+  body?: (targets: Targets) => object
+  /** parts of a multipart form, instead of a body */
+  form?: Record<string, string | Uint8Array>
+  /** status when the role gets through, where it is not a success */
+  through?: number
+}
+
+export interface Target {
+  id: number
+  uid: string
+}
+
+/** Smallest PNG: one transparent pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const WORK = { title: 'Ouvrage', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
+const ACCOUNT = {
+  lastName: 'Le Goff',
+  firstName: 'Yann',
+  phone: '06 01 02 03 05',
+  company: 'Bâtir',
+  companyRole: 'Gérant',
+  companyFrom: 'DRO',
+}
+
+const edited = (targets: Targets) => ({
+  ...ACCOUNT,
+  email: `${targets.named('yann').replace(' ', '')}@exemple.fr`,
+})
+const rename = (targets: Targets) => ({ name: targets.named('Autre nom') })
+
+/** The write calls of one kind of classification item (SEC-14). */
+function classificationRows(
+  path: string,
+  at: NonNullable<PolicyRow['at']>,
+  read: { rows: string; rule: RuleName },
+): PolicyRow[] {
+  return [
+    { call: `GET /api/${path}`, ...read },
+    { call: `GET /api/${path}/:id`, ...read, at },
+    { call: `POST /api/${path}`, rows: 'SEC-14', rule: 'administrators', body: rename },
+    { call: `PUT /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at, body: rename },
+    { call: `DELETE /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at },
+  ]
+}
+
+const READ = { rows: 'SEC-06', rule: 'signedIn' } as const
+const PUBLIC = { rows: 'SEC-05', rule: 'everyone' } as const
+
+/** Who may call what: every registered route has a row, and none is without (A-01). */
+export const POLICY: readonly PolicyRow[] = [
+  { call: 'GET /health', rows: 'SEC-24', rule: 'everyone' },
+  { call: 'GET /ready', rows: 'SEC-24', rule: 'everyone' },
+  ...['', '/index.jsonld', '/docs.jsonld', '/docs.json', '/docs', '/docs.css'].map(
+    (path): PolicyRow => ({ call: `GET /api${path}`, rows: 'SEC-24', rule: 'everyone' }),
+  ),
+  {
+    call: 'GET /api/contexts/:type',
+    rows: 'SEC-24',
+    rule: 'everyone',
+    at: async () => ({ type: 'Card' }),
+  },
+
+  {
+    call: 'POST /login',
+    rows: 'SEC-01',
+    rule: 'everyone',
+    body: () => ({ username: 'personne@exemple.fr', password: 'une phrase inconnue' }),
+    through: 401,
+  },
+  { call: 'POST /register', rows: 'SEC-01', rule: 'everyone', body: registrationForm },
+  {
+    call: 'POST /password/forgotten',
+    rows: 'SEC-01',
+    rule: 'everyone',
+    body: () => ({ email: 'personne@exemple.fr' }),
+  },
+  {
+    call: 'POST /password/reset',
+    rows: 'SEC-01',
+    rule: 'everyone',
+    body: () => ({
+      username: 'personne@exemple.fr',
+      password: 'trois vélos sous la pluie',
+      passwordConfirm: 'trois vélos sous la pluie',
+      token: 'inconnu',
+    }),
+    through: 400,
+  },
+  { call: 'POST /contact', rows: 'SEC-01', rule: 'everyone', body: () => ({}), through: 422 },
+  { call: 'GET /captcha/challenge', rows: 'SEC-23', rule: 'everyone' },
+  {
+    call: 'POST /token/refresh',
+    rows: 'SEC-02',
+    rule: 'everyone',
+    body: () => ({ refresh_token: 'inconnu' }),
+    through: 401,
+  },
+
+  { call: 'GET /me', rows: 'SEC-03', rule: 'signedIn' },
+  { call: 'POST /me', rows: 'SEC-03', rule: 'signedIn', body: () => ACCOUNT },
+
+  { call: 'GET /cards/actu', rows: 'SEC-04', rule: 'everyone' },
+  { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
+  { call: 'GET /testimonies', ...PUBLIC },
+  { call: 'GET /pages/:slug', ...PUBLIC, at: async () => ({ slug: 'accueil-1' }) },
+  {
+    call: 'GET /media/image/:rendition/:file',
+    ...PUBLIC,
+    at: async () => ({ rendition: 'full', file: `${'0'.repeat(32)}.jpg` }),
+    through: 404,
+  },
+  ...classificationRows('company_froms', (targets) => targets.companyFrom(), PUBLIC),
+
+  { call: 'GET /admin/cards/populate', ...READ },
+  { call: 'GET /tags/all', ...READ },
+  ...classificationRows('sectors', (targets) => targets.sector(), READ),
+  ...classificationRows('tags', (targets) => targets.tag(), READ),
+  ...classificationRows('card_categories', (targets) => targets.category(), READ),
+  ...classificationRows('card_formats', (targets) => targets.format(), READ),
+
+  { call: 'GET /admin/cards/search', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /cards/search', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /api/cards', rows: 'SEC-07', rule: 'signedIn' },
+  ...['GET /api/cards/:id', 'GET /pdf/cards/:id'].flatMap((call): PolicyRow[] => [
+    { call, rows: 'SEC-07', rule: 'signedIn', at: (targets) => targets.publishedCard() },
+    { call, rows: 'SEC-07', rule: 'hidden', at: (targets) => targets.draftCard() },
+    { call, rows: 'SEC-07', rule: 'hidden', at: (targets) => targets.completenessCard() },
+  ]),
+
+  { call: 'GET /api/exemplaries', rows: 'SEC-08', rule: 'signedIn' },
+  {
+    call: 'GET /api/exemplaries/:id',
+    rows: 'SEC-08',
+    rule: 'signedIn',
+    at: (targets) => targets.publishedWork(),
+  },
+  {
+    call: 'GET /api/exemplaries/:id',
+    rows: 'SEC-08',
+    rule: 'hidden',
+    at: (targets) => targets.draftWork(),
+  },
+
+  { call: 'GET /api/reports', rows: 'SEC-09', rule: 'signedIn' },
+  {
+    call: 'POST /api/reports',
+    rows: 'SEC-09',
+    rule: 'signedIn',
+    body: ({ planted }) => ({ cards: [iriOf(planted.cards.cycle)] }),
+  },
+  ...[
+    'GET /api/reports/:id',
+    'PUT /api/reports/:id',
+    'DELETE /api/reports/:id',
+    'GET /report/:id',
+    'POST /report/:id/calculate',
+    'GET /pdf/reports/:id',
+  ].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'SEC-10',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+      ...(call.startsWith('PUT') ? { body: rename } : {}),
+    }),
+  ),
+
+  {
+    call: 'POST /api/cards',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    body: ({ planted, named }) => ({
+      cardFormat: `/api/card_formats/${planted.cards.cycle.formatId}`,
+      name: named('Étape'),
+      sector: `/api/sectors/${planted.sectors.travel.id}`,
+      cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
+    }),
+  },
+  {
+    call: 'PUT /api/cards/:id',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    at: (targets) => targets.publishedCard(),
+    body: () => ({ val: 12 }),
+  },
+  {
+    call: 'DELETE /api/cards/:id',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    at: (targets) => targets.draftCard(),
+  },
+  { call: 'GET /admin/cards', rows: 'SEC-12', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/positions',
+    rows: 'SEC-12',
+    rule: 'administrators',
+    body: ({ planted }) => ({ positions: [{ id: planted.cards.cycle.id, children: [] }] }),
+  },
+  { call: 'POST /admin/cards/fix', rows: 'SEC-12', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/sectors/:id',
+    rows: 'SEC-12',
+    rule: 'administrators',
+    at: (targets) => targets.sector(),
+  },
+  { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },
+  { call: 'GET /admin/sectors', rows: 'SEC-13', rule: 'administrators' },
+  {
+    call: 'POST /admin/tags/positions',
+    rows: 'SEC-13',
+    rule: 'administrators',
+    body: ({ planted }) => ({ positions: [{ id: planted.tags.project.id, children: [] }] }),
+  },
+  {
+    call: 'POST /admin/sectors/positions',
+    rows: 'SEC-13',
+    rule: 'administrators',
+    body: ({ planted }) => ({ positions: [{ id: planted.sectors.travel.id, children: [] }] }),
+  },
+
+  { call: 'POST /api/exemplaries', rows: 'SEC-15', rule: 'administrators', body: () => WORK },
+  {
+    call: 'PUT /api/exemplaries/:id',
+    rows: 'SEC-15',
+    rule: 'administrators',
+    at: (targets) => targets.publishedWork(),
+    body: () => WORK,
+  },
+  {
+    call: 'DELETE /api/exemplaries/:id',
+    rows: 'SEC-15',
+    rule: 'administrators',
+    at: (targets) => targets.draftWork(),
+  },
+
+  { call: 'GET /api/pages', rows: 'SEC-16', rule: 'administrators' },
+  {
+    call: 'POST /api/pages',
+    rows: 'SEC-16',
+    rule: 'administrators',
+    body: () => ({ title: 'Page' }),
+  },
+  ...['GET', 'PUT', 'DELETE'].map(
+    (method): PolicyRow => ({
+      call: `${method} /api/pages/:id`,
+      rows: 'SEC-16',
+      rule: 'administrators',
+      at: (targets) => targets.page(),
+      ...(method === 'PUT' ? { body: () => ({ title: 'Autre' }) } : {}),
+    }),
+  ),
+  { call: 'GET /api/testimonies', rows: 'SEC-17', rule: 'administrators' },
+  {
+    call: 'POST /api/testimonies',
+    rows: 'SEC-17',
+    rule: 'administrators',
+    body: () => ({ lastName: 'Le Goff', firstName: 'Yann' }),
+  },
+  ...['GET', 'PUT', 'DELETE'].map(
+    (method): PolicyRow => ({
+      call: `${method} /api/testimonies/:id`,
+      rows: 'SEC-17',
+      rule: 'administrators',
+      at: (targets) => targets.testimony(),
+      ...(method === 'PUT' ? { body: () => ({ lastName: 'Autre' }) } : {}),
+    }),
+  ),
+
+  {
+    call: 'GET /admin/users/:type',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    at: async () => ({ type: 'member' }),
+  },
+  { call: 'GET /admin/users/export', rows: 'SEC-18', rule: 'administrators' },
+  {
+    call: 'GET /admin/users/:id/member',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    at: (targets) => targets.memberUser(),
+  },
+  ...['/admin/users', '/admin/users/member'].map(
+    (path): PolicyRow => ({
+      call: `POST ${path}`,
+      rows: 'SEC-19',
+      rule: 'administrators',
+      body: registrationForm,
+    }),
+  ),
+  {
+    call: 'POST /admin/users/:id/edit',
+    rows: 'SEC-20',
+    rule: 'otherAccounts',
+    at: (targets) => targets.memberUser(),
+    body: edited,
+  },
+  ...(
+    [
+      ['approved', 'waitingUser'],
+      ['member', 'waitingUser'],
+      ['deny', 'waitingUser'],
+      ['no-member', 'memberUser'],
+      ['restore', 'deletedUser'],
+    ] as const
+  ).map(
+    ([path, target]): PolicyRow => ({
+      call: `POST /admin/users/:id/${path}`,
+      rows: 'SEC-20',
+      rule: 'otherAccounts',
+      at: (targets) => targets[target](),
+    }),
+  ),
+  {
+    call: 'DELETE /api/users/:id',
+    rows: 'SEC-20',
+    rule: 'otherAccounts',
+    at: (targets) => targets.memberUser(),
+  },
+
+  {
+    call: 'POST /media/img',
+    rows: 'SEC-21',
+    rule: 'administrators',
+    form: { base64: `data:image/png;base64,${PIXEL.toString('base64')}`, alt: 'Un point' },
+  },
+  {
+    call: 'POST /files/upload',
+    rows: 'SEC-21',
+    rule: 'administrators',
+    form: { file: PIXEL },
+  },
+  {
+    call: 'POST /files/:type/:uid/upload',
+    rows: 'SEC-21',
+    rule: 'administrators',
+    at: async (targets) => ({ type: 'cards', uid: (await targets.publishedCard()).uid }),
+    form: { file: PIXEL },
+  },
+  ...['POST /files/upload/chunk', 'POST /files/:type/:uid/upload/chunk'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'SEC-21',
+      rule: 'administrators',
+      at: async (targets) => ({ type: 'cards', uid: (await targets.publishedCard()).uid }),
+      body: () => ({ phase: 'start', mime_type: 'image/png', size: 100, name: 'point.png' }),
+    }),
+  ),
+
+  // last: it ends the session of those who call it
+  {
+    call: 'POST /logout',
+    rows: 'SEC-02',
+    rule: 'everyone',
+    body: () => ({ refresh_token: 'inconnu' }),
+  },
+]

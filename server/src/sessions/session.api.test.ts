@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimit } from '../db/operation.table.ts'
+import { revokeSessionsOf } from '../db/user-sessions.repository.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { hashPassword } from '../users/password.ts'
 import { appUser } from '../users/user.table.ts'
 import { refreshToken } from './session.table.ts'
 
@@ -22,6 +25,8 @@ const login = (username: string, password: string) =>
     username,
     password,
   })
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const refresh = (token: string | null) =>
   visitor(test.app).post<SessionTokens & { message: string }>('/token/refresh', {
@@ -111,6 +116,25 @@ describe('signing in', () => {
     expect((await login(bystander.email, TEST_PASSWORD)).status).toBe(200)
     await test.database.db.delete(rateLimit)
     expect((await login(target.email, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('AUTH-26 a hash of older parameters is renewed by the next sign-in', async () => {
+    const { db } = test.database
+    const older = await hash(TEST_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const account = await makeUser(db, { passwordHash: older })
+    await signIn(test.app, account.email)
+    const [row] = await db.select().from(appUser).where(eq(appUser.id, account.id))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await signIn(test.app, account.email)
+  })
+
+  it('AUTH-26 the whole password counts, and composed or decomposed accents are the same', async () => {
+    // Catches: hashing the first 72 bytes only.
+    const { db } = test.database
+    const long = 'é'.repeat(99)
+    const account = await makeUser(db, { passwordHash: await hashPassword(`${long}a`) })
+    expect((await login(account.email, `${long}b`)).status).toBe(401)
+    expect((await login(account.email, `${long}a`.normalize('NFD'))).status).toBe(200)
   })
 
   it('AUTH-26 the password is stored as a salted slow hash', async () => {
@@ -206,12 +230,46 @@ describe('renewing and leaving', () => {
   })
 
   it('SEC-02 of twenty parallel uses of one refresh token exactly one wins', async () => {
-    // Catches: reading the token, then marking it, in two steps.
-    const session = await signIn(test.app, (await makeUser(test.database.db)).email)
+    // Catches: reading the token, then marking it, in two steps (CVE-2026-53517).
+    const { db } = test.database
+    const account = await makeUser(db)
+    const session = await signIn(test.app, account.email)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refresh(session.refreshToken)),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(19)
+    const tokens = await db.select().from(refreshToken).where(eq(refreshToken.userId, account.id))
+    expect(tokens, 'one token and its only successor').toHaveLength(2)
+    expect((await signIn(test.app, account.email)).token).not.toBeNull()
+  })
+
+  it('SEC-02 a session ends after a week without use, and after a month whatever its use', async () => {
+    const { db } = test.database
+    const ofFamily = async (session: { refreshToken: string | null }) =>
+      eq(refreshToken.tokenHash, sha256(session.refreshToken ?? ''))
+    const idle = await signIn(test.app, (await makeUser(db)).email)
+    const past = new Date(Date.now() - 1000)
+    await db
+      .update(refreshToken)
+      .set({ expiresAt: past })
+      .where(await ofFamily(idle))
+    const late = await refresh(idle.refreshToken)
+    expect([late.status, late.body.message]).toEqual([401, 'Invalid JWT Refresh Token'])
+    expect((await idle.get('/me')).status).toBe(401)
+
+    const old = await signIn(test.app, (await makeUser(db)).email)
+    const soon = new Date(Date.now() + 60_000)
+    await db
+      .update(refreshToken)
+      .set({ familyExpiresAt: soon })
+      .where(await ofFamily(old))
+    const renewed = await refresh(old.refreshToken)
+    const [row] = await db
+      .select()
+      .from(refreshToken)
+      .where(eq(refreshToken.tokenHash, sha256(renewed.body.refresh_token)))
+    expect(row?.expiresAt.getTime()).toBe(soon.getTime())
   })
 
   it('API-09 missing and unknown refresh tokens have their own texts', async () => {
@@ -224,9 +282,7 @@ describe('renewing and leaving', () => {
 
   it('SEC-35 refresh tokens are stored hashed', async () => {
     const session = await signIn(test.app, (await makeUser(test.database.db)).email)
-    const hash = createHash('sha256')
-      .update(session.refreshToken ?? '')
-      .digest('hex')
+    const hash = sha256(session.refreshToken ?? '')
     const rows = await test.database.db.select().from(refreshToken)
     expect(rows.some((row) => row.tokenHash === hash)).toBe(true)
     expect(JSON.stringify(rows)).not.toContain(session.refreshToken)
@@ -240,5 +296,34 @@ describe('renewing and leaving', () => {
     expect((await session.get('/me')).status).toBe(401)
     expect((await refresh(session.refreshToken)).status).toBe(401)
     expect((await session.post('/logout', {})).status).toBe(204)
+  })
+
+  it('API-08 SEC-02 logout takes a foreign or dead token calmly, and ends nobody else’s session', async () => {
+    // Catches: ending every session of the account, or failing on a token that is gone.
+    const account = await makeUser(test.database.db)
+    const [left, kept] = [
+      await signIn(test.app, account.email),
+      await signIn(test.app, account.email),
+    ]
+    expect((await visitor(test.app).post('/logout', {})).status).toBe(204)
+    const unknown = { refresh_token: '0'.repeat(128) }
+    expect((await visitor(test.app).post('/logout', unknown)).status).toBe(204)
+    await visitor(test.app).post('/logout', { refresh_token: left.refreshToken })
+    expect((await left.get('/me')).status).toBe(401)
+    expect((await kept.get('/me')).status).toBe(200)
+  })
+
+  it('SEC-35 SEC-26 all sessions of an account end in one call', async () => {
+    // Catches: ending refresh tokens while access tokens live on for a quarter of an hour.
+    const { db } = test.database
+    const account = await makeUser(db)
+    const bystander = await signIn(test.app, (await makeUser(db)).email)
+    const sessions = [await signIn(test.app, account.email), await signIn(test.app, account.email)]
+    await db.transaction((tx) => revokeSessionsOf(tx, account.id))
+    for (const session of sessions) {
+      expect((await session.get('/me')).status).toBe(401)
+      expect((await refresh(session.refreshToken)).status).toBe(401)
+    }
+    expect((await bystander.get('/me')).status).toBe(200)
   })
 })

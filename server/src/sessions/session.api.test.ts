@@ -97,6 +97,9 @@ describe('signing in', () => {
   })
 
   it('API-01 a body without fields or of a wrong type is refused', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const empty = await test.app.inject({ method: 'POST', url: '/login', headers })
+    expect([empty.statusCode, empty.json().message]).toEqual([400, 'Syntax error'])
     expect((await visitor(test.app).post('/login')).status).toBe(400)
     expect((await visitor(test.app).post('/login', { username: 4, password: [] })).status).toBe(400)
     await test.database.db.delete(rateLimit)

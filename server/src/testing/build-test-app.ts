@@ -13,7 +13,8 @@ import type { Storage } from '../engines/storage/storage.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-const SECRET = 'a-secret-for-the-tests-of-32-characters'
+/** APP_SECRET of the application under test. */
+export const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
 
 export interface TestApp {
   app: FastifyInstance
@@ -49,8 +50,8 @@ export async function buildTestApp(
     logger,
     database,
     catalogue,
-    accessTokens: createAccessTokens(SECRET),
-    keys: deriveAppKeys(SECRET),
+    accessTokens: createAccessTokens(TEST_SECRET),
+    keys: deriveAppKeys(TEST_SECRET),
     pdf,
     storage,
   })

@@ -142,6 +142,15 @@ describe('asking for a link', () => {
     expect([refused.text, refused.headers['retry-after']]).toEqual(['Invalid', '3600'])
   })
 
+  it('AUTH-22 of links asked for at once, one is alive', async () => {
+    // Catches: two demands that each see no former link.
+    const { db } = test.database
+    const { email, id } = await makeUser(db)
+    await Promise.all([ask(email), ask(email), ask(email)])
+    const alive = await db.select().from(passwordReset).where(eq(passwordReset.userId, id))
+    expect(alive).toHaveLength(1)
+  })
+
   it('AUTH-16 a mail server that is slow or down does not keep the person waiting', async () => {
     // Catches: sending within the request.
     const { db } = test.database

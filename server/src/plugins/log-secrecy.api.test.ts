@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../config/logger.ts'
+import { contactMessage } from '../contact/contact-message.table.ts'
+import { queueMail } from '../db/mail-outbox.repository.ts'
 import { openMailTransport } from '../engines/mail/mail-transport.ts'
 import { startMailWorker } from '../engines/mail/mail-worker.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -72,6 +74,34 @@ it('SEC-41 the log of sign-ins, resets and messages holds no password, token, li
     ...[renewed.body.token, renewed.body.refresh_token, '06 99', message, email],
   ]) {
     expect(log).not.toContain(secret)
+  }
+})
+
+it('SEC-41 a query that fails is logged with its cause, without its values', async () => {
+  // Catches: the parameters that the query builder puts into messages, and PostgreSQL into details.
+  const { db } = test.database
+  const secret = 'https://exemple.fr/password/reset/jeton-secret'
+  const text = `Bonjour\n    at ${secret}`
+  const mail = { toAddress: 'a@b.fr', subject: secret, body: { text, html: text } }
+  const tooLong = queueMail(db, { ...mail, kind: 'x'.repeat(51) })
+  const broken = db.insert(contactMessage).values({
+    ...{ lastname: 'Kervadec', firstname: secret, email: 'a@b.fr', phone: '06 99 98 97 96' },
+    ...{ message: ' ', consentAt: new Date(), ipHash: '0'.repeat(64) },
+  })
+  log = ''
+  for (const failing of [tooLong, broken]) {
+    const error: unknown = await failing.then(() => null).catch((fault) => fault)
+    test.app.log.error({ err: error }, 'request failed')
+  }
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).err)
+  expect(lines.map(({ cause }) => cause.code)).toEqual(['22001', '23514'])
+  expect(lines[0].message).toContain('insert into "mail_outbox"')
+  expect(lines[0].stack).toMatch(/^\s+at .*mail-outbox|session/m)
+  for (const value of ['jeton-secret', '06 99', 'Kervadec', 'Bonjour']) {
+    expect(log).not.toContain(value)
   }
 })
 

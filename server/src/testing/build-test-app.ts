@@ -14,7 +14,7 @@ import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** APP_SECRET of the application under test. */
-export const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
+const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
 
 export interface TestApp {
   app: FastifyInstance

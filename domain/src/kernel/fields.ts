@@ -13,10 +13,8 @@ export function requiredText(max: number, min = 1) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? REQUIRED_FIELD : undefined) })
     .trim()
-    .min(min, {
-      error: (issue) =>
-        issue.input === '' ? REQUIRED_FIELD : `Ce champ doit contenir au moins ${min} caractères.`,
-    })
+    .min(1, { error: REQUIRED_FIELD, abort: true })
+    .min(min, `Ce champ doit contenir au moins ${min} caractères.`)
     .max(max, tooLong(max))
 }
 

@@ -31,6 +31,7 @@ export const describeOperation: SwaggerTransform = (document) => {
   const access = route.config?.access ?? 'public'
   const isHydra = url.startsWith('/api')
   const hasBody = schema.body !== undefined
+  const inWords = schema.produces?.includes('text/plain') ?? false
   return {
     url: described.url,
     schema: {
@@ -43,7 +44,7 @@ export const describeOperation: SwaggerTransform = (document) => {
         ? {}
         : { produces: [isHydra ? 'application/ld+json' : 'application/json'] }),
       response: {
-        ...errorAnswers({ method, url, access, hasBody }),
+        ...errorAnswers({ method, url, access, hasBody, inWords }),
         ...ownAnswers(described.schema.response),
       },
     } as typeof described.schema,

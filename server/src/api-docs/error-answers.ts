@@ -59,6 +59,8 @@ interface Operation {
   url: string
   access: Access
   hasBody: boolean
+  /** refusals are a word, not a document (D-19) */
+  inWords: boolean
 }
 
 /** Sign-in calls refuse with 401 although they are public. */
@@ -87,12 +89,13 @@ export function errorAnswers(operation: Operation): Record<string, object> {
   return Object.fromEntries(
     refusals(operation).map((status) => [
       String(status),
-      { description: DESCRIPTIONS[status], content: errorContent(status) },
+      { description: DESCRIPTIONS[status], content: errorContent(status, operation.inWords) },
     ]),
   )
 }
 
-function errorContent(status: number) {
+function errorContent(status: number, inWords: boolean) {
+  if (inWords && status < 500) return { 'text/plain': { schema: text } }
   if (status === 401) return contentOf('application/json', 'Unauthorized')
   return contentOf(status === 406 ? 'application/problem+json' : 'application/ld+json', 'Error')
 }

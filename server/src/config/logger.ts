@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './env.ts'
+import { loggedError } from './logged-error.ts'
 
 /** Addresses without what they may carry in confidence: query and reset token (O-13, T22). */
 function loggedAddress(url: string): string {
@@ -20,7 +21,7 @@ export function createLogger(
     serializers: {
       req: (request) => ({ method: request.method, url: loggedAddress(request.url) }),
       res: (reply) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: (error: unknown) => loggedError(error),
     },
   }
   return pino(options, destination)

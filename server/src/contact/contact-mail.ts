@@ -7,13 +7,17 @@ export function contactMail(contact: ContactBody) {
   return composeMail({
     subject: `Message de ${firstname} ${lastname}`,
     greeting: 'Bonjour,',
-    paragraphs: ['Une personne vous écrit depuis la page Contact.', message],
+    paragraphs: ['Une personne vous écrit depuis la page Contact.'],
     details: [
-      { label: 'Nom', value: lastname },
-      { label: 'Prénom', value: firstname },
+      { label: 'Nom', value: oneLine(lastname) },
+      { label: 'Prénom', value: oneLine(firstname) },
       { label: 'Adresse e-mail', value: email },
       { label: 'Téléphone', value: phone },
-      ...(structure ? [{ label: 'Structure', value: structure }] : []),
+      ...(structure ? [{ label: 'Structure', value: oneLine(structure) }] : []),
+      { label: 'Message', value: message },
     ],
   })
 }
+
+/** A field cannot look like another one below it. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')

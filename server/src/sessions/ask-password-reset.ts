@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import type { Throttle } from '../plugins/throttle.ts'
 import { hashToken } from './open-session.ts'
 import { resetLinkMail } from './password-mails.ts'
-import { findAccountToReset, replaceResetToken } from './password-reset.repository.ts'
+import { findAccountToReset, lockAccount, replaceResetToken } from './password-reset.repository.ts'
 
 const HOUR = 3600
 const PER_ADDRESS = { times: 10, seconds: HOUR }
@@ -46,6 +46,7 @@ export async function askPasswordReset(
       detail: { allowed },
     })
     if (!account || !allowed) return
+    await lockAccount(tx, account.id)
     await replaceResetToken(tx, { userId: account.id, tokenHash: hashToken(token) })
     await queueMail(tx, { toAddress: account.email, kind: 'password-reset', ...mail })
   })

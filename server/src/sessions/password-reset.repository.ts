@@ -31,6 +31,18 @@ export async function findAccountToReset(executor: Executor, email: string) {
   return account ?? null
 }
 
+/**
+ * Makes what changes the password or the links of an account go one after the other: the account
+ * first, then its links and sessions, everywhere in this order.
+ */
+export async function lockAccount(executor: Executor, userId: number): Promise<void> {
+  await executor
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('no key update')
+}
+
 /** Stores a token by its hash, valid for an hour; the account's former ones are dead (D-20). */
 export async function replaceResetToken(
   executor: Executor,

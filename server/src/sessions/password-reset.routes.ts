@@ -26,6 +26,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = 
       config: { access: 'public' },
       schema: {
         summary: 'Mail a link to choose a new password, when the address has an account',
+        produces: ['text/plain'],
         body: forgottenPasswordBody,
         response: { 200: z.literal(VALID) },
       },
@@ -42,6 +43,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = 
       config: { access: 'public' },
       schema: {
         summary: 'Choose a new password by means of a mailed link',
+        produces: ['text/plain'],
         body: passwordResetBody,
         response: { 200: z.literal(VALID) },
       },

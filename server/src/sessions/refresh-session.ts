@@ -28,13 +28,16 @@ export async function refreshSession(
   if (!secret) return 'Missing JWT Refresh Token'
   const tokenHash = hashToken(secret)
   const rotated = await db.transaction(async (tx) => {
-    const claimed = await claimRefreshToken(tx, tokenHash)
-    if (!claimed) return null
-    const account = await holdUsableAccount(tx, claimed.userId)
+    const known = await findRefreshToken(tx, tokenHash)
+    if (!known) return null
+    // The account before the token, as every change of an account goes: no two wait for each other.
+    const account = await holdUsableAccount(tx, known.userId)
     if (!account) {
-      await revokeFamily(tx, claimed.family)
+      await revokeFamily(tx, known.family)
       return null
     }
+    const claimed = await claimRefreshToken(tx, tokenHash)
+    if (!claimed) return null
     const { id, tokens } = await issueTokens(tx, accessTokens, account, claimed)
     await linkReplacement(tx, claimed.id, id)
     return tokens

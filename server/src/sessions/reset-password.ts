@@ -15,6 +15,7 @@ import {
   claimResetToken,
   countResetAttempt,
   findResetAccount,
+  lockAccount,
 } from './password-reset.repository.ts'
 
 const PER_ADDRESS = { times: 30, seconds: 3600 }
@@ -38,6 +39,7 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(body.password)
   await db.transaction(async (tx) => {
+    await lockAccount(tx, account.id)
     if (!(await claimResetToken(tx, tokenHash))) throw linkRefused()
     await storePasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id)

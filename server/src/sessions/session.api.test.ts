@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,8 +8,8 @@ import { rateLimit } from '../db/operation.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { hashPassword } from '../users/password.ts'
 import { appUser } from '../users/user.table.ts'
-import { refreshToken } from './session.table.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -92,6 +92,9 @@ describe('signing in', () => {
   })
 
   it('API-01 a body without fields or of a wrong type is refused', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const empty = await test.app.inject({ method: 'POST', url: '/login', headers })
+    expect([empty.statusCode, empty.json().message]).toEqual([400, 'Syntax error'])
     expect((await visitor(test.app).post('/login')).status).toBe(400)
     expect((await visitor(test.app).post('/login', { username: 4, password: [] })).status).toBe(400)
     await test.database.db.delete(rateLimit)
@@ -111,6 +114,25 @@ describe('signing in', () => {
     expect((await login(bystander.email, TEST_PASSWORD)).status).toBe(200)
     await test.database.db.delete(rateLimit)
     expect((await login(target.email, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('AUTH-26 a hash of older parameters is renewed by the next sign-in', async () => {
+    const { db } = test.database
+    const older = await hash(TEST_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const account = await makeUser(db, { passwordHash: older })
+    await signIn(test.app, account.email)
+    const [row] = await db.select().from(appUser).where(eq(appUser.id, account.id))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await signIn(test.app, account.email)
+  })
+
+  it('AUTH-26 the whole password counts, and composed or decomposed accents are the same', async () => {
+    // Catches: hashing the first 72 bytes only.
+    const { db } = test.database
+    const long = 'é'.repeat(99)
+    const account = await makeUser(db, { passwordHash: await hashPassword(`${long}a`) })
+    expect((await login(account.email, `${long}b`)).status).toBe(401)
+    expect((await login(account.email, `${long}a`.normalize('NFD'))).status).toBe(200)
   })
 
   it('AUTH-26 the password is stored as a salted slow hash', async () => {
@@ -188,57 +210,5 @@ describe('access tokens', () => {
   it('SEC-40 a token in the address is not accepted', async () => {
     const { token } = await signIn(test.app, (await makeUser(test.database.db)).email)
     expect((await visitor(test.app).get(`/me?token=${token}`)).status).toBe(401)
-  })
-})
-
-describe('renewing and leaving', () => {
-  it('API-09 SEC-02 a refresh token is rotated; used again it ends the whole family', async () => {
-    // Catches: leaving the newest token alive when an old one is replayed.
-    const session = await signIn(test.app, (await makeUser(test.database.db)).email)
-    const renewed = await refresh(session.refreshToken)
-    expect(renewed.status).toBe(200)
-    expect(renewed.body.refresh_token).not.toBe(session.refreshToken)
-    expect((await client(test.app, renewed.body.token, null).get('/me')).status).toBe(200)
-    const replayed = await refresh(session.refreshToken)
-    expect([replayed.status, replayed.body.message]).toEqual([401, 'Invalid JWT Refresh Token'])
-    expect((await refresh(renewed.body.refresh_token)).status).toBe(401)
-    expect((await client(test.app, renewed.body.token, null).get('/me')).status).toBe(401)
-  })
-
-  it('SEC-02 of twenty parallel uses of one refresh token exactly one wins', async () => {
-    // Catches: reading the token, then marking it, in two steps.
-    const session = await signIn(test.app, (await makeUser(test.database.db)).email)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refresh(session.refreshToken)),
-    )
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  })
-
-  it('API-09 missing and unknown refresh tokens have their own texts', async () => {
-    const none = await visitor(test.app).post('/token/refresh', {})
-    expect([none.status, none.body.message]).toEqual([401, 'Missing JWT Refresh Token'])
-    const unknown = await refresh('0'.repeat(128))
-    expect([unknown.status, unknown.body.message]).toEqual([401, 'JWT Refresh Token Not Found'])
-    expect((await visitor(test.app).post('/token/refresh', { refresh_token: 12 })).status).toBe(400)
-  })
-
-  it('SEC-35 refresh tokens are stored hashed', async () => {
-    const session = await signIn(test.app, (await makeUser(test.database.db)).email)
-    const hash = createHash('sha256')
-      .update(session.refreshToken ?? '')
-      .digest('hex')
-    const rows = await test.database.db.select().from(refreshToken)
-    expect(rows.some((row) => row.tokenHash === hash)).toBe(true)
-    expect(JSON.stringify(rows)).not.toContain(session.refreshToken)
-  })
-
-  it('AUTH-24 API-08 logout ends the refresh family and the access token', async () => {
-    // Catches: forgetting the access token, which lives on for a quarter of an hour.
-    const session = await signIn(test.app, (await makeUser(test.database.db)).email)
-    const left = await session.post('/logout', { refresh_token: session.refreshToken })
-    expect(left.status).toBe(204)
-    expect((await session.get('/me')).status).toBe(401)
-    expect((await refresh(session.refreshToken)).status).toBe(401)
-    expect((await session.post('/logout', {})).status).toBe(204)
   })
 })

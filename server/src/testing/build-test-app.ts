@@ -14,7 +14,8 @@ import { createAccessTokens } from '../sessions/access-token.ts'
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-const SECRET = 'a-secret-for-the-tests-of-32-characters'
+/** APP_SECRET of the application under test. */
+const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
 
 export interface TestApp {
   app: FastifyInstance
@@ -51,8 +52,8 @@ export async function buildTestApp(
     logger,
     database,
     catalogue,
-    accessTokens: createAccessTokens(SECRET),
-    keys: deriveAppKeys(SECRET),
+    accessTokens: createAccessTokens(TEST_SECRET),
+    keys: deriveAppKeys(TEST_SECRET),
     pdf,
     storage,
   })

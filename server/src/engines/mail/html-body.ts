@@ -12,8 +12,8 @@ const ON_ACCENT = '#ffffff'
 /** The same tokens in the dark, for clients that follow the person's setting. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #070b09 !important }
-  .sheet { background: #101714 !important; border-color: #3d4a44 !important; color: #f8f6f0 !important }
-  .second { color: #d3dad5 !important }
+  .sheet { background: #101714 !important; border-color: #8ee6bc #3d4a44 #3d4a44 !important; color: #f8f6f0 !important }
+  .second { border-color: #3d4a44 !important; color: #d3dad5 !important }
   .link { color: #8ee6bc !important }
   .button { background: #8ee6bc !important; color: #03110a !important }
 }`

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { readAppSecret } from './app-secret.ts'
+import { ConfigurationError } from './env.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-'))
+  folders.push(folder)
+  return folder
+}
+
+it('SEC-34 S-14 each installation has a secret of its own, kept and readable by its account only', () => {
+  // Catches: a default secret with which anybody signs tokens of every installation.
+  const [here, there] = [newFolder(), newFolder()]
+  const secret = readAppSecret({ appSecret: undefined, dataDir: here })
+  expect(secret.length).toBeGreaterThanOrEqual(43)
+  expect(readAppSecret({ appSecret: undefined, dataDir: here })).toBe(secret)
+  expect(readAppSecret({ appSecret: undefined, dataDir: there })).not.toBe(secret)
+  expect(statSync(path.join(here, 'app-secret')).mode & 0o077).toBe(0)
+})
+
+it('SEC-34 S-05 a secret cut short is refused', () => {
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'app-secret'), 'court')
+  expect(() => readAppSecret({ appSecret: undefined, dataDir: folder })).toThrow(ConfigurationError)
+})

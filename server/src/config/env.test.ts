@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { ConfigurationError, readConfig } from './env.ts'
+
+it.each(['ne-pas-repondre@exemple.fr', 'Étapes Climat <ne-pas-repondre@exemple.fr>'])(
+  'CONTACT-09 the sender of mails can be « %s »',
+  (sender) => expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender),
+)
+
+it.each(['Étapes Climat', '<>', 'x <a@b>', 'x <a@b.fr>\r\nBcc: c@d.fr'])(
+  'CONTACT-09 the sender of mails cannot be %j',
+  (sender) => {
+    expect(() => readConfig({ MAIL_FROM: sender })).toThrow(/MAIL_FROM doit être une adresse/)
+    expect(() => readConfig({ MAIL_FROM: sender })).toThrow(ConfigurationError)
+  },
+)
+
+it('CONTACT-09 without CONTACT_EMAIL no address is invented', () => {
+  expect(readConfig({}).contactEmail).toBeUndefined()
+  expect(() => readConfig({ CONTACT_EMAIL: 'accueil' })).toThrow(/CONTACT_EMAIL/)
+})
+
+it('SEC-32 S-05 an empty or short APP_SECRET is refused, and limits off on the open network', () => {
+  expect(() => readConfig({ APP_SECRET: '' })).toThrow(/APP_SECRET/)
+  expect(() => readConfig({ APP_SECRET: 'x'.repeat(31) })).toThrow(/APP_SECRET/)
+  const open = { RATE_LIMITS: 'off', PUBLIC_URL: 'https://etapes.exemple.fr' }
+  expect(() => readConfig(open)).toThrow(/RATE_LIMITS/)
+})

@@ -7,9 +7,11 @@ import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
 import type { Storage } from './engines/storage/storage.ts'
+import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPictureReader } from './media/read-picture.ts'
+import { uploadRoutes } from './media/upload.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
@@ -18,6 +20,7 @@ import { healthRoutes } from './plugins/health.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
+import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseNulPlugin } from './plugins/refuse-nul.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
@@ -33,13 +36,22 @@ const SECOND_MS = 1000
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin'>
+  config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'passwordMin'
+    | 'uploadMaxBytes'
+    | 'diskReserveBytes'
+  >
   logger: FastifyBaseLogger
   database: OpenDatabase
   catalogue: Catalogue
   accessTokens: AccessTokens
   pdf: PdfEngine
   storage: Storage
+  uploads: UploadFolder
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Omit<PagesOptions, 'contentVersion'>
 }
@@ -53,8 +65,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
     bodyLimit: MIB,
-    requestTimeout: 30 * SECOND_MS,
     connectionTimeout: 60 * SECOND_MS,
+    http: { headersTimeout: 10 * SECOND_MS },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
     return503OnClosing: true,
@@ -67,6 +79,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
+  await app.register(receiveDeadlinePlugin)
   await app.register(bodyParsersPlugin)
   await app.register(refuseNulPlugin)
 
@@ -88,7 +101,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db })
   await app.register(testimonyRoutes, { db })
-  await app.register(mediaRoutes, { db, storage })
+  const store = { storage, uploads: services.uploads }
+  await app.register(mediaRoutes, { db, store })
+  await app.register(uploadRoutes, { db, store, limits: config })
 
   if (services.pages) {
     const contentVersion = async () => (await catalogue.current()).version

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -13,8 +14,10 @@ import { loadDemoContent, type StoreIllustration } from './db/demo/load-demo-con
 import { migrate } from './db/migrate.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
-import type { Storage } from './engines/storage/storage.ts'
+import { openUploadFolder } from './engines/storage/upload-folder.ts'
+import type { PictureStore } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
+import { scheduleSweeps } from './media/schedule-sweeps.ts'
 import { storePicture } from './media/store-picture.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
@@ -43,8 +46,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       password: config.adminPassword,
     })
     const storage = await openStorage(config)
+    const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
+    const store = { storage, uploads }
     if (config.demoContent) {
-      const outcome = await loadDemoContent(database.db, storeIllustrationIn(storage))
+      const outcome = await loadDemoContent(database.db, storeIllustrationIn(store))
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)
@@ -57,11 +62,14 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       accessTokens: createAccessTokens(readAppSecret(config)),
       pdf,
       storage,
+      uploads,
       pages: await readPages(),
     })
+    const sweeps = scheduleSweeps({ db: database.db, store, logger })
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {
       await app.close()
+      await sweeps.stop()
       await pdf.close()
       await catalogue.close()
       await database.close()
@@ -73,10 +81,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
   }
 }
 
-function storeIllustrationIn(storage: Storage): StoreIllustration {
+function storeIllustrationIn(store: PictureStore): StoreIllustration {
   return async (tx, { name, alt }) => {
     const bytes = await renderDemoPicture(name)
-    const { file } = await storePicture(tx, storage, { bytes, alt, ownerId: null })
+    const { file } = await storePicture(tx, store, { bytes, alt, ownerId: null })
     return { src: pictureAddress('full', file), alt, meta: '' }
   }
 }

@@ -37,6 +37,11 @@ const POLICY: Record<string, Access> = {
   'POST /report/:id/calculate': 'signed-in',
   'GET /pdf/reports/:id': 'signed-in',
   'GET /media/image/:rendition/:file': 'public',
+  'POST /media/img': 'admin',
+  'POST /files/upload': 'admin',
+  'POST /files/upload/chunk': 'admin',
+  'POST /files/:type/:uid/upload': 'admin',
+  'POST /files/:type/:uid/upload/chunk': 'admin',
   // last: it ends the sessions of those who call it
   'POST /logout': 'public',
 }

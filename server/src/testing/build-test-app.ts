@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { type AppServices, buildApp } from '../app.ts'
@@ -9,6 +10,7 @@ import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import type { Storage } from '../engines/storage/storage.ts'
+import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -17,6 +19,9 @@ export interface TestApp {
   database: TestDatabase
   catalogue: Catalogue
   storage: Storage
+  uploads: UploadFolder
+  /** folder of `files` (the storage) and `uploads` */
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -26,7 +31,8 @@ export async function buildTestApp(changes: Partial<AppServices['config']> = {})
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
-  const storage = await openDiskStorage(files)
+  const storage = await openDiskStorage(path.join(files, 'files'))
+  const uploads = await openUploadFolder(path.join(files, 'uploads'))
   const pdf = createPdfEngine({
     workerPath: sourceFile('engines', 'pdf', 'pdf-worker.ts'),
     execArgv: ['--import', 'tsx'],
@@ -38,6 +44,8 @@ export async function buildTestApp(changes: Partial<AppServices['config']> = {})
       trustProxy: false,
       rateLimits: true,
       passwordMin: 8,
+      uploadMaxBytes: FILE_MAX_BYTES,
+      diskReserveBytes: 0,
       ...changes,
     },
     logger,
@@ -46,12 +54,15 @@ export async function buildTestApp(changes: Partial<AppServices['config']> = {})
     accessTokens: createAccessTokens('a-secret-for-the-tests-of-32-characters'),
     pdf,
     storage,
+    uploads,
   })
   return {
     app,
     database,
     catalogue,
     storage,
+    uploads,
+    dataDir: files,
     async close() {
       await app.close()
       await pdf.close()

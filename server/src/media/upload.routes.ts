@@ -77,7 +77,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
           consumes: ['application/json', 'multipart/form-data'],
           params,
           querystring,
-          body: chunkCommand.optional(),
+          body: chunkCommand.nullish(),
           response: { 200: z.union([chunkFinished, chunkStarted, chunkReceived]) },
         },
       },

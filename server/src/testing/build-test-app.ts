@@ -25,8 +25,11 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Settings that a test changes. */
+export type AppChanges = Partial<AppServices['config']>
+
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
-export async function buildTestApp(changes: Partial<AppServices['config']> = {}): Promise<TestApp> {
+export async function buildTestApp(changes: AppChanges = {}): Promise<TestApp> {
   const logger = pino({ level: 'silent' })
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)

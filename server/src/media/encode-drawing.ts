@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { drawSvg } from '../engines/svg/draw-svg.ts'
 import { sanitizeSvg } from '../engines/svg/sanitize-svg.ts'
 import {
   type EncodedPicture,
@@ -24,10 +25,11 @@ export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> 
     throw new UnreadablePictureError('Too many pixels')
   }
   const density = Math.max(DENSITY * scale, 1)
-  const raster = await sharp(drawing, { density, limitInputPixels: MAX_PIXELS })
-    .resize({ width: FULL_WIDTH, withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const raster = await drawSvg(drawing, {
+    density,
+    width: FULL_WIDTH,
+    limitInputPixels: MAX_PIXELS,
+  })
   const preview = await sharp(raster)
     .resize({ width: PREVIEW_WIDTH, withoutEnlargement: true })
     .png({ compressionLevel: 9 })

@@ -96,6 +96,14 @@ describe('preparePicture', () => {
     expect(await sharp(encoded.preview).metadata()).toMatchObject({ format: 'png', width: 444 })
   })
 
+  it('MEDIA-13 F-02 gives a drawing up that takes too long', async () => {
+    const blurred = '<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(500)
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f"><feGaussianBlur stdDeviation="500"/></filter>${blurred}</svg>`
+    await expect(preparePicture(Buffer.from(drawing))).rejects.toBeInstanceOf(
+      UnreadablePictureError,
+    )
+  }, 20_000)
+
   it('MEDIA-13 F-02 refuses drawings of no size or too large a one', async () => {
     for (const size of [
       'width="9" height="90000"',

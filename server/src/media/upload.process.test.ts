@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesBelow } from '../testing/open-upload-app.ts'
 import { noisePicture, plainPicture } from '../testing/sample-pictures.ts'
 import { fileOf } from '../testing/upload-client.ts'
-import { startUploadServer } from './testing/upload-server.ts'
+import { startUploadServer } from '../testing/upload-server.ts'
 
 const URL = '/files/upload/chunk'
 const MIB = 1024 ** 2

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { startProcess } from '../../testing/child-process.ts'
-import { UploadClient } from '../../testing/upload-client.ts'
+import { startProcess } from './child-process.ts'
+import { UploadClient } from './upload-client.ts'
 
 const CHILD = path.join(import.meta.dirname, 'upload-server.child.ts')
 const ADMIN = { username: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }

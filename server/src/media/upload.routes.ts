@@ -83,6 +83,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
       },
       async (request, reply) => {
         const sender = { ...guard.of(request), userId: signedIn(request).id }
+        reply.raw.setTimeout(CHUNK_TIMEOUT_MS)
         if (request.isMultipart()) return receiveChunk(services, request, sender)
         if (!request.body) throw badRequest('La requête est mal formée.')
         if (request.body.phase === 'start') return startUpload(services, sender, request.body)

@@ -126,6 +126,14 @@ describe('the chunk protocol', () => {
     expect((await uploads.finish(URL, session)).status).toBe(200)
   })
 
+  it('F-06 a chunk that was received is not written over', async () => {
+    const session = await started(png.length)
+    expect((await uploads.chunk(URL, session, 0, png)).status).toBe(200)
+    expect((await uploads.chunk(URL, session, 0, Buffer.alloc(png.length))).status).toBe(200)
+    const { status, body } = await uploads.finish(URL, session)
+    expect([status, body.sha256]).toEqual([200, createHash('sha256').update(png).digest('hex')])
+  })
+
   it('F-06 refuses a chunk that is too long, empty or elsewhere, and the session goes on', async () => {
     const session = await started(png.length)
     const refused = [
@@ -175,9 +183,27 @@ describe('the chunk protocol', () => {
     await uploads.chunk(URL, session, 0, png)
     const count = (await app.db.select().from(media)).length
     const answers = await Promise.all([uploads.finish(URL, session), uploads.finish(URL, session)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await app.db.select().from(media)).length).toBe(count + 1)
     expect(await stateOf(session)).toBe('complete')
+  })
+
+  it('F-06 a finish while a chunk is being written is refused, and the session goes on', async () => {
+    const session = await started(png.length)
+    let goOn = () => {}
+    const more = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    async function* slowly() {
+      yield png.subarray(0, 10)
+      await more
+    }
+    const writing = app.test.uploads.writePart(session, slowly(), 0)
+    expect((await uploads.finish(URL, session)).status).toBe(409)
+    goOn()
+    expect(await writing).toBe(10)
+    expect((await uploads.chunk(URL, session, 0, png)).status).toBe(200)
+    expect((await uploads.finish(URL, session)).status).toBe(200)
   })
 
   it('F-06 two sessions of the same file are two files', async () => {

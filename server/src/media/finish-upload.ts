@@ -6,7 +6,7 @@ import type { UploadServices } from './upload-services.ts'
 import {
   endUploadSession,
   findOpenSession,
-  isReceivedWhole,
+  isReceived,
   type SessionKey,
   type UploadSessionRow,
 } from './upload-session.repository.ts'
@@ -24,8 +24,9 @@ export async function finishUpload(
   const session = await findOpenSession(services.db, { ...sender, uid })
   if (!session) throw notFound()
   const taken = await services.store.uploads.take(uid)
-  // One of its chunks is being written, or the session is being finished by another call.
-  if (!taken) throw conflict('Ce fichier est encore en cours d’envoi.')
+  if (taken === 'busy') throw conflict('Un morceau de ce fichier est encore en cours d’envoi.')
+  // Finished by another call at this moment, or lost with a process that ended.
+  if (taken === 'gone') throw notFound()
   try {
     return await publishSession(services, session, taken.path)
   } catch (error) {
@@ -38,7 +39,7 @@ export async function finishUpload(
 
 async function publishSession(services: UploadServices, session: UploadSessionRow, file: string) {
   const { uid, name, path, size, userId } = session
-  if (!(await isReceivedWhole(services.db, uid))) {
+  if (!(await isReceived(services.db, uid, { start: 0, end: size }))) {
     const message = 'Le fichier n’est pas arrivé en entier. Envoyez-le de nouveau.'
     throw unprocessable([{ propertyPath: 'file', message }])
   }

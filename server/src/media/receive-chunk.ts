@@ -2,11 +2,13 @@ import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
+import { inTurn } from './in-turn.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { readSessionId } from './session-id.ts'
 import type { UploadServices } from './upload-services.ts'
 import {
   findOpenSession,
+  isReceived,
   recordReceived,
   type SessionKey,
   type UploadSessionRow,
@@ -17,7 +19,7 @@ type Fields = Record<string, string>
 
 /**
  * Receives one chunk into the file of its session, streamed to the disk (MEDIA-15, F-06). Any order,
- * several at once; a chunk that comes again is written again. What is cut off counts as not received.
+ * several at once; one that comes again changes nothing. What is cut off counts as not received.
  */
 export async function receiveChunk(
   services: UploadServices,
@@ -26,32 +28,52 @@ export async function receiveChunk(
 ): Promise<{ status: 'success' }> {
   const limits = { files: 1, fields: 20, parts: 21, fileSize: CHUNK_BYTES }
   const fields: Fields = {}
-  let written: { uid: string; start: number; end: number } | undefined
+  let received = false
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else written = await writeChunk(services, part, { fields, sender })
+    else {
+      const session = await sessionOf(services, {
+        ...sender,
+        uid: readSessionId(fields.session_id),
+      })
+      const start = startOf(fields, session)
+      const write = () => writeChunk(services, part, { session, start })
+      await inTurn(`${session.uid} ${start}`, write)
+      received = true
+    }
   }
-  if (!written) throw chunkFault('Aucun morceau de fichier reçu.')
-  if (!(await recordReceived(services.db, written.uid, written))) throw notFound()
+  if (!received) throw chunkFault('Aucun morceau de fichier reçu.')
   return { status: 'success' }
 }
 
-async function writeChunk(
-  services: UploadServices,
-  part: MultipartFile,
-  { fields, sender }: { fields: Fields; sender: Omit<SessionKey, 'uid'> },
-) {
-  const uid = readSessionId(fields.session_id)
-  const session = await findOpenSession(services.db, { ...sender, uid })
+async function sessionOf({ db }: UploadServices, key: SessionKey): Promise<UploadSessionRow> {
+  const session = await findOpenSession(db, key)
   if (!session) throw notFound()
-  const start = startOf(fields, session)
-  await refuseLargeFile(services, Math.min(CHUNK_BYTES, session.size - start))
-  const { uploads } = services.store
-  const size = await uploads.writePart(uid, upTo(part.file, session.size - start), start)
+  return session
+}
+
+/** Writes a chunk and counts it as received; one that was received before is only read. */
+async function writeChunk(
+  { db, store, limits }: UploadServices,
+  part: MultipartFile,
+  { session, start }: { session: UploadSessionRow; start: number },
+): Promise<void> {
+  const { uid } = session
+  const length = Math.min(CHUNK_BYTES, session.size - start)
+  const bytes = upTo(part.file, session.size - start)
+  const known = await isReceived(db, uid, { start, end: start + length })
+  if (!known) await refuseLargeFile({ store, limits }, length)
+  const size = known ? await countBytes(bytes) : await store.uploads.writePart(uid, bytes, start)
   if (size === null) throw notFound()
   if (part.file.truncated) throw chunkFault('Ce morceau de fichier est trop long.')
   if (size === 0) throw chunkFault('Ce morceau de fichier est vide.')
-  return { uid, start, end: start + size }
+  if (!(await recordReceived(db, uid, { start, end: start + size }))) throw notFound()
+}
+
+async function countBytes(stream: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0
+  for await (const piece of stream) bytes += piece.length
+  return bytes
 }
 
 function startOf(fields: Fields, session: UploadSessionRow): number {

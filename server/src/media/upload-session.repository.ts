@@ -11,6 +11,12 @@ export interface SessionKey extends UploadTarget {
   userId: number
 }
 
+/** From `start` to `end`, which is excluded. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** Time without a chunk after which a session expires (D-97). */
 const idleLimit = sql`now() + interval '24 hours'`
 
@@ -54,7 +60,7 @@ export async function findOpenSession(
 export async function recordReceived(
   executor: Executor,
   uid: string,
-  { start, end }: { start: number; end: number },
+  { start, end }: ByteRange,
 ): Promise<boolean> {
   const range = sql`int8multirange(int8range(${start}::bigint, ${end}::bigint))`
   const rows = await executor
@@ -69,13 +75,17 @@ export async function recordReceived(
   return rows.length > 0
 }
 
-/** Whether every byte of an open session was received. */
-export async function isReceivedWhole(executor: Executor, uid: string): Promise<boolean> {
-  const whole = sql`int8multirange(int8range(0, ${uploadSession.size}))`
+/** Whether the bytes from `start` to `end` (excluded) of an open session were received. */
+export async function isReceived(
+  executor: Executor,
+  uid: string,
+  { start, end }: ByteRange,
+): Promise<boolean> {
+  const range = sql`int8range(${start}::bigint, ${end}::bigint)`
   const rows = await executor
     .select({ id: uploadSession.id })
     .from(uploadSession)
-    .where(and(eq(uploadSession.uid, uid), isOpen, sql`${uploadSession.received} = ${whole}`))
+    .where(and(eq(uploadSession.uid, uid), isOpen, sql`${uploadSession.received} @> ${range}`))
   return rows.length > 0
 }
 

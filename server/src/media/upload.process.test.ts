@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesBelow } from '../testing/open-upload-app.ts'
@@ -102,24 +103,51 @@ it('F-06 kill -9 between chunks shows nothing, and the upload goes on after the 
   expect([status, body.sha256]).toEqual([200, createHash('sha256').update(noise).digest('hex')])
 })
 
+/** Kills the server the moment a file with this ending is among its uploads, unless `work` is over. */
+async function killWhen(ending: string, work: Promise<unknown>): Promise<void> {
+  let over = false
+  void work.finally(() => {
+    over = true
+  })
+  while (!over && !(await unfinished()).some((name) => name.endsWith(ending))) await nextTurn()
+  await restart()
+}
+
 it('F-06 F-08 kill -9 while a file is published leaves it whole or not at all', async () => {
   const noise = noisePicture(2500, 2500)
   const file = fileOf('grande.png', noise)
-  for (const delay of [100, 300, 500]) {
+  // Checked (.whole), then written to the storage once its names are announced (.names).
+  for (const ending of ['.whole', '.names', '.names']) {
+    const before = await stored()
     const started = await server.uploads.start(URL, file.name, file.size)
     const { session_id: id, end_offset: size } = started.body.data
     await server.uploads.sendChunks(URL, id, file, [0, size], size)
     const finishing = server.uploads.finish(URL, id).catch(() => null)
-    await sleep(delay)
-    await restart()
+    await killWhen(ending, finishing)
     const answer = await finishing
-    if (answer?.status === 200) {
-      expect((await fetch(server.baseUrl + answer.body.src)).status).toBe(200)
-    }
-    // The sweep of the start removes what was written without its row: three files, or none.
+    // The sweep of the start removes what was written without its row: all of it, or nothing.
     await expect.poll(unfinished, { timeout: 20_000 }).toEqual([])
-    expect((await stored()).length % 3).toBe(0)
+    const added = (await stored()).length - before.length
+    expect(answer?.status === 200 ? [3] : [0, 3]).toContain(added)
   }
+})
+
+it('F-08 twenty chunks cut off leave no open file, and their sessions go on', async () => {
+  const picture = await plainPicture('png')
+  const started = await server.uploads.start(URL, 'a.png', 20_000_000)
+  const head = field('phase', 'upload') + field('session_id', started.body.data.session_id)
+  const openFiles = () => readdir(`/proc/${server.child.pid}/fd`)
+  await server.uploads.inChunks(URL, fileOf('a.png', picture))
+  const before = (await openFiles()).length
+  for (let n = 0; n < 20; n += 1) {
+    const fields = head + field('start_offset', String(n * 100)) + fileHead('chunk')
+    const socket = await beginUpload(URL, fields, n * 300_000)
+    socket.destroy()
+  }
+  await expect
+    .poll(async () => (await openFiles()).length, { timeout: 20_000 })
+    .toBeLessThanOrEqual(before + 2)
+  expect((await server.uploads.inChunks(URL, fileOf('a.png', picture))).status).toBe(200)
 })
 
 it('F-08 kill -9 in the middle of an upload in one piece leaves nothing once started again', async () => {

@@ -23,8 +23,8 @@ export interface UploadFolder {
   createPart(uid: string): Promise<void>
   /** Writes one chunk; answers its bytes, or null when the session has no file any more. */
   writePart(uid: string, bytes: AsyncIterable<Buffer>, position: number): Promise<number | null>
-  /** Takes a session's file away from its chunks; null when there is none, or one is being written. */
-  take(uid: string): Promise<HeldFile | null>
+  /** Takes a session's file away from its chunks, unless it is gone or one of them is being written. */
+  take(uid: string): Promise<HeldFile | 'gone' | 'busy'>
   removePart(uid: string): Promise<void>
   /** A new file for what comes in one piece. */
   create(): HeldFile
@@ -92,14 +92,14 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
     create: () => hold(WHOLE),
     remove,
     async take(uid) {
-      if (writers.has(uid)) return null
+      if (writers.has(uid)) return 'busy'
       const taken = hold(WHOLE)
       try {
         await rename(partOf(uid), taken.path)
         return taken
       } catch (error) {
         await taken.release()
-        if (isNotFound(error)) return null
+        if (isNotFound(error)) return 'gone'
         throw error
       }
     },

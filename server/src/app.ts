@@ -76,10 +76,11 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(errorsPlugin)
+  // First: it holds for those who are refused as well.
+  await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
-  await app.register(receiveDeadlinePlugin)
   await app.register(bodyParsersPlugin)
   await app.register(refuseNulPlugin)
 

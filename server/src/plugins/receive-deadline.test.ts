@@ -11,6 +11,11 @@ beforeAll(async () => {
   const echo = async (request: { body: unknown }) => request.body
   app.post('/quick', { config: { access: 'public', receiveTimeout: 50 } }, echo)
   app.post('/patient', { config: { access: 'public', receiveTimeout: 60_000 } }, echo)
+  app.post('/refused', {
+    config: { access: 'public', receiveTimeout: 50 },
+    onRequest: async (_request, reply) => reply.code(403).send('no'),
+    handler: echo,
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
@@ -35,6 +40,17 @@ it('O-09 a body that does not arrive in the time of its route is cut with 408', 
 
 it('D-101 a route may give more time, for a chunk of a file', async () => {
   expect(await sendSlowly('/patient', 500)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/)
+})
+
+it('O-09 whoever is refused cannot go on sending for ever', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write('POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\n')
+  socket.on('data', () => {})
+  const dripping = setInterval(() => socket.write('a'), 20)
+  await once(socket, 'close')
+  clearInterval(dripping)
+  expect(socket.bytesWritten).toBeLessThan(9999)
 })
 
 it('O-09 a body that arrives in time is not cut later', async () => {

@@ -16,13 +16,19 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
  * need one of their own (D-101).
  */
 export const receiveDeadlinePlugin = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && (length === undefined || length === '0')) return
     const { receiveTimeout = RECEIVE_MS } = request.routeOptions.config
-    const timer = setTimeout(() => cut(request), receiveTimeout)
+    let timer = setTimeout(() => cut(request), receiveTimeout)
     const received = () => clearTimeout(timer)
     request.raw.once('end', received).once('close', received)
+    // Whoever was refused has no reason to go on sending.
+    reply.raw.once('finish', () => {
+      clearTimeout(timer)
+      if (request.raw.complete) return
+      timer = setTimeout(() => cut(request), Math.min(receiveTimeout, RECEIVE_MS))
+    })
   })
 })
 

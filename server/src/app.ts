@@ -12,9 +12,11 @@ import type { OpenDatabase } from './db/client.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
 import type { Storage } from './engines/storage/storage.ts'
+import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPictureReader } from './media/read-picture.ts'
+import { uploadRoutes } from './media/upload.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
 import { accessPlugin } from './plugins/access.ts'
@@ -27,6 +29,7 @@ import { idempotencyPlugin } from './plugins/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
+import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
@@ -47,7 +50,14 @@ const SECOND_MS = 1000
 export interface AppServices {
   config: Pick<
     Config,
-    'publicUrl' | 'trustProxy' | 'rateLimits' | 'passwordMin' | 'contactEmail' | 'version'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'passwordMin'
+    | 'contactEmail'
+    | 'version'
+    | 'uploadMaxBytes'
+    | 'diskReserveBytes'
   >
   logger: FastifyBaseLogger
   database: OpenDatabase
@@ -56,6 +66,7 @@ export interface AppServices {
   keys: AppKeys
   pdf: PdfEngine
   storage: Storage
+  uploads: UploadFolder
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Omit<PagesOptions, 'contentVersion'>
 }
@@ -69,8 +80,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
     bodyLimit: MIB,
-    requestTimeout: 30 * SECOND_MS,
     connectionTimeout: 60 * SECOND_MS,
+    http: { headersTimeout: 10 * SECOND_MS },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
     return503OnClosing: true,
@@ -81,6 +92,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
 
   const reserved = reservedSlugs(app)
   await app.register(errorsPlugin)
+  // First: it holds for those who are refused as well.
+  await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(hydraSearchPlugin)
@@ -115,7 +128,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(testimonyRoutes, { db, catalogue })
-  await app.register(mediaRoutes, { db, storage })
+  const store = { storage, uploads: services.uploads }
+  await app.register(mediaRoutes, { db, store })
+  await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)
 
   if (services.pages) {

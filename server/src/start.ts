@@ -13,14 +13,17 @@ import { openDatabase } from './db/client.ts'
 import { renderDemoPicture } from './db/demo/draw-demo-pictures.ts'
 import { loadDemoContent, type StoreIllustration } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
-import { startSweeping } from './db/start-sweeping.ts'
+import { sweepExpired } from './db/sweep-expired.ts'
+import { everyHour } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
-import type { Storage } from './engines/storage/storage.ts'
+import { openUploadFolder } from './engines/storage/upload-folder.ts'
+import type { PictureStore } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
+import { sweepUploads } from './media/sweep-uploads.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 
@@ -48,8 +51,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       password: config.adminPassword,
     })
     const storage = await openStorage(config)
+    const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
+    const store = { storage, uploads }
     if (config.demoContent) {
-      const outcome = await loadDemoContent(database.db, storeIllustrationIn(storage))
+      const outcome = await loadDemoContent(database.db, storeIllustrationIn(store))
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)
@@ -64,6 +69,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       keys: deriveAppKeys(secret),
       pdf,
       storage,
+      uploads,
       pages: await readPages(),
     })
     const mails = await startMailWorker({
@@ -71,12 +77,15 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
       logger,
     })
-    const sweeping = startSweeping(database.db, logger)
+    const sweeps = [
+      everyHour('expired rows swept', () => sweepExpired(database.db), logger),
+      everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
+    ]
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {
       await app.close()
       await mails.stop()
-      await sweeping.stop()
+      await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await pdf.close()
       await catalogue.close()
       await database.close()
@@ -88,10 +97,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
   }
 }
 
-function storeIllustrationIn(storage: Storage): StoreIllustration {
+function storeIllustrationIn(store: PictureStore): StoreIllustration {
   return async (tx, { name, alt }) => {
     const bytes = await renderDemoPicture(name)
-    const { file } = await storePicture(tx, storage, { bytes, alt, ownerId: null })
+    const { file } = await storePicture(tx, store, { bytes, alt, ownerId: null })
     return { src: pictureAddress('full', file), alt, meta: '' }
   }
 }

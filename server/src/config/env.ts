@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import { EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
 import { z } from 'zod'
 import { projectRoot } from './paths.ts'
@@ -8,6 +9,8 @@ import { projectRoot } from './paths.ts'
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
+
+const GIB = 1024 ** 3
 
 const onOff = z.enum(['on', 'off'], 'doit valoir « on » ou « off »')
 const email = z.string().regex(EMAIL_PATTERN, 'doit être une adresse e-mail')
@@ -19,6 +22,12 @@ const sender = z
     'doit être une adresse e-mail, ou « Nom <adresse> »',
   )
 const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
+
+/** A number of bytes. */
+const bytes = (min: number, max: number) => {
+  const message = `doit être un nombre d’octets entre ${min} et ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
+}
 
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
@@ -50,6 +59,8 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  UPLOAD_MAX_BYTES: bytes(1, FILE_MAX_BYTES).default(FILE_MAX_BYTES),
+  DISK_RESERVE_BYTES: bytes(0, Number.MAX_SAFE_INTEGER).default(GIB),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z
@@ -88,6 +99,10 @@ export interface Config {
   /** receives the contact form; absent: every administrator */
   contactEmail: string | undefined
   s3: S3Config | undefined
+  /** bytes of the largest file that may be sent */
+  uploadMaxBytes: number
+  /** bytes of the disk that uploads leave free */
+  diskReserveBytes: number
   trustProxy: boolean | string
   rateLimits: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
@@ -118,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     s3: s3Config(values),
+    uploadMaxBytes: values.UPLOAD_MAX_BYTES,
+    diskReserveBytes: values.DISK_RESERVE_BYTES,
     trustProxy: trustProxy(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderDemoPicture } from '../db/demo/draw-demo-pictures.ts'
@@ -17,7 +19,7 @@ beforeAll(async () => {
   bytes = await renderDemoPicture('ouvrage-01-halle-sheds')
   const owner = await makeUser(test.database.db)
   const picture = { bytes, alt: 'Halle', meta: 'Élévation', ownerId: owner.id }
-  file = (await storePicture(test.database.db, test.storage, picture)).file
+  file = (await storePicture(test.database.db, test, picture)).file
 })
 afterAll(() => test.close())
 
@@ -63,7 +65,7 @@ describe('GET /media/image', () => {
 
   it('answers 404 when the file of a known picture is gone', async () => {
     const { db } = test.database
-    const lost = await storePicture(db, test.storage, { bytes, alt: '', ownerId: null })
+    const lost = await storePicture(db, test, { bytes, alt: '', ownerId: null })
     await test.storage.delete(`preview/${lost.file}`)
     expect((await get(`/media/image/preview/${lost.file}`)).status).toBe(404)
     expect((await get(`/media/image/full/${lost.file}`)).status).toBe(200)
@@ -85,15 +87,17 @@ describe('storePicture', () => {
 
   it('leaves no file when the row cannot be written', async () => {
     const put: string[] = []
-    const watched = {
+    const storage = {
       ...test.storage,
       put: async (...args: Parameters<typeof test.storage.put>) => {
         put.push(args[0])
         await test.storage.put(...args)
       },
     }
+    const store = { storage, uploads: test.uploads }
     const broken = { bytes, alt: '', ownerId: 999_999_999 }
-    await expect(storePicture(test.database.db, watched, broken)).rejects.toThrow()
+    await expect(storePicture(test.database.db, store, broken)).rejects.toThrow()
+    expect(await readdir(path.join(test.dataDir, 'uploads'))).toEqual([])
     expect(put).toHaveLength(2)
     for (const name of put) expect(await test.storage.exists(name)).toBe(false)
   })

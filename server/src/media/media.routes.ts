@@ -1,40 +1,81 @@
+import { storedMedia } from '@etapes-climat/domain/media/upload-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
-import type { Storage } from '../engines/storage/storage.ts'
 import { notFound } from '../hydra/http-error.ts'
+import { signedIn } from '../plugins/access.ts'
+import { addPicture } from './add-picture.ts'
+import type { PictureStore } from './keep-files.ts'
+import { presentMedia } from './media.presenter.ts'
 import { findMediaByFile } from './media.repository.ts'
-import { pictureContentType, RENDITIONS, storedPicture } from './picture-address.ts'
+import { RENDITIONS, storedRendition } from './picture-address.ts'
+import { pictureForm, readPictureForm } from './read-picture-form.ts'
 
 export interface MediaServices {
   db: Database
-  storage: Storage
+  store: PictureStore
 }
+
+const MIB = 1024 * 1024
+/** Bytes of the form with a picture: 20 MiB in base64, and what surrounds it (F-09). */
+const FORM_BYTES = 28 * MIB
 
 /** A name is never used again, so that a rendition never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A drawing opened by its address may draw, and nothing else (F-03, D-96). */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Pictures by address, for everyone (API-81, MEDIA-06, SEC-05). */
-export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { db, storage }) => {
+/** Pictures: sent by administrators (API-80), shown to everyone by address (API-81). */
+export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { db, store }) => {
   app.get(
     '/media/image/:rendition/:file',
     {
       config: { access: 'public' },
       logLevel: 'warn',
-      schema: { params: z.object({ rendition: z.string(), file: z.string() }) },
+      schema: {
+        summary: 'Show a picture: rendition full or preview.',
+        params: z.object({ rendition: z.string(), file: z.string() }),
+      },
     },
     async (request, reply) => {
       const { file } = request.params
       const rendition = RENDITIONS.find((name) => name === request.params.rendition)
-      const contentType = pictureContentType(file)
-      if (!rendition || !contentType) throw notFound()
-      const stored = await storage.get(storedPicture(rendition, file))
-      if (!stored) {
+      const stored = rendition ? storedRendition(rendition, file) : null
+      if (!stored) throw notFound()
+      const opened = await store.storage.get(stored.name)
+      if (!opened) {
         if (await findMediaByFile(db, file)) request.log.error({ file }, 'picture file is missing')
         throw notFound()
       }
-      reply.header('cache-control', FOR_EVER).header('content-length', stored.size)
-      return reply.type(contentType).send(stored.stream)
+      if (stored.contentType === 'image/svg+xml') {
+        reply.header('content-security-policy', DRAWING_POLICY)
+      }
+      reply.header('cache-control', FOR_EVER).header('content-length', opened.size)
+      return reply.type(stored.contentType).send(opened.stream)
+    },
+  )
+
+  app.post(
+    '/media/img',
+    {
+      config: {
+        access: 'admin',
+        multipartOptions: {
+          limits: { files: 1, fields: 20, parts: 21, fileSize: FORM_BYTES, fieldSize: FORM_BYTES },
+        },
+      },
+      bodyLimit: FORM_BYTES,
+      schema: {
+        summary: 'Store a picture sent as base64 or as a file.',
+        consumes: ['multipart/form-data'],
+        body: pictureForm,
+        response: { 200: storedMedia },
+      },
+    },
+    async (request) => {
+      const picture = readPictureForm(request.body)
+      const ownerId = signedIn(request).id
+      return presentMedia(await addPicture(db, store, { ...picture, ownerId }))
     },
   )
 }

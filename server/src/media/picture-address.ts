@@ -2,27 +2,38 @@
 export const RENDITIONS = ['full', 'preview'] as const
 export type Rendition = (typeof RENDITIONS)[number]
 
-const FILE = /^[0-9a-f]{32}\.(jpg|png)$/
+const FILE = /^([0-9a-f]{32})\.(jpg|png|svg)$/
 const ADDRESS = /^\/media\/image\/(full|preview)\/([^/]+)$/
 
-const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png' } as const
+const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' } as const
+type Extension = keyof typeof CONTENT_TYPES
 
-/** Content type of a stored picture, or null for a name that none of ours has. */
-export function pictureContentType(file: string): string | null {
-  const extension = FILE.exec(file)?.[1]
-  return extension === 'jpg' || extension === 'png' ? CONTENT_TYPES[extension] : null
+/** Where a rendition lies and what it is. */
+export interface StoredRendition {
+  /** name in the storage */
+  name: string
+  contentType: (typeof CONTENT_TYPES)[Extension]
 }
 
-/** Name in the storage. */
-export const storedPicture = (rendition: Rendition, file: string) => `${rendition}/${file}`
+/** A rendition of one of our pictures; null for a name that none of ours has. */
+export function storedRendition(rendition: Rendition, file: string): StoredRendition | null {
+  const [, base, extension] = FILE.exec(file) ?? []
+  if (!base || !extension) return null
+  // The preview of a drawing is made of pixels.
+  const stored = rendition === 'preview' && extension === 'svg' ? 'png' : (extension as Extension)
+  return { name: `${rendition}/${base}.${stored}`, contentType: CONTENT_TYPES[stored] }
+}
+
+/** Name in the storage of the pixels that stand for a drawing where vectors are not taken. */
+export const storedRaster = (file: string) => `raster/${file.replace(/\.svg$/, '.png')}`
 
 /** `/media/image/full/{file}`: what pages and editors refer to. */
 export const pictureAddress = (rendition: Rendition, file: string) =>
   `/media/image/${rendition}/${file}`
 
-/** Name in the storage of one of our own addresses; null for any other address. */
-export function storedPictureOf(src: string): string | null {
-  const [, rendition, file] = ADDRESS.exec(src) ?? []
-  if (!rendition || !file || !pictureContentType(file)) return null
-  return storedPicture(rendition as Rendition, file)
+/** Name in the storage of the pixels behind one of our own addresses; null for any other address. */
+export function storedPixelsOf(src: string): string | null {
+  const [, rendition, file = ''] = ADDRESS.exec(src) ?? []
+  const stored = rendition ? storedRendition(rendition as Rendition, file) : null
+  return stored?.contentType === 'image/svg+xml' ? storedRaster(file) : (stored?.name ?? null)
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Executor } from '../db/client.ts'
-import { generateName, type Storage } from '../engines/storage/storage.ts'
-import { encodePicture } from './encode-picture.ts'
+import { generateName } from '../engines/storage/storage.ts'
+import type { EncodedPicture } from './encoded-picture.ts'
+import { type FileToKeep, keepFiles, type PictureStore } from './keep-files.ts'
 import { insertMedia, type MediaRow } from './media.repository.ts'
-import { RENDITIONS, storedPicture } from './picture-address.ts'
+import { storedRaster, storedRendition } from './picture-address.ts'
+import { preparePicture } from './prepare-picture.ts'
 
-export interface NewPicture {
-  bytes: Uint8Array
+/** What people say of a picture, and who sends it. */
+export interface PictureTexts {
   /** alternative text */
   alt: string
   /** description (MEDIA-05) */
@@ -15,45 +17,53 @@ export interface NewPicture {
   ownerId: number | null
 }
 
+export interface NewPicture extends PictureTexts {
+  bytes: Uint8Array
+}
+
 /**
- * Encodes a picture anew, keeps its two renditions under a generated name and records it
- * (MEDIA-04, MEDIA-06). Files come before the row, and go again when the row cannot be written.
+ * Encodes a picture anew, keeps its renditions under a generated name and records it (MEDIA-04,
+ * MEDIA-06). Files come before the row, and go again when the row cannot be written.
+ * @param recorded runs in the transaction of the row
  * @throws UnreadablePictureError
  */
 export async function storePicture(
   executor: Executor,
-  storage: Storage,
-  { bytes, alt, meta = '', ownerId }: NewPicture,
+  store: PictureStore,
+  { bytes, ...texts }: NewPicture,
+  recorded: (tx: Executor, row: MediaRow) => Promise<void> = async () => {},
 ): Promise<MediaRow> {
-  const { extension, mime, width, height, ...renditions } = await encodePicture(bytes)
-  const file = generateName(extension)
-  const sha256 = createHash('sha256').update(renditions.full).digest('hex')
-  try {
-    for (const rendition of RENDITIONS) {
-      const name = storedPicture(rendition, file)
-      await storage.put(name, renditions[rendition], { contentType: mime })
-    }
-    const size = renditions.full.length
-    return await insertMedia(executor, {
-      file,
-      alt,
-      meta,
-      mime,
-      width,
-      height,
-      size,
-      ownerId,
-      sha256,
-    })
-  } catch (error) {
-    await removePicture(storage, file)
-    throw error
-  }
+  const encoded = await preparePicture(bytes)
+  const { file, files } = renditionsToKeep(encoded)
+  const size = encoded.full.length
+  const sha256 = createHash('sha256').update(encoded.full).digest('hex')
+  const values = { ...mediaValues(file, encoded, texts), size, sha256 }
+  return keepFiles(store, files, () =>
+    executor.transaction(async (tx) => {
+      const row = await insertMedia(tx, values)
+      await recorded(tx, row)
+      return row
+    }),
+  )
 }
 
-/** Removes both renditions from the storage; the row is the caller's. */
-export async function removePicture(storage: Storage, file: string): Promise<void> {
-  await Promise.allSettled(
-    RENDITIONS.map((rendition) => storage.delete(storedPicture(rendition, file))),
-  )
+/** A new name for a picture, and the files to keep under it. */
+export function renditionsToKeep(encoded: EncodedPicture) {
+  const file = generateName(encoded.extension)
+  const files: FileToKeep[] = []
+  for (const rendition of ['full', 'preview'] as const) {
+    const stored = storedRendition(rendition, file)
+    if (stored) files.push({ ...stored, content: encoded[rendition] })
+  }
+  if (encoded.raster) {
+    files.push({ name: storedRaster(file), contentType: 'image/png', content: encoded.raster })
+  }
+  return { file, files }
+}
+
+/** The columns of a picture's row that come from its renditions and texts. */
+export function mediaValues(file: string, encoded: EncodedPicture, texts: PictureTexts) {
+  const { mime, width, height } = encoded
+  const { alt, meta = '', ownerId } = texts
+  return { file, alt, meta, mime, width, height, ownerId }
 }

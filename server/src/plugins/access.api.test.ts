@@ -74,6 +74,11 @@ const POLICY: Record<string, Access> = {
   'GET /api/docs.json': 'public',
   'GET /api/docs': 'public',
   'GET /api/docs.css': 'public',
+  'POST /media/img': 'admin',
+  'POST /files/upload': 'admin',
+  'POST /files/upload/chunk': 'admin',
+  'POST /files/:type/:uid/upload': 'admin',
+  'POST /files/:type/:uid/upload/chunk': 'admin',
   // last: it ends the sessions of those who call it
   'POST /logout': 'public',
 }

@@ -1,10 +1,22 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { HttpError } from '../hydra/http-error.ts'
 
 const KIB = 1024
 
-/** Bodies that the calls accept: JSON, JSON-LD, and form data of text fields (SEC-39, I-03). */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the handler reads the parts of a multipart body itself, as they arrive */
+    streamsParts?: boolean
+  }
+}
+
+/**
+ * Bodies that the calls accept: JSON, JSON-LD, and form data (SEC-39, I-03). The fields of a form are
+ * the keys of the body; files are refused but where a route's `multipartOptions` allow them.
+ */
 export const bodyParsersPlugin = fastifyPlugin(async (app) => {
   app.addContentTypeParser(
     'application/ld+json',
@@ -13,8 +25,31 @@ export const bodyParsersPlugin = fastifyPlugin(async (app) => {
   )
   await app.register(formbody, { bodyLimit: 64 * KIB })
   await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
     limits: { fields: 50, files: 0, fieldNameSize: 100, fieldSize: 100 * KIB, parts: 50 },
   })
   app.removeContentTypeParser('text/plain')
+
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart() || request.routeOptions.config.streamsParts) return
+    request.body = await readForm(request)
+  })
 })
+
+/** The parts by name: texts of fields, bytes of files, a list where a name comes again. */
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { bodyLimit, config } = request.routeOptions
+  const form: Record<string, unknown> = {}
+  let room = bodyLimit ?? 0
+  for await (const part of request.parts(config.multipartOptions)) {
+    const value = part.type === 'file' ? await part.toBuffer() : part.value
+    if (part.type === 'field' && part.valueTruncated) throw tooLarge()
+    if (typeof value === 'string' || Buffer.isBuffer(value)) room -= value.length
+    if (room < 0) throw tooLarge()
+    const before = form[part.fieldname]
+    if (before === undefined) form[part.fieldname] = value
+    else form[part.fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return form
+}
+
+const tooLarge = () => new HttpError(413, 'Le contenu envoyé est trop volumineux.')

@@ -24,6 +24,7 @@ const FRENCH: Record<number, string> = {
   429: 'Trop de demandes, réessayez dans un instant.',
   431: 'Les en-têtes de la requête sont trop longs.',
   500: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+  507: 'Il n’y a plus assez de place pour ce fichier. Prévenez la personne qui gère le site.',
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 }
 
@@ -58,6 +59,7 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (isResponseSerializationError(error)) return internalError(error)
   if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
   if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
+  if (isDiskFull(error)) return diskFull(error)
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))
@@ -72,6 +74,14 @@ function clientMessage(error: FastifyError, request: FastifyRequest, status: num
     return 'Syntax error'
   }
   return FRENCH[status] ?? FRENCH[400] ?? ''
+}
+
+const isDiskFull = ({ code }: FastifyError) => code === 'ENOSPC' || code === 'EDQUOT'
+
+function diskFull(cause: Error): HttpError {
+  const error = new HttpError(507, FRENCH[507] ?? '')
+  error.cause = cause
+  return error
 }
 
 function internalError(cause: unknown): HttpError {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type AppServices, buildApp } from '../app.ts'
@@ -10,6 +11,7 @@ import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import type { Storage } from '../engines/storage/storage.ts'
+import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -22,18 +24,25 @@ export interface TestApp {
   database: TestDatabase
   catalogue: Catalogue
   storage: Storage
+  uploads: UploadFolder
+  /** folder of `files` (the storage) and `uploads` */
+  dataDir: string
   close(): Promise<void>
 }
 
+/** Settings that a test changes. */
+export type AppChanges = Partial<AppServices['config']>
+
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
 export async function buildTestApp(
-  changes: Partial<AppServices['config']> = {},
+  changes: AppChanges = {},
   logger: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const catalogue = await createCatalogue(database)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
-  const storage = await openDiskStorage(files)
+  const storage = await openDiskStorage(path.join(files, 'files'))
+  const uploads = await openUploadFolder(path.join(files, 'uploads'))
   const pdf = createPdfEngine({
     workerPath: sourceFile('engines', 'pdf', 'pdf-worker.ts'),
     execArgv: ['--import', 'tsx'],
@@ -47,6 +56,8 @@ export async function buildTestApp(
       passwordMin: 8,
       version: '0.0.0',
       contactEmail: undefined,
+      uploadMaxBytes: FILE_MAX_BYTES,
+      diskReserveBytes: 0,
       ...changes,
     },
     logger,
@@ -56,6 +67,7 @@ export async function buildTestApp(
     keys: deriveAppKeys(TEST_SECRET),
     pdf,
     storage,
+    uploads,
   })
   checkContract(app)
   return {
@@ -63,6 +75,8 @@ export async function buildTestApp(
     database,
     catalogue,
     storage,
+    uploads,
+    dataDir: files,
     async close() {
       await app.close()
       await pdf.close()

@@ -53,6 +53,8 @@ export async function startS3Server() {
     if (bucket !== keys.bucket) return end(response, 404, 'NoSuchBucket')
     const name = rest.join('/')
     if (name === '') return end(response, 200)
+    if (request.method === 'PUT' && request.headers['content-length'] === undefined)
+      return end(response, 411, 'MissingContentLength')
     const contentType = request.headers['content-type'] ?? ''
     if (request.method === 'PUT') objects.set(name, { bytes: body, contentType })
     const object = objects.get(name)

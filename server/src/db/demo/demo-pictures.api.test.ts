@@ -17,7 +17,7 @@ it('API-81 every picture of the demonstration content is served', async () => {
   const addresses: string[] = []
   const store: StoreIllustration = async (tx, { name, alt }) => {
     const picture = { bytes: await renderDemoPicture(name), alt, ownerId: null }
-    const { file } = await storePicture(tx, test.storage, picture)
+    const { file } = await storePicture(tx, test, picture)
     addresses.push(pictureAddress('full', file), pictureAddress('preview', file))
     return { src: pictureAddress('full', file), alt, meta: '' }
   }

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { checkedName, type Storage } from './storage.ts'
 
@@ -17,6 +27,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const file = fileOf(name)
       await mkdir(path.dirname(file), { recursive: true })
       await writeWhole(file, bytes)
+    },
+    async putFile(name, source) {
+      const file = fileOf(name)
+      await mkdir(path.dirname(file), { recursive: true })
+      await moveWhole(source, file)
     },
     async get(name) {
       const file = fileOf(name)
@@ -42,6 +57,30 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** Moves a file that lies on the same disk, copies it from another: visible once it is whole. */
+async function moveWhole(source: string, file: string): Promise<void> {
+  try {
+    await syncFile(source)
+    await rename(source, file)
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error
+    await copyWhole(source, file)
+  }
+  await syncFolder(path.dirname(file))
+}
+
+async function copyWhole(source: string, file: string): Promise<void> {
+  const temporary = `${file}.${randomBytes(8).toString('hex')}${TEMPORARY}`
+  try {
+    await copyFile(source, temporary, constants.COPYFILE_EXCL)
+    await syncFile(temporary)
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx')
   try {
@@ -53,8 +92,10 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** The new entry of a folder survives a power cut only when the folder is synced too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+const syncFolder = (folder: string) => syncFile(folder)
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r')
   try {
     await handle.sync()
   } finally {
@@ -67,13 +108,13 @@ async function sizeOf(file: string): Promise<number | null> {
     const stats = await stat(file)
     return stats.isFile() ? stats.size : null
   } catch (error) {
-    if (isNotFound(error)) return null
+    if (hasCode(error, 'ENOENT')) return null
     throw error
   }
 }
 
-const isNotFound = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
 
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })

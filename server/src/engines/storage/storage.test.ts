@@ -69,6 +69,20 @@ describe.each([
     expect(await readBytes(storage, 'b.jpg')).toEqual(Buffer.alloc(0))
   })
 
+  it('takes a file of this machine over, byte for byte, and leaves no half of a missing one', async () => {
+    const source = path.join(await newFolder(), 'sent')
+    const content = Buffer.alloc(3_000_000, 'abc')
+    await writeFile(source, content)
+    await storage.putFile('original/d.png', source, { contentType: 'image/png' })
+    expect((await readBytes(storage, 'original/d.png'))?.equals(content)).toBe(true)
+    const missing = path.join(await newFolder(), 'missing')
+    await expect(storage.putFile('original/e.png', missing, { contentType })).rejects.toThrow()
+    expect(await storage.exists('original/e.png')).toBe(false)
+    await expect(async () => storage.putFile('../e.png', source, { contentType })).rejects.toThrow(
+      'storage name',
+    )
+  })
+
   it('tells a missing file apart and deletes quietly', async () => {
     await storage.put('c.jpg', bytes, { contentType })
     await storage.delete('c.jpg')

@@ -12,6 +12,8 @@ export interface StoredFile {
 export interface Storage {
   /** Writes a file whole or not at all. */
   put(name: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>
+  /** Takes a file of this machine over, whole or not at all; `file` may be moved, of any size. */
+  putFile(name: string, file: string, options: { contentType: string }): Promise<void>
   /** Opens a file; null when there is none. The caller reads or destroys the stream. */
   get(name: string): Promise<StoredFile | null>
   exists(name: string): Promise<boolean>

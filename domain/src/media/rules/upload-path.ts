@@ -1,0 +1,9 @@
+const PATH_MAX = 200
+const SEGMENT = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} _.-]*[\p{L}\p{M}\p{N}_-])?$/u
+
+/** Whether `path` names a folder below that of the uploads, such as `photos/2026` (D-99, MEDIA-19). */
+export function isUploadPath(path: string): boolean {
+  if (path === '') return true
+  if (path.length > PATH_MAX) return false
+  return path.split('/').every((segment) => SEGMENT.test(segment) && !segment.includes('..'))
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { uploadNameFault } from './rules/upload-name.ts'
+import { FILE_MIN_BYTES } from './upload-limits.ts'
+
+/** A picture as it was stored (MEDIA-04, MEDIA-05). */
+export const storedMedia = z.object({
+  uid: z.uuid(),
+  file: z.string().describe('name in /media/image/full/{file} and /media/image/preview/{file}'),
+  src: z.string().describe('/media/image/full/{file}'),
+  preview: z.string().describe('/media/image/preview/{file}'),
+  alt: z.string(),
+  meta: z.string(),
+  width: z.number().int().describe('px of the full rendition'),
+  height: z.number().int().describe('px of the full rendition'),
+})
+export type StoredMedia = z.infer<typeof storedMedia>
+
+/** A file as it was stored, with what identifies the original (API-82, API-83). */
+export const uploadedFile = storedMedia.extend({
+  name: z.string().describe('name that the client gave'),
+  path: z.string().describe('folder that the client gave'),
+  size: z.number().int().describe('bytes of the original'),
+  sha256: z.string().describe('of the original, hexadecimal'),
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+/** Name of a file to send (VAL-29). */
+export const uploadName = z.string('Ce fichier n’a pas de nom.').superRefine((name, context) => {
+  const message = uploadNameFault(name)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+
+/** First call of the chunk protocol (`wire.md` §3). */
+export const chunkStartBody = z.object({
+  name: uploadName,
+  size: z
+    .number('La taille du fichier est obligatoire.')
+    .int('La taille du fichier est un nombre entier d’octets.')
+    .min(FILE_MIN_BYTES, 'Ce fichier est vide.'),
+  mime_type: z.string().max(100).default(''),
+})
+export type ChunkStartBody = z.infer<typeof chunkStartBody>
+
+/** A call of the chunk protocol that is JSON; its other fields depend on the phase. */
+export const chunkCommand = z.looseObject({ phase: z.enum(['start', 'finish']) })
+
+/** Answer to the first call; `end_offset` is the size of every chunk (`wire.md` §3). */
+export const chunkStarted = z.object({
+  status: z.literal('success'),
+  data: z.object({
+    session_id: z.uuid(),
+    start_offset: z.literal(0),
+    end_offset: z.number().int().positive(),
+  }),
+})
+export const chunkReceived = z.object({ status: z.literal('success') })
+export const chunkFinished = uploadedFile.extend({ status: z.literal('success') })

@@ -1,0 +1,29 @@
+import { recordAudit } from '../db/audit-log.repository.ts'
+import type { Database } from '../db/client.ts'
+import { unprocessable } from '../hydra/http-error.ts'
+import { UnreadablePictureError } from './encoded-picture.ts'
+import type { PictureStore } from './keep-files.ts'
+import type { MediaRow } from './media.repository.ts'
+import { type NewPicture, storePicture } from './store-picture.ts'
+
+/**
+ * Stores a picture of an administrator and records who sent it (API-80).
+ * @throws HttpError 422 on `base64` for what is no picture
+ */
+export async function addPicture(
+  db: Database,
+  store: PictureStore,
+  picture: NewPicture & { ownerId: number },
+): Promise<MediaRow> {
+  try {
+    return await storePicture(db, store, picture, async (tx, row) => {
+      const { id: targetId, file, alt, meta } = row
+      const audited = { targetType: 'media', targetId, after: { file, alt, meta } } as const
+      await recordAudit(tx, { actorId: picture.ownerId, action: 'create', ...audited })
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadablePictureError)) throw error
+    const message = 'Cette image ne peut pas être lue. Envoyez une image gif, jpeg, png ou svg.'
+    throw unprocessable([{ propertyPath: 'base64', message }])
+  }
+}

@@ -1,0 +1,52 @@
+import type { Storage } from '../engines/storage/storage.ts'
+import type { UploadFolder } from '../engines/storage/upload-folder.ts'
+
+/** Where pictures go, and where what a crash leaves is written down. */
+export interface PictureStore {
+  storage: Storage
+  uploads: UploadFolder
+}
+
+/** A file on its way to the storage: bytes, or the path of a file that may be moved. */
+export interface FileToKeep {
+  /** name in the storage */
+  name: string
+  contentType: string
+  content: Buffer | string
+}
+
+/**
+ * Keeps files, then records them. When anything fails they go again; when the process dies in
+ * between, the names written down before let a sweep remove them (F-06, F-08).
+ * @param record writes the rows that make the files known
+ */
+export async function keepFiles<Result>(
+  { storage, uploads }: PictureStore,
+  files: readonly FileToKeep[],
+  record: () => Promise<Result>,
+): Promise<Result> {
+  const names = files.map(({ name }) => name)
+  const announcement = await uploads.announce(names)
+  try {
+    for (const file of files) await put(storage, file)
+    const recorded = await record()
+    await announcement.release()
+    return recorded
+  } catch (error) {
+    // What cannot be removed now stays announced: the sweep of the next start removes it.
+    if (await removeFiles(storage, names)) await announcement.release()
+    throw error
+  }
+}
+
+function put(storage: Storage, { name, content, contentType }: FileToKeep): Promise<void> {
+  return typeof content === 'string'
+    ? storage.putFile(name, content, { contentType })
+    : storage.put(name, content, { contentType })
+}
+
+/** Whether all of them are gone from the storage. */
+export async function removeFiles(storage: Storage, names: readonly string[]): Promise<boolean> {
+  const outcomes = await Promise.allSettled(names.map((name) => storage.delete(name)))
+  return outcomes.every(({ status }) => status === 'fulfilled')
+}

@@ -1,0 +1,23 @@
+import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-name'
+
+/** Bytes that tell what a file is. */
+export const CONTENT_BYTES = 512
+
+const SIGNATURES: [PictureContent, Buffer][] = [
+  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['gif', Buffer.from('GIF87a')],
+  ['gif', Buffer.from('GIF89a')],
+]
+
+/**
+ * What a file is by its first bytes, whatever it is called or said to be (MEDIA-12, F-01); null for
+ * anything but a picture of an accepted format. Only a decoding tells that it is whole.
+ */
+export function readContent(start: Uint8Array): PictureContent | null {
+  const bytes = Buffer.from(start.subarray(0, CONTENT_BYTES))
+  for (const [content, signature] of SIGNATURES) {
+    if (bytes.subarray(0, signature.length).equals(signature)) return content
+  }
+  return /^\ufeff?\s*<[?!\w]/.test(bytes.toString('utf8')) ? 'svg' : null
+}

@@ -1,0 +1,47 @@
+import { picture } from '@etapes-climat/domain/media/contract'
+import { z } from 'zod'
+import { HttpError, unprocessable } from '../hydra/http-error.ts'
+
+/** Bytes of a picture at most (F-02). */
+const PICTURE_BYTES = 20 * 1024 * 1024
+const BASE64_LENGTH = Math.ceil(PICTURE_BYTES / 3) * 4
+
+/** What form data makes of an absent value. */
+const ABSENT = new Set(['', 'undefined', 'null'])
+/** The type that a data URL declares is not looked at: the content tells (F-09). */
+const DATA_URL = /^data:[^,]{0,200},/
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** The form of POST /media/img; its `file` may be a file or a text (`wire.md` §4). */
+export const pictureForm = z.object({
+  base64: z.union([z.string(), z.instanceof(Buffer)]).optional(),
+  file: z.union([z.string(), z.instanceof(Buffer)]).optional(),
+  alt: picture.shape.alt,
+  meta: picture.shape.meta,
+})
+
+/**
+ * The bytes and texts of a picture: those of the edited picture in `base64`, else those of the file.
+ * @throws HttpError 422 on `base64`, 413 above 20 MiB (F-09)
+ */
+export function readPictureForm({ base64, file, alt, meta }: z.infer<typeof pictureForm>) {
+  const text = base64?.toString('latin1') ?? ''
+  if (!ABSENT.has(text)) return { bytes: decode(text), alt, meta }
+  if (!Buffer.isBuffer(file) || file.length === 0) throw fault('Aucune image reçue.')
+  if (file.length > PICTURE_BYTES) throw tooLarge()
+  return { bytes: file, alt, meta }
+}
+
+function decode(text: string): Buffer {
+  const encoded = text.replace(DATA_URL, '')
+  if (encoded.length > BASE64_LENGTH) throw tooLarge()
+  if (!BASE64.test(encoded)) throw fault('Cette image n’est pas encodée en base64.')
+  return Buffer.from(encoded, 'base64')
+}
+
+const fault = (message: string) => unprocessable([{ propertyPath: 'base64', message }])
+
+const tooLarge = () =>
+  new HttpError(413, 'Cette image dépasse 20 Mio.', {
+    violations: [{ propertyPath: 'base64', message: 'Cette image dépasse 20 Mio.' }],
+  })

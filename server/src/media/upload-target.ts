@@ -1,0 +1,11 @@
+/** What a file is sent for (D-99). */
+export const UPLOAD_TARGET_TYPES = ['cards', 'exemplaries', 'pages'] as const
+export type UploadTargetType = (typeof UPLOAD_TARGET_TYPES)[number]
+
+/** Where a file is sent: for nothing in particular, or for one card, exemplary or page. */
+export interface UploadTarget {
+  targetType: UploadTargetType | null
+  targetUid: string | null
+  /** folder that the client gave, checked (MEDIA-19) */
+  path: string
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** time for the whole request to arrive, in ms; 30 s unless a route says otherwise */
+    receiveTimeout?: number
+  }
+}
+
+const RECEIVE_MS = 30_000
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Cuts clients that are slow to send (O-09). Node has one limit for the whole server; routes of uploads
+ * need one of their own (D-101).
+ */
+export const receiveDeadlinePlugin = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if (encoding === undefined && (length === undefined || length === '0')) return
+    const { receiveTimeout = RECEIVE_MS } = request.routeOptions.config
+    let timer = setTimeout(() => cut(request), receiveTimeout)
+    const received = () => clearTimeout(timer)
+    request.raw.once('end', received).once('close', received)
+    // Whoever was refused has no reason to go on sending.
+    reply.raw.once('finish', () => {
+      clearTimeout(timer)
+      if (request.raw.complete) return
+      timer = setTimeout(() => cut(request), Math.min(receiveTimeout, RECEIVE_MS))
+    })
+  })
+})
+
+function cut(request: FastifyRequest): void {
+  const { socket } = request.raw
+  request.log.info('too slow to send')
+  if (socket.writable && socket.bytesWritten === 0) socket.write(TOO_SLOW)
+  socket.destroy()
+}

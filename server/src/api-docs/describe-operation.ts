@@ -1,6 +1,6 @@
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { errorAnswers } from './error-answers.ts'
+import { errorAnswers, type RefusalForm } from './error-answers.ts'
 
 /** Group of calls in the reference, by the first words of the path. */
 const GROUPS: readonly [pattern: RegExp, group: string][] = [
@@ -30,8 +30,7 @@ export const describeOperation: SwaggerTransform = (document) => {
   const method = String(route.method)
   const access = route.config?.access ?? 'public'
   const isHydra = url.startsWith('/api')
-  const hasBody = schema.body !== undefined
-  const inWords = schema.produces?.includes('text/plain') ?? false
+  const hasBody = schema.body !== undefined || schema.consumes !== undefined
   return {
     url: described.url,
     schema: {
@@ -44,11 +43,22 @@ export const describeOperation: SwaggerTransform = (document) => {
         ? {}
         : { produces: [isHydra ? 'application/ld+json' : 'application/json'] }),
       response: {
-        ...errorAnswers({ method, url, access, hasBody, inWords }),
+        ...errorAnswers({
+          method,
+          url,
+          access,
+          hasBody,
+          refusal: refusalForm(url, schema.produces),
+        }),
         ...ownAnswers(described.schema.response),
       },
     } as typeof described.schema,
   }
+}
+
+function refusalForm(url: string, produces: readonly string[] | undefined): RefusalForm {
+  if (url.startsWith('/files/')) return 'upload'
+  return produces?.includes('text/plain') ? 'word' : 'document'
 }
 
 const SUCCESS: Record<string, string> = {

@@ -27,6 +27,19 @@ export const ERROR_SCHEMAS = {
       violations: { type: 'array' as const, items: violation },
     },
   },
+  UploadError: {
+    type: 'object' as const,
+    description: 'Why an upload was refused; `status` is `error` in the answers of chunks.',
+    required: ['status', 'code', 'message'],
+    properties: {
+      status: {
+        oneOf: [{ type: 'integer' as const }, { type: 'string' as const, enum: ['error'] }],
+      },
+      code: { type: 'integer' as const, minimum: 400, maximum: 599 },
+      message: text,
+      violations: { type: 'array' as const, items: violation },
+    },
+  },
   Unauthorized: {
     type: 'object' as const,
     description: 'The token or the credentials are missing, wrong or expired.',
@@ -54,13 +67,15 @@ const DESCRIPTIONS: Record<number, string> = {
   507: 'No room left for files',
 }
 
+/** A document as everywhere, a word (D-19), or JSON as upload components read it (`wire.md` §3). */
+export type RefusalForm = 'document' | 'word' | 'upload'
+
 interface Operation {
   method: string
   url: string
   access: Access
   hasBody: boolean
-  /** refusals are a word, not a document (D-19) */
-  inWords: boolean
+  refusal: RefusalForm
 }
 
 /** Sign-in calls refuse with 401 although they are public. */
@@ -89,14 +104,15 @@ export function errorAnswers(operation: Operation): Record<string, object> {
   return Object.fromEntries(
     refusals(operation).map((status) => [
       String(status),
-      { description: DESCRIPTIONS[status], content: errorContent(status, operation.inWords) },
+      { description: DESCRIPTIONS[status], content: errorContent(status, operation.refusal) },
     ]),
   )
 }
 
-function errorContent(status: number, inWords: boolean) {
-  if (inWords && status < 500) return { 'text/plain': { schema: text } }
+function errorContent(status: number, refusal: RefusalForm) {
+  if (refusal === 'word' && status < 500) return { 'text/plain': { schema: text } }
   if (status === 401) return contentOf('application/json', 'Unauthorized')
+  if (refusal === 'upload') return contentOf('application/json', 'UploadError')
   return contentOf(status === 406 ? 'application/problem+json' : 'application/ld+json', 'Error')
 }
 

@@ -33,7 +33,8 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { d
       config: { access: 'public' },
       logLevel: 'warn',
       schema: {
-        summary: 'Show a picture: rendition full or preview.',
+        summary: 'Show a picture: rendition full or preview',
+        produces: ['image/*'],
         params: z.object({ rendition: z.string(), file: z.string() }),
       },
     },
@@ -66,7 +67,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { d
       },
       bodyLimit: FORM_BYTES,
       schema: {
-        summary: 'Store a picture sent as base64 or as a file.',
+        summary: 'Store a picture sent as base64 or as a file',
         consumes: ['multipart/form-data'],
         body: pictureForm,
         response: { 200: storedMedia },

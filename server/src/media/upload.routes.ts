@@ -52,7 +52,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
           },
         ],
         schema: {
-          summary: 'Store a file sent in one piece.',
+          summary: 'Store a file sent in one piece',
           consumes: ['multipart/form-data'],
           params,
           querystring,
@@ -73,7 +73,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
         config: { access: 'admin', streamsParts: true, receiveTimeout: CHUNK_TIMEOUT_MS },
         onRequest: guard.load,
         schema: {
-          summary: 'Start an upload in chunks, store a chunk, or finish the upload.',
+          summary: 'Start an upload in chunks, store a chunk, or finish the upload',
           consumes: ['application/json', 'multipart/form-data'],
           params,
           querystring,

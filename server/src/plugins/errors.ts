@@ -7,7 +7,7 @@ import {
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { HttpError } from '../hydra/http-error.ts'
+import { badRequest, HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
 import { unsupportedType } from './json-ld.ts'
 import { validationFault } from './validation-fault.ts'
@@ -60,10 +60,16 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
   if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
   if (isDiskFull(error)) return diskFull(error)
+  if (isMalformedForm(error)) return badRequest(FRENCH[400] ?? '')
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))
 }
+
+/** The form parser has no error class of its own: boundary missing, or a form cut short (I-02). */
+const MALFORMED_FORM = /^Multipart: Boundary not found$|nexpected end of multipart data$/
+
+const isMalformedForm = (error: Error) => MALFORMED_FORM.test(error.message)
 
 function clientMessage(error: FastifyError, request: FastifyRequest, status: number): string {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -202,6 +202,9 @@ const tooLarge: fc.Arbitrary<Body> = fc.constant({
   fault: TOO_LARGE,
 })
 
+/** What a request line can hold: the rest is encoded. */
+const printable = (text: string) => text.replace(/[^!-~]/g, encode)
+
 function address(operation: FuzzedOperation, segments: string[], query: string): string {
   let index = 0
   const path = operation.path.replace(/\{[^}]+\}/g, () => {
@@ -209,7 +212,7 @@ function address(operation: FuzzedOperation, segments: string[], query: string):
     index += 1
     return value
   })
-  return path + query
+  return path + printable(query)
 }
 
 /**
@@ -244,7 +247,7 @@ export function malformedCall(
         )
   return fc.tuple(bodies, query).map(([{ type, payload, fault }, search]) => ({
     method,
-    url: existing(operation.path) + search,
+    url: existing(operation.path) + printable(search),
     headers: { 'content-type': type },
     payload,
     fault,

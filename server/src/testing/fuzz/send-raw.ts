@@ -32,7 +32,13 @@ function send(
         response.once('error', reject)
       },
     )
-    request.once('error', reject)
+    request.on('error', reject)
+    // The server may cut a connection whose answer is read while the body is still on its way.
+    request.on('socket', (socket) => {
+      if (socket.listenerCount('error', ignore) === 0) socket.on('error', ignore)
+    })
     request.end(payload)
   })
 }
+
+const ignore = () => undefined

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { cardRoutes } from './cards/card.routes.ts'
+import { cardWritesRoutes } from './cards/card-writes.routes.ts'
+import { hierarchyRoutes } from './cards/hierarchy.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import type { Config } from './config/env.ts'
@@ -84,6 +86,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     publicUrl: config.publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })
+  await app.register(cardWritesRoutes, { db, catalogue })
+  await app.register(hierarchyRoutes, { db, catalogue })
   await app.register(exemplaryRoutes, { db })
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db })

@@ -5,7 +5,7 @@ import { cardFormat, sector } from '../classification/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { makeCategory, makeUser, settleHierarchy } from '../testing/factories.ts'
 import { card } from './card.table.ts'
-import { changeCardDraft } from './change-card-draft.ts'
+import { updateCard } from './update-card.ts'
 
 const TREES = 1000
 const MAX_DEPTH = 50
@@ -167,7 +167,8 @@ it('CALC-16 publishing and un-publishing keep them so, step by step', async () =
   }
   const anywhere = fc.sample(fc.constantFrom(...cards), { numRuns: 40, seed: 42 })
   for (const stored of [...cards.filter(isDeep).slice(0, 20), ...anywhere]) {
-    await changeCardDraft(services, { cardId: stored.id, draft: !stored.draft, actorId })
+    const body = { draft: !stored.draft }
+    await updateCard(services, { id: stored.id, body, actorId, basedOn: null })
     stored.draft = !stored.draft
   }
   await expectConsistent()

@@ -22,7 +22,13 @@ const POLICY: Record<string, Access> = {
   'GET /api/company_froms': 'public',
   'GET /api/cards': 'signed-in',
   'GET /api/cards/:id': 'signed-in',
+  'POST /api/cards': 'admin',
   'PUT /api/cards/:id': 'admin',
+  'DELETE /api/cards/:id': 'admin',
+  'GET /admin/cards': 'admin',
+  'POST /admin/cards/positions': 'admin',
+  'POST /admin/cards/fix': 'admin',
+  'POST /admin/cards/sectors/:id': 'admin',
   'GET /pdf/cards/:id': 'signed-in',
   'GET /api/exemplaries': 'signed-in',
   'GET /api/exemplaries/:id': 'signed-in',
@@ -75,7 +81,7 @@ it('SEC-24 an unlisted path or method below /api or /admin answers 404 or 405 to
   for (const who of [planted.visitor, planted.member, planted.admin]) {
     expect((await who.get('/api/inconnu')).status).toBe(404)
     const wrongMethod = await who.delete('/api/cards')
-    expect([wrongMethod.status, wrongMethod.headers.allow]).toEqual([405, 'GET'])
+    expect([wrongMethod.status, wrongMethod.headers.allow]).toEqual([405, 'GET, POST'])
     expect((await who.post('/admin/cards/unknown', {})).status).toBe(404)
   }
 })

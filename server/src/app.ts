@@ -5,6 +5,8 @@ import { cardWritesRoutes } from './cards/card-writes.routes.ts'
 import { hierarchyRoutes } from './cards/hierarchy.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
+import { classificationItemRoutes } from './classification/item.routes.ts'
+import { treeRoutes } from './classification/tree.routes.ts'
 import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
@@ -80,6 +82,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(sessionRoutes, { db, accessTokens, rateLimits: config.rateLimits })
   await app.register(userRoutes, { db, passwordMin: config.passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
+  await app.register(classificationItemRoutes, { db, catalogue })
+  await app.register(treeRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,
     readPicture: createPictureReader(storage),

@@ -13,7 +13,7 @@ export function requiredText(max: number, min = 1) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? REQUIRED_FIELD : undefined) })
     .trim()
-    .min(1, REQUIRED_FIELD)
+    .min(1, { error: REQUIRED_FIELD, abort: true })
     .min(min, `Ce champ doit contenir au moins ${min} caractères.`)
     .max(max, tooLong(max))
 }

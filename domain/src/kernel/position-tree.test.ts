@@ -22,8 +22,11 @@ const orderAfter = (stored: TreeNode[], changes: ListedNode[], parentId: number 
 const row = [node(1, null, 0), node(2, null, 1), node(3, null, 2), node(4, null, 3)]
 
 it('ADMIN-STEP-38 siblings take the order of the list, and only those that move change', () => {
-  expect(placeListed(row, listed(null, 1, 3, 2, 4))).toEqual([node(3, null, 1), node(2, null, 2)])
+  expect(placeListed(row, listed(null, 1, 3, 2, 4))).toEqual([node(2, null, 3), node(4, null, 4)])
+  expect(orderAfter(row, listed(null, 1, 3, 2, 4))).toEqual([1, 3, 2, 4])
   expect(placeListed(row, listed(null, 1, 2, 3, 4))).toEqual([])
+  const gaps = [node(1, null, 3), node(2, null, 9)]
+  expect(placeListed(gaps, listed(null, 1, 2))).toEqual([])
 })
 
 it('D-59 siblings that are not listed keep their rank', () => {

@@ -20,7 +20,8 @@ type Families = Map<number | null, number[]>
  * their parent and their rank among the siblings that stay, so that a partial or stale list loses
  * nothing (D-59).
  * @param listed each node once, all of them stored
- * @returns the nodes whose parent or position changes, as they become
+ * @returns the nodes whose parent or position changes, as they become; ranks may have gaps, so that
+ *   siblings already in order are not written again
  */
 export function placeListed(
   stored: readonly TreeNode[],
@@ -35,11 +36,14 @@ export function placeListed(
     const staying = (before.get(parentId) ?? []).filter(
       (id) => !target.has(id) || target.get(id) === parentId,
     )
-    mergeSiblings(staying, arriving, target).forEach((id, position) => {
+    let next = 0
+    for (const id of mergeSiblings(staying, arriving, target)) {
       const was = storedById.get(id)
-      if (was && was.parentId === parentId && was.position === position) return
-      changed.push({ id, parentId, position })
-    })
+      const stays = was !== undefined && was.parentId === parentId && was.position >= next
+      const position = stays ? was.position : next
+      if (!stays) changed.push({ id, parentId, position })
+      next = position + 1
+    }
   }
   return changed
 }

@@ -5,9 +5,10 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { HttpError } from '../hydra/http-error.ts'
+import { conflict, HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
 import { validationFault } from './validation-fault.ts'
 
@@ -25,6 +26,10 @@ const FRENCH: Record<number, string> = {
   500: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 }
+
+/** A row that the request refers to, or removes, got or lost a use while it ran. */
+const CHANGED_MEANWHILE =
+  'Un élément concerné vient d’être supprimé ou utilisé ailleurs. Rechargez la page et recommencez.'
 
 /** Turns every failure into the error document of `wire.md` §1.7 (ERR-23). */
 export const errorsPlugin = fastifyPlugin(async (app) => {
@@ -56,6 +61,7 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (isResponseSerializationError(error)) return internalError(error)
   if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
   if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
+  if (foreignKeyViolation(error) !== null) return conflict(CHANGED_MEANWHILE)
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))

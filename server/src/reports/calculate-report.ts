@@ -7,9 +7,9 @@ import type { Executor } from '../db/client.ts'
 import {
   type CardAtSave,
   findReportSectors,
-  findSectors,
-  findSelectedCards,
   lockReportRevision,
+  lockSectors,
+  lockSelectedCards,
   replaceReportCards,
   replaceReportSectors,
   type SelectableCardRow,
@@ -32,7 +32,7 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
  */
 export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
   await lockReportRevision(executor, reportId)
-  return storeSelection(executor, reportId, await findSelectedCards(executor, reportId))
+  return storeSelection(executor, reportId, await lockSelectedCards(executor, reportId))
 }
 
 /**
@@ -50,7 +50,7 @@ export async function storeSelection(
   for (const card of cards) {
     if (card.sectorId !== null && isCounted(card)) sectorIds.add(card.sectorId)
   }
-  const sectors = await findSectors(executor, [...sectorIds])
+  const sectors = await lockSectors(executor, [...sectorIds])
   const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))
   const located = cards
     .filter((card) => !card.draft)
@@ -62,7 +62,11 @@ export async function storeSelection(
   }))
   await replaceReportCards(executor, reportId, cards.map(cardAtSave))
   if (sectors.length > saved.length) {
-    await replaceReportSectors(executor, reportId, [...sectorIds])
+    await replaceReportSectors(
+      executor,
+      reportId,
+      sectors.map((sector) => sector.id),
+    )
   }
   await storeFigures(executor, reportId, { ...figures, sectorDatas })
   return figures

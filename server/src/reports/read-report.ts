@@ -3,6 +3,7 @@ import { findCardSummaries, findCards } from '../cards/card.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
+  countDeletedCards,
   findOwner,
   findReportSectors,
   findReportTags,
@@ -36,6 +37,7 @@ export async function readReportView(executor: Executor, row: ReportRow): Promis
       selected.map((card) => card.id),
     ),
     sectors: await findReportSectors(executor, row.id),
+    deleted: await countDeletedCards(executor, row.id),
   }
   return presentReportView(row, relations)
 }

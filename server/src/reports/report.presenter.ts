@@ -82,6 +82,8 @@ export interface ReportViewRelations {
   cards: CardRow[]
   selected: SelectedCard[]
   sectors: SectorRow[]
+  /** steps of the last calculation that were deleted since */
+  deleted: number
 }
 
 /**
@@ -104,7 +106,7 @@ export function presentReportView(row: ReportRow, relations: ReportViewRelations
     })),
     sectors: relations.sectors.map(presentSectorReference),
     sectorFigures: presentSectorFigures(row, relations.sectors),
-    changes: stepChanges(relations.selected),
+    changes: stepChanges(relations.selected, relations.deleted),
   }
 }
 

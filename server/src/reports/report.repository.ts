@@ -1,5 +1,5 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { card } from '../cards/card.table.ts'
 import { sectorColumns, tagColumns } from '../classification/classification.repository.ts'
 import { cardFormat, sector, tag } from '../classification/classification.table.ts'
@@ -75,9 +75,8 @@ const selectableColumns = {
   sectorId: card.sectorId,
 }
 
-/** The selected steps with what they were at the last save, in their order. */
-export async function findSelectedCards(executor: Executor, reportId: number) {
-  return executor
+const selectedCards = (executor: Executor, reportId: number) =>
+  executor
     .select({
       ...selectableColumns,
       valAtSave: reportCard.valAtSave,
@@ -89,8 +88,27 @@ export async function findSelectedCards(executor: Executor, reportId: number) {
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .where(eq(reportCard.reportId, reportId))
     .orderBy(asc(reportCard.position), asc(card.id))
-}
+
+/** The selected steps with what they were at the last save, in their order. */
+export const findSelectedCards = async (executor: Executor, reportId: number) =>
+  selectedCards(executor, reportId)
 export type SelectedCard = Awaited<ReturnType<typeof findSelectedCards>>[number]
+
+/**
+ * The same for a save. Until its transaction ends nobody deletes them: every save locks what it will
+ * refer to before it writes, so that it neither fails on a reference nor waits in a circle.
+ */
+export const lockSelectedCards = async (executor: Executor, reportId: number) =>
+  selectedCards(executor, reportId).for('key share', { of: card })
+
+/** How many steps of the last calculation were deleted since. */
+export async function countDeletedCards(executor: Executor, reportId: number): Promise<number> {
+  const [row] = await executor
+    .select({ deleted: count() })
+    .from(reportCard)
+    .where(and(eq(reportCard.reportId, reportId), isNull(reportCard.cardId)))
+  return row?.deleted ?? 0
+}
 
 /** The ids of the selected steps, in their order. */
 export async function findSelectedCardIds(executor: Executor, reportId: number): Promise<number[]> {
@@ -98,32 +116,37 @@ export async function findSelectedCardIds(executor: Executor, reportId: number):
     .select({ id: reportCard.cardId })
     .from(reportCard)
     .where(eq(reportCard.reportId, reportId))
-    .orderBy(asc(reportCard.position), asc(reportCard.cardId))
-  return rows.map((row) => row.id)
+    .orderBy(asc(reportCard.position))
+  return rows.flatMap((row) => row.id ?? [])
 }
 
-/** What a save needs to know of steps it is asked to select. */
-export function findSelectableCards(executor: Executor, ids: number[], uids: string[]) {
+/** What a save needs to know of steps it is asked to select; locked, see `lockSelectedCards`. */
+export function lockSelectableCards(executor: Executor, ids: number[], uids: string[]) {
   return executor
     .select(selectableColumns)
     .from(card)
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .where(identifiedBy(card, ids, uids))
+    .for('key share', { of: card })
 }
-export type SelectableCardRow = Awaited<ReturnType<typeof findSelectableCards>>[number]
+export type SelectableCardRow = Awaited<ReturnType<typeof lockSelectableCards>>[number]
 
-export function findSectorIds(executor: Executor, ids: number[], uids: string[]) {
+/** Sectors that a save refers to; locked, see `lockSelectedCards`. */
+export function lockSectorIds(executor: Executor, ids: number[], uids: string[]) {
   return executor
     .select({ id: sector.id, uid: sector.uid })
     .from(sector)
     .where(identifiedBy(sector, ids, uids))
+    .for('key share')
 }
 
-export function findTagIds(executor: Executor, ids: number[], uids: string[]) {
+/** Keywords that a save refers to; locked, see `lockSelectedCards`. */
+export function lockTagIds(executor: Executor, ids: number[], uids: string[]) {
   return executor
     .select({ id: tag.id, uid: tag.uid })
     .from(tag)
     .where(identifiedBy(tag, ids, uids))
+    .for('key share')
 }
 
 /** The filtered sectors of a report, in the order of the classification. */
@@ -136,14 +159,15 @@ export function findReportSectors(executor: Executor, reportId: number) {
     .orderBy(asc(sector.position), asc(sector.id))
 }
 
-/** Sectors by their numeric ids, in the order of the classification. */
-export async function findSectors(executor: Executor, ids: number[]) {
+/** Sectors in the order of the classification; locked, see `lockSelectedCards`. */
+export async function lockSectors(executor: Executor, ids: number[]) {
   if (ids.length === 0) return []
   return executor
     .select(sectorColumns)
     .from(sector)
     .where(amongIds(sector.id, ids))
     .orderBy(asc(sector.position), asc(sector.id))
+    .for('key share')
 }
 
 export function findReportTags(executor: Executor, reportId: number) {

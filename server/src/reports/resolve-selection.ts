@@ -7,9 +7,9 @@ import {
 import type { Executor } from '../db/client.ts'
 import { badRequest, unprocessable } from '../hydra/http-error.ts'
 import {
-  findSectorIds,
-  findSelectableCards,
-  findTagIds,
+  lockSectorIds,
+  lockSelectableCards,
+  lockTagIds,
   type SelectableCardRow,
 } from './report.repository.ts'
 
@@ -64,17 +64,17 @@ export function resolveCards(
   return resolve(
     inputs,
     { name: 'cards', missing: 'Cette étape est introuvable.' },
-    (ids, uids) => findSelectableCards(executor, ids, uids),
+    (ids, uids) => lockSelectableCards(executor, ids, uids),
     (card) => viewer.isAdmin || alreadySelected.has(card.id) || isShownToMembers(card),
   )
 }
 
 export function resolveSectors(executor: Executor, inputs: readonly ReferenceInput[]) {
   const relation = { name: 'sectors', missing: 'Ce secteur est introuvable.' }
-  return resolve(inputs, relation, (ids, uids) => findSectorIds(executor, ids, uids))
+  return resolve(inputs, relation, (ids, uids) => lockSectorIds(executor, ids, uids))
 }
 
 export function resolveTags(executor: Executor, inputs: readonly ReferenceInput[]) {
   const relation = { name: 'tags', missing: 'Ce mot-clé est introuvable.' }
-  return resolve(inputs, relation, (ids, uids) => findTagIds(executor, ids, uids))
+  return resolve(inputs, relation, (ids, uids) => lockTagIds(executor, ids, uids))
 }

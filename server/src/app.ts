@@ -91,7 +91,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   }
   await app.register(cardRoutes, { db, catalogue, documents })
   await app.register(cardWritesRoutes, { db, catalogue })
-  await app.register(hierarchyRoutes, { db, catalogue })
+  await app.register(hierarchyRoutes, { db, catalogue, rateLimits: config.rateLimits })
   await app.register(exemplaryRoutes, { db })
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db })

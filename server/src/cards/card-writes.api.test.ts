@@ -175,35 +175,38 @@ describe('what a step must have', () => {
   })
 
   it.each([
-    ['VAL-08', { version: 0 }, 422],
-    ['VAL-08', { version: -1 }, 422],
-    ['VAL-08', { version: 'x' }, 400],
-    ['VAL-09', { idxDate: '01/02/2024' }, 422],
-    ['VAL-09', { idxDate: '2024-02-30' }, 422],
-    ['VAL-09', { idxDate: 20240201 }, 400],
-    ['VAL-10', { draft: 'true' }, 400],
-    ['VAL-10', { goal: 'beaucoup' }, 400],
-    ['VAL-10', { val: -1 }, 422],
-    ['VAL-10', { val: 1_000_001 }, 422],
-    ['VAL-33', { name: 'n'.repeat(10_000) }, 422],
-    ['VAL-33', { idx: 'n'.repeat(51) }, 422],
-    ['VAL-33', { description: 'n'.repeat(100_001) }, 422],
-    ['VAL-31', { sector: '/api/sectors/999999' }, 400],
-    ['VAL-31', { tags: ['/api/tags/999999'] }, 400],
-    ['VAL-31', { children: ['/api/cards/999999'] }, 400],
-    ['VAL-31', { exemplaries: ['/api/exemplaries/999999'] }, 400],
-    ['VAL-31', { cardCategory: '/api/sectors/1' }, 400],
-    ['VAL-31', { cardFormat: { name: 'direct' } }, 400],
-    ['API-13', { descriptionPicture: { src: 'https://ailleurs.example/x.png' } }, 422],
-    ['API-13', { actuPosition: -1 }, 422],
-  ])('%s a change to %j is refused and changes nothing', async (_row, body, status) => {
-    const { cycle } = planted.cards
-    const before = await read(cycle.id)
-    const answer = await planted.admin.put(`/api/cards/${cycle.id}`, body)
-    expect(answer.status).toBe(status)
-    expect(answer.body.violations?.[0]?.propertyPath).toMatch(Object.keys(body)[0] ?? '')
-    expect(await read(cycle.id)).toEqual(before)
-  })
+    [{ version: 0 }, 422],
+    [{ version: -1 }, 422],
+    [{ version: 'x' }, 400],
+    [{ idxDate: '01/02/2024' }, 422],
+    [{ idxDate: '2024-02-30' }, 422],
+    [{ idxDate: 20240201 }, 400],
+    [{ draft: 'true' }, 400],
+    [{ goal: 'beaucoup' }, 400],
+    [{ val: -1 }, 422],
+    [{ val: 1_000_001 }, 422],
+    [{ name: 'n'.repeat(10_000) }, 422],
+    [{ idx: 'n'.repeat(51) }, 422],
+    [{ description: 'n'.repeat(100_001) }, 422],
+    [{ sector: '/api/sectors/999999' }, 400],
+    [{ tags: ['/api/tags/999999'] }, 400],
+    [{ children: ['/api/cards/999999'] }, 400],
+    [{ exemplaries: ['/api/exemplaries/999999'] }, 400],
+    [{ cardCategory: '/api/sectors/1' }, 400],
+    [{ cardFormat: { name: 'direct' } }, 400],
+    [{ descriptionPicture: { src: 'https://ailleurs.example/x.png' } }, 422],
+    [{ actuPosition: -1 }, 422],
+  ])(
+    'VAL-08 VAL-09 VAL-10 VAL-31 VAL-33 a change to %j is refused and changes nothing',
+    async (body, status) => {
+      const { cycle } = planted.cards
+      const before = await read(cycle.id)
+      const answer = await planted.admin.put(`/api/cards/${cycle.id}`, body)
+      expect(answer.status).toBe(status)
+      expect(answer.body.violations?.[0]?.propertyPath).toMatch(Object.keys(body)[0] ?? '')
+      expect(await read(cycle.id)).toEqual(before)
+    },
+  )
 
   it('VAL-31 an unknown reference is named', async () => {
     const answer = await planted.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))

@@ -28,7 +28,7 @@ let categoryId: number
 const ids: number[] = []
 
 beforeAll(async () => {
-  test = await buildTestApp()
+  test = await buildTestApp({ rateLimits: false })
   const { db } = test.database
   const clients: TestClient[] = []
   for (let count = 0; count < 2; count++) {

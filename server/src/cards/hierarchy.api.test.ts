@@ -6,7 +6,8 @@ import { sector } from '../classification/classification.table.ts'
 import { auditLog } from '../db/operation.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
-import { makeCard, makeSector, settleHierarchy } from '../testing/factories.ts'
+import { signIn } from '../testing/client.ts'
+import { makeCard, makeSector, makeUser, settleHierarchy } from '../testing/factories.ts'
 import { card } from './card.table.ts'
 
 let test: TestApp
@@ -280,6 +281,19 @@ describe('repair', () => {
     expect((await read(I.id)).val).toBe(30)
     const again = await planted.admin.post('/admin/cards/fix')
     expect(again.body).toEqual({ cards: 0, sectors: 0, changes: [] })
+  })
+
+  it('T29 recalculations are bounded to 30 a minute for each administrator', async () => {
+    const { email } = await makeUser(test.database.db, { isAdmin: true })
+    const busy = await signIn(test.app, email)
+    const statuses: number[] = []
+    // Two windows at most, whatever the minute of the test.
+    for (let call = 0; call <= 60; call++) {
+      statuses.push((await busy.post('/admin/cards/fix')).status)
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
+    expect(statuses).toContain(429)
+    expect((await planted.admin.post('/admin/cards/fix')).status).toBe(200)
   })
 
   it('CALC-18 API-24 the total of a sector is computed and answered', async () => {

@@ -13,10 +13,12 @@ import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { fixSectorTotal, fixValues } from './fix-values.ts'
 import { placeCards } from './place-cards.ts'
+import { throttleFix } from './throttle-fix.ts'
 
 export interface HierarchyRoutesOptions {
   db: Database
   catalogue: Catalogue
+  rateLimits: boolean
 }
 
 /** The trees of steps and their computed values, for administrators (API-21 to API-24, SEC-12). */
@@ -68,7 +70,11 @@ export const hierarchyRoutes: FastifyPluginAsyncZod<HierarchyRoutesOptions> = as
         response: { 200: fixAnswer },
       },
     },
-    async (request) => fixValues(services, signedIn(request).id),
+    async (request) => {
+      const actorId = signedIn(request).id
+      if (services.rateLimits) await throttleFix(db, actorId)
+      return fixValues(services, actorId)
+    },
   )
 
   app.post(

@@ -13,7 +13,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { StoredNode } from '../db/tree.repository.ts'
 import { HttpError, unprocessable } from '../hydra/http-error.ts'
 
-/** Positions of some 10,000 nodes, in bytes. */
+/** In bytes: 5,000 steps as GET /admin/cards answers them take 1.6 MB, named by their ids 0.5 MB. */
 export const POSITIONS_BODY_LIMIT = 4 * 1024 * 1024
 
 /** What the trees of steps, keywords and sectors differ in. */

@@ -1,5 +1,6 @@
 import type { CardCategory, Sector, Tag } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { Report } from '@etapes-climat/domain/reports/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../db/operation.table.ts'
@@ -262,12 +263,19 @@ describe('what is in use', () => {
     const below = (await create('tags', { name: 'Propre', parent: work['@id'] })).body
     const card = iriOf(planted.cards.cycle)
     await planted.admin.put(card, { tags: [offices.uid, work['@id'], below['@id']] })
-    const report = await saveReport(planted, planted.member, { tags: [below['@id']] })
+    const report = await saveReport(planted, planted.member, {
+      tags: [below['@id']],
+      filters: { tags: [below.uid, homes.uid], name: 'isoler' },
+    })
     expect((await planted.admin.delete(work['@id'])).status).toBe(204)
     expect((await planted.admin.get(below['@id'])).status).toBe(404)
     const after = await planted.admin.get<{ tags: { uid: string }[] }>(card)
     expect(after.body.tags.map((tag) => tag.uid)).toEqual([offices.uid])
-    expect((await planted.member.get(report.body['@id'])).status).toBe(200)
+    const reopened = await planted.member.get<Report>(report.body['@id'])
+    expect([reopened.body.tags, reopened.body.filters]).toEqual([
+      [],
+      { tags: [homes.uid], name: 'isoler' },
+    ])
     expect((await tree('tags')).map((item) => item.name)).toEqual([project.name])
     expect(await namesIn('tags', '?name=logement')).toEqual([homes.name])
   })

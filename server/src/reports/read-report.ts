@@ -1,6 +1,7 @@
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { findCardSummaries, findCards } from '../cards/card.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { knownFilters } from './known-filters.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
   countDeletedCards,
@@ -22,6 +23,7 @@ export async function readReport(
     cards: await findCardSummaries(executor, await findSelectedCardIds(executor, row.id)),
     tags: await findReportTags(executor, row.id),
     sectors: await findReportSectors(executor, row.id),
+    filters: await knownFilters(executor, row.filters),
   }
   return presentReport(row, relations, viewer)
 }

@@ -1,3 +1,4 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
 import type {
@@ -53,6 +54,8 @@ export interface ReportRelations {
   cards: CardSummaryRow[]
   tags: NamedRow[]
   sectors: SectorRow[]
+  /** those saved, without what was deleted since */
+  filters: CardFilters | null
 }
 
 /** The editable report (REP-44); steps the viewer may not see are left out (SEC-42). */
@@ -72,7 +75,7 @@ export function presentReport(
     tags: relations.tags.map(presentTagReference),
     sectors: relations.sectors.map(presentSectorReference),
     cardsSectors: [...cardsSectors.values()].map(presentSectorReference),
-    filters: row.filters,
+    filters: relations.filters,
     revision: row.revision,
   }
 }

@@ -179,6 +179,21 @@ export function findReportTags(executor: Executor, reportId: number) {
     .orderBy(asc(tag.position), asc(tag.id))
 }
 
+/** Those among the keys of filters that the classification has: uids, and slugs of formats. */
+export async function findKnownKeys(
+  executor: Executor,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await executor.execute<{ key: string }>(sql`
+    select key from (
+      select uid::text as key from sector union all select uid::text from tag
+      union all select uid::text from card_category union all select uid::text from card_format
+      union all select slug from card_format
+    ) known
+    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
+  return new Set(rows.map((row) => row.key))
+}
+
 /** Stores a report without its relations. @returns its numeric id */
 export async function insertReport(
   executor: Executor,

@@ -6,7 +6,7 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
-import { optionalText, richTextInput } from '../kernel/fields.ts'
+import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { picture, pictureInput, pictureListInput } from '../media/contract.ts'
 
@@ -101,10 +101,12 @@ const MAX_NUMBER = 1_000_000_000
 /** Largest place on the front page. */
 const MAX_PLACE = 100_000
 
+const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?\s*$/
+
 /** Numbers and numeric texts become integers, nothing typed becomes 0 (CALC-21, D-67). */
 function truncated(value: unknown, context: z.RefinementCtx): unknown {
   if (value === null || value === '') return 0
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
   if (typeof number === 'number' && Number.isFinite(number)) return Math.trunc(number)
   context.addIssue({ code: 'invalid_type', expected: 'int', input: value })
   return z.NEVER
@@ -115,7 +117,7 @@ const valInput = z
     truncated,
     z
       .number()
-      .int()
+      .int({ error: 'La valeur est trop grande.', abort: true })
       .min(0, 'La valeur ne peut pas être négative.')
       .max(MAX_INTEGER, 'La valeur est trop grande.'),
   )
@@ -131,12 +133,16 @@ const dateInput = z
   })
 
 const numberInput = z
-  .number()
+  .number({ error: whenMissing })
   .min(-MAX_NUMBER, 'Ce nombre est trop petit.')
   .max(MAX_NUMBER, 'Ce nombre est trop grand.')
 
+const MAX_RELATIONS = 2000
 const relations = (name: string) =>
-  z.array(referenceInput).max(500, `Une étape ne peut pas avoir plus de 500 ${name}.`).nullish()
+  z
+    .array(referenceInput)
+    .max(MAX_RELATIONS, `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${name}.`)
+    .nullish()
 
 /**
  * Body of POST /api/cards and PUT {card IRI} (API-12, API-13): the fields that may be written, all
@@ -158,11 +164,11 @@ export const cardBody = z.object({
   descriptionPicture: pictureInput.nullish(),
   pictures: pictureListInput.nullish(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
-  goal: numberInput.optional(),
+  goal: numberInput.nullish(),
   idx: optionalText(50).nullish(),
   version: numberInput.min(1, 'La version doit être au moins 1.').optional(),
   idxDate: dateInput.nullish().describe('YYYY-MM-DD'),
-  draft: z.boolean().optional(),
+  draft: z.boolean({ error: whenMissing }).optional(),
   actuPosition: z
     .number()
     .int('La place à la une doit être un nombre entier.')

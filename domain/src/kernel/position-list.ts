@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whenMissing } from './fields.ts'
 import { parseReference, type ResourceReference } from './reference.ts'
 
 /**
@@ -7,7 +8,7 @@ import { parseReference, type ResourceReference } from './reference.ts'
  */
 export const positionsBody = z.object({
   positions: z
-    .array(z.unknown())
+    .array(z.unknown(), { error: whenMissing })
     .describe('nodes {@id or id or uid, children: nodes}, each in the order of its siblings'),
 })
 
@@ -59,7 +60,8 @@ export function flattenPositions(
     if (typeof node !== 'object' || node === null || Array.isArray(node)) {
       return wrongType(path, 'object', node)
     }
-    const { children = [], ...names } = node as Record<string, unknown>
+    const { children: sent, ...names } = node as Record<string, unknown>
+    const children = sent ?? []
     const reference = referenceOf(names, type)
     if (!reference) return { path, message: 'Cet élément n’est pas identifié.', malformed: true }
     if (!Array.isArray(children)) return wrongType(`${path}.children`, 'array', children)

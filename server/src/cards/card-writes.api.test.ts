@@ -184,6 +184,9 @@ describe('what a step must have', () => {
     [{ draft: 'true' }, 400],
     [{ goal: 'beaucoup' }, 400],
     [{ val: -1 }, 422],
+    [{ val: 1e18 }, 422],
+    [{ version: null }, 422],
+    [{ draft: null }, 422],
     [{ val: 1_000_001 }, 422],
     [{ name: 'n'.repeat(10_000) }, 422],
     [{ idx: 'n'.repeat(51) }, 422],
@@ -225,10 +228,12 @@ describe('values and texts', () => {
       ['40', 40],
       [null, 0],
       ['', 0],
+      [' 7 ', 7],
     ]) {
       const saved = await planted.admin.put<Card>(made['@id'], { val: sent })
       expect([saved.status, saved.body.val]).toEqual([200, stored])
     }
+    expect((await planted.admin.put(made['@id'], { val: '0x10' })).status).toBe(400)
     const refused = await planted.admin.put(made['@id'], { val: 'abc' })
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe(
@@ -261,6 +266,14 @@ describe('values and texts', () => {
     const planting = { description: '<p onclick="x()">Texte</p>', draft: true }
     const { id } = await makeCard(test.database.db, planting)
     expect((await read(id)).description).toBe('<p>Texte</p>')
+  })
+
+  it('VAL-33 half a character is refused wherever it stands', async () => {
+    const url = `/api/cards/${planted.cards.cycle.id}`
+    const picture = { src: '/media/image/full/a.jpg', alt: 'a\ud800b' }
+    for (const body of [{ name: 'a\ud800b' }, { pictures: [picture] }]) {
+      expect((await planted.admin.put(url, body)).status).toBe(422)
+    }
   })
 
   it('SEC-29 texts that look like SQL are stored as they are', async () => {

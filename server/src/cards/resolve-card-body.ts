@@ -36,7 +36,7 @@ export async function resolveCardBody(executor: Executor, body: CardBody): Promi
       descriptionPicture: body.descriptionPicture,
       pictures: body.pictures === null ? [] : body.pictures,
       val: body.val,
-      goal: body.goal,
+      goal: body.goal === null ? 0 : body.goal,
       version: body.version,
       draft: body.draft,
       actuPosition: body.actuPosition,

@@ -15,7 +15,7 @@ import { updateCardColumns } from './card-writes.repository.ts'
 import { refuseIncompleteCard, refuseSectorChange } from './refuse-card.ts'
 import { resolveCardBody } from './resolve-card-body.ts'
 
-export interface CardUpdate {
+interface CardUpdate {
   id: number
   body: CardBody
   actorId: number

@@ -28,11 +28,11 @@ export async function presentItem(
 async function presentNode(
   catalogue: Catalogue,
   kind: 'sector' | 'tag',
-  { id, parentId }: ItemRow,
+  { id, name, parentId }: ItemRow,
 ): Promise<object> {
   const snapshot = await catalogue.current()
   const nodes = kind === 'sector' ? flatten(sectorTree(snapshot)) : flatten(tagTree(snapshot))
   const node = nodes.find((item) => item.id === id)
   if (!node) throw notFound()
-  return { ...node, parent: parentId === null ? null : iri(kind, parentId) }
+  return { ...node, name, parent: parentId === null ? null : iri(kind, parentId) }
 }

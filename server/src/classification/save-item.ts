@@ -21,7 +21,7 @@ import { itemPlace } from './item-place.ts'
 import { freeSlug } from './item-slug.ts'
 import { KINDS } from './kinds.ts'
 
-export interface ItemSave {
+interface ItemSave {
   kind: ClassificationKind
   body: ClassificationBody
   actorId: number

@@ -5,16 +5,18 @@ import { calculateFigures } from '@etapes-climat/domain/reports/rules/calculate-
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import type { Executor } from '../db/client.ts'
 import {
-  type CardAtSave,
   findReportSectors,
   lockReportRevision,
   lockSectors,
-  lockSelectedCards,
-  replaceReportCards,
   replaceReportSectors,
-  type SelectableCardRow,
   storeFigures,
 } from './report.repository.ts'
+import {
+  type CardAtSave,
+  lockSelectedCards,
+  replaceReportCards,
+  type SelectableCardRow,
+} from './report-cards.repository.ts'
 
 /** What a step is now, as the report remembers it (D-74). */
 function cardAtSave(card: SelectableCardRow): CardAtSave {

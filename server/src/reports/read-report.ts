@@ -4,14 +4,16 @@ import type { Executor } from '../db/client.ts'
 import { knownFilters } from './known-filters.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
-  countDeletedCards,
   findOwner,
   findReportSectors,
   findReportTags,
-  findSelectedCardIds,
-  findSelectedCards,
   type ReportRow,
 } from './report.repository.ts'
+import {
+  countDeletedCards,
+  findSelectedCardIds,
+  findSelectedCards,
+} from './report-cards.repository.ts'
 
 /** The editable report with its relations. */
 export async function readReport(

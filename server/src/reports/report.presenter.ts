@@ -23,7 +23,8 @@ import {
 } from '../classification/classification.presenter.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import type { ReportRow, SelectedCard } from './report.repository.ts'
+import type { ReportRow } from './report.repository.ts'
+import type { SelectedCard } from './report-cards.repository.ts'
 import { stepChanges } from './step-changes.ts'
 
 /** A member's eyes: what the report page and the document show, whoever looks (REP-36). */

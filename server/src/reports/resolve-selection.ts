@@ -6,12 +6,8 @@ import {
 } from '@etapes-climat/domain/kernel/reference'
 import type { Executor } from '../db/client.ts'
 import { badRequest, unprocessable } from '../hydra/http-error.ts'
-import {
-  lockSectorIds,
-  lockSelectableCards,
-  lockTagIds,
-  type SelectableCardRow,
-} from './report.repository.ts'
+import { lockSectorIds, lockTagIds } from './report.repository.ts'
+import { lockSelectableCards, type SelectableCardRow } from './report-cards.repository.ts'
 
 interface Identified {
   id: number

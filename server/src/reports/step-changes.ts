@@ -1,7 +1,7 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { StepChange } from '@etapes-climat/domain/reports/contract'
-import type { SelectedCard } from './report.repository.ts'
+import type { SelectedCard } from './report-cards.repository.ts'
 
 const unnamed = (change: StepChange['change']): StepChange => ({
   name: null,

@@ -5,11 +5,11 @@ import { conflict, notFound } from '../hydra/http-error.ts'
 import { calculateReport, storeSelection } from './calculate-report.ts'
 import {
   lockReportRevision,
-  lockSelectedCards,
   replaceReportSectors,
   replaceReportTags,
   updateReport,
 } from './report.repository.ts'
+import { lockSelectedCards } from './report-cards.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 
 export interface ReportUpdate {

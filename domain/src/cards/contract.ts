@@ -191,7 +191,7 @@ export interface CardNode {
   position: number
   children: CardNode[]
 }
-export const cardNode: z.ZodType<CardNode> = z.object({
+const cardNode: z.ZodType<CardNode> = z.object({
   ...resourceIdentity,
   id: z.number().int(),
   name: z.string(),

@@ -17,7 +17,7 @@ import { KINDS, type TreeKind } from './kinds.ts'
 /** Id of a node that is not stored yet. */
 const NEW_NODE = 0
 
-export function isTreeKind(kind: ClassificationKind): kind is TreeKind {
+function isTreeKind(kind: ClassificationKind): kind is TreeKind {
   return KINDS[kind].maxDepth !== undefined
 }
 

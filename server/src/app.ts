@@ -3,8 +3,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import { cardRoutes } from './cards/card.routes.ts'
+import { cardWritesRoutes } from './cards/card-writes.routes.ts'
+import { hierarchyRoutes } from './cards/hierarchy.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
+import { classificationItemRoutes } from './classification/item.routes.ts'
+import { treeRoutes } from './classification/tree.routes.ts'
 import type { AppKeys } from './config/app-keys.ts'
 import type { Config } from './config/env.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -118,12 +122,16 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(userAdminRoutes, { db, publicUrl, passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
+  await app.register(classificationItemRoutes, { db, catalogue })
+  await app.register(treeRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,
     readPicture: createPictureReader(storage),
     publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })
+  await app.register(cardWritesRoutes, { db, catalogue })
+  await app.register(hierarchyRoutes, { db, catalogue, rateLimits })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })

@@ -6,8 +6,9 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
-import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
-import { picture } from '../media/contract.ts'
+import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
+import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { picture, pictureInput, pictureListInput } from '../media/contract.ts'
 
 const climateValue = z.number().int().describe('kgCO2e per person per year')
 
@@ -94,23 +95,134 @@ export const cardFilters = z.object({
 })
 export type CardFilters = z.infer<typeof cardFilters>
 
-/** Keys of JSON-LD, which clients send back with what they read. */
-const isMetadata = (key: string) => key.startsWith('@')
+/** What a column of whole numbers holds. */
+const MAX_INTEGER = 2_147_483_647
+const MAX_NUMBER = 1_000_000_000
+/** Largest place on the front page. */
+const MAX_PLACE = 100_000
 
-/** Body of PUT {card IRI} that publishes or un-publishes, and changes nothing else (API-14). */
-export const cardDraftBody = z
-  .looseObject({
-    draft: z.boolean({
-      error: (issue) => (issue.input === undefined ? 'Ce champ est obligatoire.' : undefined),
+const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?\s*$/
+
+/** Numbers and numeric texts become integers, nothing typed becomes 0 (CALC-21, D-67). */
+function truncated(value: unknown, context: z.RefinementCtx): unknown {
+  if (value === null || value === '') return 0
+  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  if (typeof number === 'number' && Number.isFinite(number)) return Math.trunc(number)
+  context.addIssue({ code: 'invalid_type', expected: 'int', input: value })
+  return z.NEVER
+}
+
+const valInput = z
+  .preprocess(
+    truncated,
+    z
+      .number()
+      .int({ error: 'La valeur est trop grande.', abort: true })
+      .min(0, 'La valeur ne peut pas être négative.')
+      .max(MAX_INTEGER, 'La valeur est trop grande.'),
+  )
+  .optional()
+
+const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
+
+/** A day that exists, as YYYY-MM-DD; nothing typed is none (VAL-09). */
+const dateInput = z
+  .string()
+  .refine((text) => text === '' || (z.iso.date().safeParse(text).success && text > '0001'), {
+    error: INVALID_DATE,
+  })
+
+const numberInput = z
+  .number({ error: whenMissing })
+  .min(-MAX_NUMBER, 'Ce nombre est trop petit.')
+  .max(MAX_NUMBER, 'Ce nombre est trop grand.')
+
+const MAX_RELATIONS = 2000
+const relations = (name: string) =>
+  z
+    .array(referenceInput)
+    .max(MAX_RELATIONS, `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${name}.`)
+    .nullish()
+
+/**
+ * Body of POST /api/cards and PUT {card IRI} (API-12, API-13): the fields that may be written, all
+ * optional; which ones a step needs depends on its format (`validate-card.ts`). The parent is set
+ * through the parent's children or the positions.
+ */
+export const cardBody = z.object({
+  cardFormat: referenceInput.nullish(),
+  name: optionalText(255).nullish(),
+  sector: referenceInput.nullish(),
+  cardCategory: referenceInput.nullish(),
+  tags: relations('mots-clés'),
+  children: relations('étapes liées'),
+  exemplaries: relations('ouvrages exemplaires'),
+  description: richTextInput.nullish(),
+  action: richTextInput.nullish(),
+  descriptionGoFurther: richTextInput.nullish(),
+  releaseNote: richTextInput.nullish(),
+  descriptionPicture: pictureInput.nullish(),
+  pictures: pictureListInput.nullish(),
+  val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
+  goal: numberInput.nullish(),
+  idx: optionalText(50).nullish(),
+  version: numberInput.min(1, 'La version doit être au moins 1.').optional(),
+  idxDate: dateInput.nullish().describe('YYYY-MM-DD'),
+  draft: z.boolean({ error: whenMissing }).optional(),
+  actuPosition: z
+    .number()
+    .int('La place à la une doit être un nombre entier.')
+    .min(0, 'La place à la une ne peut pas être négative.')
+    .max(MAX_PLACE, 'La place à la une est trop grande.')
+    .nullish(),
+})
+export type CardBody = z.infer<typeof cardBody>
+
+/** A step in the trees of the administrators (API-22). */
+export interface CardNode {
+  '@id': string
+  '@type': string
+  id: number
+  uid: string
+  name: string
+  cardFormat: z.infer<typeof cardFormat>
+  draft: boolean
+  val: number
+  position: number
+  children: CardNode[]
+}
+const cardNode: z.ZodType<CardNode> = z.object({
+  ...resourceIdentity,
+  id: z.number().int(),
+  name: z.string(),
+  cardFormat,
+  draft: z.boolean(),
+  val: climateValue,
+  position: z.number().int(),
+  children: z.lazy(() => z.array(cardNode)),
+})
+
+/** A sector with the tree of its steps, drafts included (API-21). */
+export const sectorCards = sectorReference.extend({
+  id: z.number().int(),
+  cards: z.array(cardNode),
+})
+export type SectorCards = z.infer<typeof sectorCards>
+
+/** Answer of POST /admin/cards/fix: how many values were wrong, and each of them (D-61). */
+export const fixAnswer = z.object({
+  cards: z.number().int().describe('indirect steps whose value changed'),
+  sectors: z.number().int().describe('sectors whose total changed'),
+  changes: z.array(
+    z.object({
+      '@id': z.string(),
+      name: z.string(),
+      before: climateValue,
+      after: climateValue,
     }),
-  })
-  .superRefine((body, context) => {
-    for (const key of Object.keys(body)) {
-      if (key === 'draft' || isMetadata(key)) continue
-      context.addIssue({
-        code: 'custom',
-        path: [key],
-        message: 'Ce champ ne peut pas être modifié ici.',
-      })
-    }
-  })
+  ),
+})
+export type FixAnswer = z.infer<typeof fixAnswer>
+
+/** Answer of POST /admin/cards/sectors/{uid} (D-62). */
+export const sectorTotal = z.object({ uid: z.uuid(), total: climateValue })

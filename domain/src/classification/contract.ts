@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectionOf } from '../kernel/collection.ts'
-import { resourceIdentity } from '../kernel/reference.ts'
+import { requiredText } from '../kernel/fields.ts'
+import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 
 /** Slugs of the three formats that the rules depend on; other formats behave like direct (D-87). */
 export const SYSTEM_FORMATS = ['direct', 'indirect', 'completude'] as const
@@ -16,6 +17,8 @@ export type CardCategory = z.infer<typeof cardCategory>
 /** Organisation that a member belongs to. */
 export const companyFrom = z.object({ ...resourceIdentity, name: z.string() })
 export type CompanyFrom = z.infer<typeof companyFrom>
+
+const used = z.number().int().optional().describe('uses, drafts included; for administrators only')
 
 const sectorFields = {
   ...resourceIdentity,
@@ -34,6 +37,8 @@ export interface Sector extends SectorReference {
   /** IRI of the parent sector */
   parent: string | null
   cards: number
+  /** steps that refer to it, drafts included; for administrators only */
+  used?: number | undefined
   children: Sector[]
 }
 export const sector: z.ZodType<Sector> = z
@@ -42,6 +47,7 @@ export const sector: z.ZodType<Sector> = z
     id: z.number().int(),
     parent: z.string().nullable().describe('IRI of the parent sector'),
     cards: z.number().int(),
+    used,
     children: z.lazy(() => z.array(sector)),
   })
   .meta({ id: 'Sector' })
@@ -54,6 +60,8 @@ export type TagReference = z.infer<typeof tagReference>
 export interface Tag extends TagReference {
   id: number
   total: number
+  /** steps that carry it, drafts included; for administrators only */
+  used?: number | undefined
   children: Tag[]
 }
 export const tag: z.ZodType<Tag> = z
@@ -62,6 +70,7 @@ export const tag: z.ZodType<Tag> = z
     id: z.number().int(),
     name: z.string(),
     total: z.number().int(),
+    used,
     children: z.lazy(() => z.array(tag)),
   })
   .meta({ id: 'Tag' })
@@ -83,3 +92,42 @@ export type PopulateAnswer = z.infer<typeof populateAnswer>
 /** Answer of GET /tags/all: a collection that also carries the array under `tags` (D-113). */
 export const tagsAllAnswer = collectionOf(tag).extend({ tags: z.array(tag) })
 export type TagsAllAnswer = z.infer<typeof tagsAllAnswer>
+
+/** Category, format or organisation in its list. */
+export const listedCategory = cardCategory.extend({ used })
+export const listedFormat = cardFormat.extend({ used })
+export const listedCompanyFrom = companyFrom.extend({ used })
+
+/** One item of the classification as document. */
+export const sectorItem = sector.and(z.object(documentContext))
+export const tagItem = tag.and(
+  z.object({
+    ...documentContext,
+    parent: z.string().nullable().describe('IRI of the parent keyword'),
+  }),
+)
+export const categoryItem = cardCategory.extend(documentContext)
+export const formatItem = cardFormat.extend(documentContext)
+export const companyFromItem = companyFrom.extend(documentContext)
+
+/** Body of POST for a category, a format or an organisation (API-40, API-42, API-44). @param max characters of the name */
+const namedBody = (max: number) => z.object({ name: requiredText(max) })
+
+/** Body of POST for a sector or a keyword (API-32, API-36); without parent it goes to the root. */
+const nodeBody = (max: number) => namedBody(max).extend({ parent: referenceInput.nullish() })
+
+/** Bodies of POST by kind; those of PUT are the same with every field optional. */
+export const classificationBodies = {
+  sector: nodeBody(150),
+  tag: nodeBody(150),
+  card_category: namedBody(150),
+  card_format: namedBody(100),
+  company_from: namedBody(150),
+} as const
+export type ClassificationKind = keyof typeof classificationBodies
+
+/** What a body of any kind may hold. */
+export interface ClassificationBody {
+  name?: string | undefined
+  parent?: z.infer<typeof referenceInput> | null | undefined
+}

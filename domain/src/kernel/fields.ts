@@ -8,10 +8,14 @@ const RICH_TEXT_MAX = 100_000
 
 const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`
 
+/** The message of a value that is absent or null; of a wrong type the call itself tells (400). */
+export const whenMissing = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null ? REQUIRED_FIELD : undefined
+
 /** A required line of text; blank counts as empty (VAL-13, VAL-33). @param max characters */
 export function requiredText(max: number, min = 1) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? REQUIRED_FIELD : undefined) })
+    .string({ error: whenMissing })
     .trim()
     .min(1, { error: REQUIRED_FIELD, abort: true })
     .min(min, `Ce champ doit contenir au moins ${min} caractères.`)

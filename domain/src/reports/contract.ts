@@ -47,8 +47,8 @@ export type Report = z.infer<typeof report>
 
 /** What changed in a step since the report was last calculated (D-74). */
 export const stepChange = z.object({
-  name: z.string().nullable().describe('null for a step that is no longer published'),
-  change: z.enum(['value', 'version', 'name', 'draft']),
+  name: z.string().nullable().describe('null for a step that is no longer published or deleted'),
+  change: z.enum(['value', 'version', 'name', 'draft', 'deleted']),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

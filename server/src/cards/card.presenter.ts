@@ -11,6 +11,7 @@ import {
   presentTagReference,
   type SectorRow,
 } from '../classification/classification.presenter.ts'
+import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import {
   type ExemplaryReferenceRow,
   presentExemplaryReference,
@@ -103,9 +104,9 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
   return {
     ...presentCardSummary(row),
     goal: row.goal,
-    description: row.description,
-    action: row.action,
-    descriptionGoFurther: row.descriptionGoFurther,
+    description: sanitizeRichText(row.description),
+    action: sanitizeRichText(row.action),
+    descriptionGoFurther: sanitizeRichText(row.descriptionGoFurther),
     descriptionPicture: row.descriptionPicture,
     pictures: row.pictures,
     parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,
@@ -115,6 +116,11 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
       .map(presentExemplaryReference),
     createdAt: presentMoment(row.createdAt),
     revision: row.revision,
-    ...(viewer.isAdmin ? { releaseNote: row.releaseNote, actuPosition: row.actuPosition } : {}),
+    ...(viewer.isAdmin ? forAdministrators(row) : {}),
   }
 }
+
+const forAdministrators = (row: CardRow) => ({
+  releaseNote: sanitizeRichText(row.releaseNote),
+  actuPosition: row.actuPosition,
+})

@@ -1,10 +1,4 @@
-import {
-  card,
-  cardDraftBody,
-  cardFilters,
-  cardSummary,
-  publicCard,
-} from '@etapes-climat/domain/cards/contract'
+import { card, cardFilters, cardSummary, publicCard } from '@etapes-climat/domain/cards/contract'
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import { parseReference, referenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyReply } from 'fastify'
@@ -18,12 +12,13 @@ import { attachment } from '../hydra/attachment.ts'
 import { collection, type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
+import { itemParams } from '../hydra/item-params.ts'
 import { sendCollectionJson } from '../hydra/json-collection.ts'
+import { entityTag } from '../hydra/revision.ts'
 import { signedIn } from '../plugins/access.ts'
 import { scopeOf } from './card.policy.ts'
 import { presentCard } from './card.presenter.ts'
 import { cardPdf, type DocumentServices } from './card-pdf.ts'
-import { changeCardDraft } from './change-card-draft.ts'
 import { findReadableCard } from './find-readable-card.ts'
 import { parseFilters } from './parse-filters.ts'
 
@@ -33,10 +28,9 @@ export interface CardRoutesOptions {
   documents: DocumentServices
 }
 
-const identifier = z.object({ id: z.string().max(60) })
 const summaries = collectionOf(cardSummary)
 
-/** Reading and searching steps, publishing and un-publishing them. */
+/** Reading and searching steps. */
 export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, services) => {
   const { db, catalogue } = services
 
@@ -136,33 +130,19 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     '/api/cards/:id',
     {
       config: { access: 'signed-in' },
-      schema: { params: identifier, response: { 200: card } },
+      schema: { params: itemParams, response: { 200: card } },
     },
-    async (request) => {
+    async (request, reply) => {
       const viewer = signedIn(request)
       const row = await findReadableCard(db, viewer, request.params.id)
-      return documentOf('card', presentCard(row, viewer))
-    },
-  )
-
-  app.put(
-    '/api/cards/:id',
-    {
-      config: { access: 'admin' },
-      schema: { params: identifier, body: cardDraftBody, response: { 200: card } },
-    },
-    async (request) => {
-      const viewer = signedIn(request)
-      const { id } = await findReadableCard(db, viewer, request.params.id)
-      const { draft } = request.body
-      const row = await changeCardDraft(services, { cardId: id, draft, actorId: viewer.id })
+      reply.header('etag', entityTag(row.revision))
       return documentOf('card', presentCard(row, viewer))
     },
   )
 
   app.get(
     '/pdf/cards/:id',
-    { config: { access: 'signed-in' }, schema: { params: identifier } },
+    { config: { access: 'signed-in' }, schema: { params: itemParams } },
     async (request, reply) => {
       const viewer = signedIn(request)
       const row = await findReadableCard(db, viewer, request.params.id)

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardFormat, sector } from '../classification/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { makeCategory, makeUser, settleHierarchy } from '../testing/factories.ts'
+import { expectConsistent, readHierarchy, type StoredCard } from '../testing/hierarchy-oracle.ts'
 import { card } from './card.table.ts'
-import { changeCardDraft } from './change-card-draft.ts'
+import { updateCard } from './update-card.ts'
 
 const TREES = 1000
 const MAX_DEPTH = 50
@@ -34,34 +35,6 @@ const tree = fc
       parent: index === 0 ? -1 : chain ? index - 1 : up % index,
     })),
   )
-
-interface StoredCard {
-  id: number
-  sectorId: number | null
-  parentId: number | null
-  format: string
-  draft: boolean
-  val: number
-}
-
-/** The rules of the specification written the naive way: recursion over the whole list. */
-function oracle(cards: StoredCard[]) {
-  const children = new Map<number | null, StoredCard[]>()
-  for (const stored of cards) {
-    children.set(stored.parentId, [...(children.get(stored.parentId) ?? []), stored])
-  }
-  const value = (stored: StoredCard): number =>
-    stored.format === 'indirect'
-      ? (children.get(stored.id) ?? [])
-          .filter((child) => !child.draft)
-          .reduce((sum, child) => sum + value(child), 0)
-      : stored.val
-  const total = (sectorId: number) =>
-    cards
-      .filter((c) => c.sectorId === sectorId && !c.draft && c.format !== 'indirect')
-      .reduce((sum, c) => sum + c.val, 0)
-  return { value, total }
-}
 
 let test: TestApp
 let actorId: number
@@ -110,53 +83,20 @@ async function plant(trees: Node[][]) {
   }
 }
 
-async function readAll() {
-  const { db } = test.database
-  const cards = await db
-    .select({
-      id: card.id,
-      sectorId: card.sectorId,
-      parentId: card.parentId,
-      format: cardFormat.slug,
-      draft: card.draft,
-      val: card.val,
-    })
-    .from(card)
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-  const sectors = await db.select({ id: sector.id, total: sector.total }).from(sector)
-  return { cards, sectors }
-}
-
-async function expectConsistent() {
-  const { cards, sectors } = await readAll()
-  const { value } = oracle(cards)
-  const wrong = cards.filter((stored) => stored.val !== value(stored))
-  expect(wrong.slice(0, 3)).toEqual([])
-  const bySector = new Map<number, StoredCard[]>()
-  for (const stored of cards) {
-    const key = stored.sectorId ?? 0
-    bySector.set(key, [...(bySector.get(key) ?? []), stored])
-  }
-  const off = sectors.filter(
-    (row) => row.total !== oracle(bySector.get(row.id) ?? []).total(row.id),
-  )
-  expect(off.slice(0, 3)).toEqual([])
-}
-
 it('CALC-13 CALC-14 CALC-15 CALC-17 on 1,000 random trees, values and totals equal a naive computation', async () => {
   // Catches: counting a draft child, an indirect child twice, or a nested step once per ancestor.
   await plant(fc.sample(tree, { numRuns: TREES, seed: 20261121 }))
   await settleHierarchy(test.database.db)
-  await expectConsistent()
-  const before = await readAll()
+  await expectConsistent(test.database.db)
+  const before = await readHierarchy(test.database.db)
   await settleHierarchy(test.database.db)
-  expect(await readAll()).toEqual(before)
+  expect(await readHierarchy(test.database.db)).toEqual(before)
 }, 120_000)
 
 it('CALC-16 publishing and un-publishing keep them so, step by step', async () => {
   // Catches: recomputing the changed step's parent only, and not its farther ancestors.
   const services = { db: test.database.db, catalogue: test.catalogue }
-  const { cards } = await readAll()
+  const { cards } = await readHierarchy(test.database.db)
   const byId = new Map(cards.map((stored) => [stored.id, stored]))
   const parentOf = (stored?: StoredCard) => byId.get(stored?.parentId ?? 0)
   const isDeep = (stored: StoredCard) => {
@@ -167,8 +107,9 @@ it('CALC-16 publishing and un-publishing keep them so, step by step', async () =
   }
   const anywhere = fc.sample(fc.constantFrom(...cards), { numRuns: 40, seed: 42 })
   for (const stored of [...cards.filter(isDeep).slice(0, 20), ...anywhere]) {
-    await changeCardDraft(services, { cardId: stored.id, draft: !stored.draft, actorId })
+    const body = { draft: !stored.draft }
+    await updateCard(services, { id: stored.id, body, actorId, basedOn: null })
     stored.draft = !stored.draft
   }
-  await expectConsistent()
+  await expectConsistent(test.database.db)
 }, 120_000)

@@ -1,26 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
 
 /**
- * Which steps to recompute: the ancestors of one step (itself included), or the whole catalogue.
+ * Which steps to recompute: the ancestors of these (themselves included), or the whole catalogue.
  */
-export type HierarchyScope = { around: number } | 'everything'
+export type HierarchyScope = { around: readonly number[] } | 'everything'
+
+/** A computed value that was not what it should be; kgCO2e per person per year. */
+export interface ValueChange {
+  id: number
+  name: string
+  before: number
+  after: number
+}
 
 /**
  * Sets every indirect step of the scope to the sum of the val of its published children, indirect
  * children counting for their own computed value, bottom-up (CALC-13, CALC-14, D-54). One
  * statement: the sum over a nested indirect child is the sum over its own published children.
- * @returns the ids of the steps whose value changed
+ * @returns the steps whose value changed
  */
 export async function refreshIndirectValues(
   executor: Executor,
   scope: HierarchyScope,
-): Promise<number[]> {
-  const changed = await executor.execute<{ id: string }>(
+): Promise<ValueChange[]> {
+  const changed = await executor.execute<StoredChange>(
     sql`
     with recursive ${inScope(scope)},
     indirect as (
-      select card.id from card
+      select card.id, card.val from card
       join card_format on card_format.id = card.format_id and card_format.slug = 'indirect'
     ),
     contribution (root_id, card_id, val, is_indirect) as (
@@ -35,25 +44,28 @@ export async function refreshIndirectValues(
       where contribution.is_indirect
     ),
     computed as (
-      select indirect.id,
+      select indirect.id, indirect.val as before,
         coalesce(sum(contribution.val) filter (where not contribution.is_indirect), 0) as val
       from indirect
       join scope on scope.id = indirect.id
       left join contribution on contribution.root_id = indirect.id
-      group by indirect.id
+      group by indirect.id, indirect.val
     )
     update card set val = computed.val
     from computed
     where computed.id = card.id and card.val <> computed.val
-    returning card.id`,
+    returning card.id, card.name, computed.before, card.val as after`,
   )
-  return changed.rows.map((row) => Number(row.id))
+  return changed.rows.map(valueChange)
 }
+
+type StoredChange = Omit<ValueChange, 'id'> & { id: string }
+const valueChange = (row: StoredChange): ValueChange => ({ ...row, id: Number(row.id) })
 
 function inScope(scope: HierarchyScope): SQL {
   if (scope === 'everything') return sql`scope as (select id from card)`
   return sql`scope (id) as (
-    select ${scope.around}::bigint
+    select unnest(${`{${scope.around.join()}}`}::bigint[])
     union
     select card.parent_id from card join scope on scope.id = card.id
     where card.parent_id is not null
@@ -63,24 +75,26 @@ function inScope(scope: HierarchyScope): SQL {
 /**
  * Sets every sector's total to the sum of its published non-indirect steps, at any depth, each
  * once, completeness included (CALC-15, D-47, D-48). One statement.
- * @param sectorId only this sector; all when absent
+ * @param sectorIds only these sectors; all when absent
+ * @returns the sectors whose total changed
  */
 export async function refreshSectorTotals(
   executor: Executor,
-  sectorId?: number | null,
-): Promise<void> {
-  const only = sectorId === undefined ? sql`true` : sql`sector.id = ${sectorId}`
-  await executor.execute(sql`
+  sectorIds?: readonly number[],
+): Promise<ValueChange[]> {
+  const changed = await executor.execute<StoredChange>(sql`
     update sector set total = computed.total
     from (
-      select sector.id, coalesce(sum(card.val), 0) as total
+      select sector.id, sector.total as before, coalesce(sum(card.val), 0) as total
       from sector
       left join (
         card join card_format
           on card_format.id = card.format_id and card_format.slug <> 'indirect'
       ) on card.sector_id = sector.id and not card.draft
-      where ${only}
+      where ${sectorIds ? amongIds(sql`sector.id`, sectorIds) : sql`true`}
       group by sector.id
     ) computed
-    where computed.id = sector.id and sector.total <> computed.total`)
+    where computed.id = sector.id and sector.total <> computed.total
+    returning sector.id, sector.name, computed.before, sector.total as after`)
+  return changed.rows.map(valueChange)
 }

@@ -8,6 +8,9 @@ import { SnapshotCard } from './snapshot-card.ts'
 /** Who the answer is for: members see published steps without completeness ones (SEC-07). */
 export type CatalogueScope = 'member' | 'admin'
 
+/** What steps are classified by. */
+export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
+
 export interface CardHits {
   /** JSON of each step of the page asked for */
   json: Buffer[]
@@ -66,12 +69,27 @@ export class CatalogueSnapshot {
   }
 
   /** Number of steps shown to members that carry any of the keys, each step once. */
-  countShown(by: 'sector' | 'tag' | 'category'): (uids: readonly string[]) => number {
-    const index = { sector: this.#bySector, tag: this.#byTag, category: this.#byCategory }[by]
+  countShown(by: ClassifiedBy): (uids: readonly string[]) => number {
+    const index = this.#indexBy(by)
     return (uids) => {
       const sets = uids.flatMap((uid) => index.get(uid) ?? [])
       return this.#shown.inEach([sets]).count()
     }
+  }
+
+  /** Number of steps that refer to one key, drafts included. */
+  countUses(by: ClassifiedBy): (uid: string) => number {
+    const index = this.#indexBy(by)
+    return (uid) => index.get(uid)?.count() ?? 0
+  }
+
+  #indexBy(by: ClassifiedBy): Map<string, BitSet> {
+    return {
+      sector: this.#bySector,
+      tag: this.#byTag,
+      category: this.#byCategory,
+      format: this.#byFormat,
+    }[by]
   }
 
   #filtered(filters: CardFilters, scope: CatalogueScope): BitSet {

@@ -28,6 +28,7 @@ export interface CatalogueCardRow {
   formatId: number
   sectorId: number | null
   categoryId: number | null
+  parentId: number | null
   tagIds: number[]
   exemplaryIds: number[]
   updatedAt: Date
@@ -143,6 +144,7 @@ export async function readCards(executor: Executor, ids?: number[]): Promise<Cat
       formatId: card.formatId,
       sectorId: card.sectorId,
       categoryId: card.categoryId,
+      parentId: card.parentId,
       updatedAt: card.updatedAt,
       tagIds: tagIds.ids,
       exemplaryIds: exemplaryIds.ids,

@@ -32,37 +32,50 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
   const { db } = database
   let snapshot: CatalogueSnapshot | null = null
   let checkedAt = 0
-  let refreshing: Promise<CatalogueSnapshot> | null = null
+  /** number of changes heard of: what was asked before the last of them is not believed */
+  let heard = 0
+  /** how many had been heard of when what the snapshot holds was read */
+  let heldSince = 0
+  let refreshing: { since: number; read: Promise<CatalogueSnapshot> } | null = null
 
-  const stopListening = await database.listen('catalogue', () => {
+  const hear = () => {
     checkedAt = 0
-  })
+    heard += 1
+    return heard
+  }
+  const stopListening = await database.listen('catalogue', hear)
 
-  async function refresh(): Promise<CatalogueSnapshot> {
+  async function refresh(since: number): Promise<CatalogueSnapshot> {
     const startedAt = Date.now()
     if (!snapshot || (await readCatalogueVersion(db)) !== snapshot.version) {
-      snapshot = new CatalogueSnapshot(await readCatalogue(db))
+      const read = new CatalogueSnapshot(await readCatalogue(db))
+      if (snapshot && since < heldSince) return snapshot
+      snapshot = read
+      heldSince = since
     }
-    checkedAt = startedAt
+    if (since === heard) checkedAt = startedAt
     return snapshot
   }
 
   return {
     async current() {
       if (snapshot && Date.now() - checkedAt < CHECK_EVERY_MS) return snapshot
-      refreshing ??= refresh().finally(() => {
-        refreshing = null
+      if (refreshing?.since === heard) return refreshing.read
+      const started = { since: heard, read: refresh(heard) }
+      refreshing = started
+      return started.read.finally(() => {
+        if (refreshing === started) refreshing = null
       })
-      return refreshing
     },
 
-    async apply(change) {
-      const { cardIds } = change
-      if (snapshot?.version === change.from && cardIds !== 'everything') {
-        const rows = await patchedRows(db, snapshot.rows, { to: change.to, cardIds })
-        snapshot = new CatalogueSnapshot(rows)
-      }
-      checkedAt = 0
+    async apply({ from, to, cardIds }) {
+      const since = hear()
+      const base = snapshot
+      if (base?.version !== from || cardIds === 'everything') return
+      const rows = await patchedRows(db, base.rows, { to, cardIds })
+      if (snapshot !== base) return
+      snapshot = new CatalogueSnapshot(rows)
+      heldSince = since
     },
 
     close: stopListening,

@@ -54,6 +54,35 @@ export function countedCategories(snapshot: CatalogueSnapshot): CountedCategory[
   }))
 }
 
+/** Every node of a tree, parents first. */
+export function flatten<Node extends { children: Node[] }>(tree: readonly Node[]): Node[] {
+  return tree.flatMap((node) => [node, ...flatten(node.children)])
+}
+
+interface CountedNode {
+  uid: string
+  name: string
+  used?: number | undefined
+  children: CountedNode[]
+}
+
+/**
+ * A tree as administrators search it: the nodes whose name contains the text, with what is above
+ * and below them, each with its uses (API-27, API-28).
+ */
+export function searchTree<Node extends CountedNode & { children: Node[] }>(
+  tree: readonly Node[],
+  matches: (name: string) => boolean,
+  usesOf: (uid: string) => number,
+): Node[] {
+  return tree.flatMap((node): Node[] => {
+    const matching = matches(node.name)
+    const children = searchTree(node.children, matching ? () => true : matches, usesOf)
+    if (!matching && children.length === 0) return []
+    return [{ ...node, used: usesOf(node.uid), children }]
+  })
+}
+
 interface Branch {
   uid: string
   children: Branch[]

@@ -1,7 +1,10 @@
 import {
-  companyFrom,
+  listedCategory,
+  listedCompanyFrom,
+  listedFormat,
   populateAnswer,
   sector,
+  tag,
   tagsAllAnswer,
 } from '@etapes-climat/domain/classification/contract'
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
@@ -9,12 +12,17 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { countedCategories, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
+import {
+  countedCategories,
+  flatten,
+  sectorTree,
+  tagTree,
+} from '../catalogue/classification-trees.ts'
 import type { Database } from '../db/client.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { identityOf } from '../hydra/iri.ts'
-import { presentFormat, presentTagReference } from './classification.presenter.ts'
-import { listCompanyFroms } from './company-from.repository.ts'
+import { presentCategory, presentFormat, presentTagReference } from './classification.presenter.ts'
+import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
 export interface ClassificationRoutesOptions {
   db: Database
@@ -23,7 +31,7 @@ export interface ClassificationRoutesOptions {
 
 const nameQuery = pagingQuery.extend({ name: z.string().max(255).optional() })
 
-/** Lists that the filters and the registration form need (API-10, API-11, API-26, API-31, API-43). */
+/** Lists of the filters, the autocompletes and the registration form (API-10, API-26, API-31 to API-45). */
 export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOptions> = async (
   app,
   { db, catalogue },
@@ -64,13 +72,75 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     '/api/sectors',
     {
       config: { access: 'signed-in' },
-      schema: { querystring: nameQuery, response: { 200: collectionOf(sector) } },
+      schema: {
+        summary: 'List the sectors as a tree, or those of a name at any level',
+        querystring: nameQuery,
+        response: { 200: collectionOf(sector) },
+      },
     },
     async (request) => {
       const { name, ...paging } = request.query
-      const sectors = named(sectorTree(await catalogue.current()), name)
+      const tree = sectorTree(await catalogue.current())
+      const sectors = name ? named(flatten(tree), name) : tree
       const page = pageOf(sectors, paging)
       return collection('sector', { url: request.url, paging }, page, sectors.length)
+    },
+  )
+
+  app.get(
+    '/api/tags',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'List every keyword, or those of a name, whatever their level',
+        querystring: nameQuery,
+        response: { 200: collectionOf(tag) },
+      },
+    },
+    async (request) => {
+      const { name, ...paging } = request.query
+      const tags = named(flatten(tagTree(await catalogue.current())), name)
+      return collection('tag', { url: request.url, paging }, pageOf(tags, paging), tags.length)
+    },
+  )
+
+  app.get(
+    '/api/card_categories',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'List the categories of steps',
+        querystring: nameQuery,
+        response: { 200: collectionOf(listedCategory) },
+      },
+    },
+    async (request) => {
+      const { name, ...paging } = request.query
+      const snapshot = await catalogue.current()
+      const used = usesFor(request.viewer, snapshot.countUses('category'))
+      const rows = named(snapshot.rows.categories, name)
+      const items = pageOf(rows, paging).map((row) => ({ ...presentCategory(row), ...used(row) }))
+      return collection('cardCategory', { url: request.url, paging }, items, rows.length)
+    },
+  )
+
+  app.get(
+    '/api/card_formats',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'List the formats of steps',
+        querystring: nameQuery,
+        response: { 200: collectionOf(listedFormat) },
+      },
+    },
+    async (request) => {
+      const { name, ...paging } = request.query
+      const snapshot = await catalogue.current()
+      const used = usesFor(request.viewer, snapshot.countUses('format'))
+      const rows = named(snapshot.rows.formats, name)
+      const items = pageOf(rows, paging).map((row) => ({ ...presentFormat(row), ...used(row) }))
+      return collection('cardFormat', { url: request.url, paging }, items, rows.length)
     },
   )
 
@@ -78,22 +148,37 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     '/api/company_froms',
     {
       config: { access: 'public' },
-      schema: { querystring: nameQuery, response: { 200: collectionOf(companyFrom) } },
+      schema: {
+        summary: 'List the organisations',
+        querystring: nameQuery,
+        response: { 200: collectionOf(listedCompanyFrom) },
+      },
     },
     async (request) => {
       const { name, ...paging } = request.query
       const rows = named(await listCompanyFroms(db), name)
+      const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
+      const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)
       const items = pageOf(rows, paging).map((row) => ({
         ...identityOf('companyFrom', row),
         name: row.name,
+        ...used(row),
       }))
       return collection('companyFrom', { url: request.url, paging }, items, rows.length)
     },
   )
 }
 
+/** The number of uses, for administrators: what is used cannot be deleted (D-88). */
+function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => number) {
+  return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
+}
+
 /** Rows whose name contains the text, whatever its accents and case. */
-function named<Row extends { name: string }>(rows: Row[], name: string | undefined): Row[] {
+function named<Row extends { name: string }>(
+  rows: readonly Row[],
+  name: string | undefined,
+): Row[] {
   const wanted = foldText(name ?? '')
   return rows.filter((row) => foldText(row.name).includes(wanted))
 }

@@ -1,5 +1,5 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { companyFrom } from './company-from.table.ts'
 
@@ -23,4 +23,13 @@ export async function findCompanyFrom(
         : eq(companyFrom.uid, named.uid)
   const [row] = await executor.select(columns).from(companyFrom).where(condition)
   return row ?? null
+}
+
+/** Number of accounts of each organisation, by its uid; deleted accounts too keep theirs. */
+export async function countMembers(executor: Executor): Promise<Map<string, number>> {
+  const { rows } = await executor.execute<{ uid: string; members: string }>(sql`
+    select company_from.uid, count(*) as members
+    from company_from join app_user on app_user.company_from_id = company_from.id
+    group by company_from.uid`)
+  return new Map(rows.map((row) => [row.uid, Number(row.members)]))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { appUser } from '../users/user.table.ts'
 import type { Executor } from './client.ts'
 import { auditLog } from './operation.table.ts'
@@ -41,6 +41,20 @@ export interface AuditEntry {
 /** Appends who changed what, in the transaction of the change (design §4). */
 export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
   await executor.insert(auditLog).values(entry)
+}
+
+/** Appends several acts in one statement, however many they are. */
+export async function recordAudits(
+  executor: Executor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await executor.execute(sql`
+    insert into audit_log (actor_id, action, target_type, target_id, before, after)
+    select "actorId", action, "targetType", "targetId", before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as entry (
+      "actorId" bigint, action text, "targetType" text, "targetId" bigint, before jsonb, after jsonb
+    )`)
 }
 
 /** Who changed this last, and when; null when nobody is known to have. */

@@ -2,6 +2,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
+import { findIdentities } from '../db/identity.repository.ts'
 import { exemplary } from './exemplary.table.ts'
 
 export interface ExemplarySearch {
@@ -37,6 +38,11 @@ export async function findExemplary(executor: Executor, reference: ResourceRefer
     .where('id' in reference ? eq(exemplary.id, reference.id) : eq(exemplary.uid, reference.uid))
   return row ?? null
 }
+
+/** The exemplary works behind references, for relations to them. */
+export const identifyExemplaries =
+  (executor: Executor) => (ids: readonly number[], uids: readonly string[]) =>
+    findIdentities(executor, exemplary, ids, uids)
 
 type Stored = Pick<
   typeof exemplary.$inferSelect,

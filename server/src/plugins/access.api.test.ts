@@ -37,9 +37,42 @@ const POLICY: Record<string, Access> = {
   'GET /tags/all': 'signed-in',
   'GET /api/sectors': 'signed-in',
   'GET /api/company_froms': 'public',
+  'GET /api/tags': 'signed-in',
+  'GET /api/card_categories': 'signed-in',
+  'GET /api/card_formats': 'signed-in',
+  'GET /api/sectors/:id': 'signed-in',
+  'POST /api/sectors': 'admin',
+  'PUT /api/sectors/:id': 'admin',
+  'DELETE /api/sectors/:id': 'admin',
+  'GET /api/tags/:id': 'signed-in',
+  'POST /api/tags': 'admin',
+  'PUT /api/tags/:id': 'admin',
+  'DELETE /api/tags/:id': 'admin',
+  'GET /api/card_categories/:id': 'signed-in',
+  'POST /api/card_categories': 'admin',
+  'PUT /api/card_categories/:id': 'admin',
+  'DELETE /api/card_categories/:id': 'admin',
+  'GET /api/card_formats/:id': 'signed-in',
+  'POST /api/card_formats': 'admin',
+  'PUT /api/card_formats/:id': 'admin',
+  'DELETE /api/card_formats/:id': 'admin',
+  'GET /api/company_froms/:id': 'public',
+  'POST /api/company_froms': 'admin',
+  'PUT /api/company_froms/:id': 'admin',
+  'DELETE /api/company_froms/:id': 'admin',
+  'GET /admin/tags': 'admin',
+  'GET /admin/sectors': 'admin',
+  'POST /admin/tags/positions': 'admin',
+  'POST /admin/sectors/positions': 'admin',
   'GET /api/cards': 'signed-in',
   'GET /api/cards/:id': 'signed-in',
+  'POST /api/cards': 'admin',
   'PUT /api/cards/:id': 'admin',
+  'DELETE /api/cards/:id': 'admin',
+  'GET /admin/cards': 'admin',
+  'POST /admin/cards/positions': 'admin',
+  'POST /admin/cards/fix': 'admin',
+  'POST /admin/cards/sectors/:id': 'admin',
   'GET /pdf/cards/:id': 'signed-in',
   'GET /api/exemplaries': 'signed-in',
   'GET /api/exemplaries/:id': 'signed-in',
@@ -104,7 +137,7 @@ it('SEC-24 an unlisted path or method below /api or /admin answers 404 or 405 to
   for (const who of [planted.visitor, planted.member, planted.admin]) {
     expect((await who.get('/api/inconnu')).status).toBe(404)
     const wrongMethod = await who.delete('/api/cards')
-    expect([wrongMethod.status, wrongMethod.headers.allow]).toEqual([405, 'GET'])
+    expect([wrongMethod.status, wrongMethod.headers.allow]).toEqual([405, 'GET, POST'])
     expect((await who.post('/admin/cards/unknown', {})).status).toBe(404)
   }
 })

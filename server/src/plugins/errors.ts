@@ -5,9 +5,10 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { badRequest, HttpError } from '../hydra/http-error.ts'
+import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
 import { unsupportedType } from './json-ld.ts'
 import { validationFault } from './validation-fault.ts'
@@ -27,6 +28,10 @@ const FRENCH: Record<number, string> = {
   507: 'Il n’y a plus assez de place pour ce fichier. Prévenez la personne qui gère le site.',
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 }
+
+/** A row that the request refers to, or removes, got or lost a use while it ran. */
+const CHANGED_MEANWHILE =
+  'Un élément concerné vient d’être supprimé ou utilisé ailleurs. Rechargez la page et recommencez.'
 
 /** Turns every failure into the error document of `wire.md` §1.7 (ERR-23). */
 export const errorsPlugin = fastifyPlugin(async (app) => {
@@ -61,6 +66,7 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
   if (isDiskFull(error)) return diskFull(error)
   if (isMalformedForm(error)) return badRequest(FRENCH[400] ?? '')
+  if (foreignKeyViolation(error) !== null) return conflict(CHANGED_MEANWHILE)
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))

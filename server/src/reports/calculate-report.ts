@@ -5,16 +5,18 @@ import { calculateFigures } from '@etapes-climat/domain/reports/rules/calculate-
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import type { Executor } from '../db/client.ts'
 import {
-  type CardAtSave,
   findReportSectors,
-  findSectors,
-  findSelectedCards,
   lockReportRevision,
-  replaceReportCards,
+  lockSectors,
   replaceReportSectors,
-  type SelectableCardRow,
   storeFigures,
 } from './report.repository.ts'
+import {
+  type CardAtSave,
+  lockSelectedCards,
+  replaceReportCards,
+  type SelectableCardRow,
+} from './report-cards.repository.ts'
 
 /** What a step is now, as the report remembers it (D-74). */
 function cardAtSave(card: SelectableCardRow): CardAtSave {
@@ -32,7 +34,7 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
  */
 export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
   await lockReportRevision(executor, reportId)
-  return storeSelection(executor, reportId, await findSelectedCards(executor, reportId))
+  return storeSelection(executor, reportId, await lockSelectedCards(executor, reportId))
 }
 
 /**
@@ -50,7 +52,7 @@ export async function storeSelection(
   for (const card of cards) {
     if (card.sectorId !== null && isCounted(card)) sectorIds.add(card.sectorId)
   }
-  const sectors = await findSectors(executor, [...sectorIds])
+  const sectors = await lockSectors(executor, [...sectorIds])
   const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))
   const located = cards
     .filter((card) => !card.draft)
@@ -62,7 +64,11 @@ export async function storeSelection(
   }))
   await replaceReportCards(executor, reportId, cards.map(cardAtSave))
   if (sectors.length > saved.length) {
-    await replaceReportSectors(executor, reportId, [...sectorIds])
+    await replaceReportSectors(
+      executor,
+      reportId,
+      sectors.map((sector) => sector.id),
+    )
   }
   await storeFigures(executor, reportId, { ...figures, sectorDatas })
   return figures

@@ -1,15 +1,19 @@
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { findCardSummaries, findCards } from '../cards/card.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { knownFilters } from './known-filters.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
   findOwner,
   findReportSectors,
   findReportTags,
-  findSelectedCardIds,
-  findSelectedCards,
   type ReportRow,
 } from './report.repository.ts'
+import {
+  countDeletedCards,
+  findSelectedCardIds,
+  findSelectedCards,
+} from './report-cards.repository.ts'
 
 /** The editable report with its relations. */
 export async function readReport(
@@ -21,6 +25,7 @@ export async function readReport(
     cards: await findCardSummaries(executor, await findSelectedCardIds(executor, row.id)),
     tags: await findReportTags(executor, row.id),
     sectors: await findReportSectors(executor, row.id),
+    filters: await knownFilters(executor, row.filters),
   }
   return presentReport(row, relations, viewer)
 }
@@ -36,6 +41,7 @@ export async function readReportView(executor: Executor, row: ReportRow): Promis
       selected.map((card) => card.id),
     ),
     sectors: await findReportSectors(executor, row.id),
+    deleted: await countDeletedCards(executor, row.id),
   }
   return presentReportView(row, relations)
 }

@@ -1,3 +1,4 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
 import type {
@@ -22,7 +23,8 @@ import {
 } from '../classification/classification.presenter.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import type { ReportRow, SelectedCard } from './report.repository.ts'
+import type { ReportRow } from './report.repository.ts'
+import type { SelectedCard } from './report-cards.repository.ts'
 import { stepChanges } from './step-changes.ts'
 
 /** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
@@ -53,6 +55,8 @@ export interface ReportRelations {
   cards: CardSummaryRow[]
   tags: NamedRow[]
   sectors: SectorRow[]
+  /** those saved, without what was deleted since */
+  filters: CardFilters | null
 }
 
 /** The editable report (REP-44); steps the viewer may not see are left out (SEC-42). */
@@ -72,7 +76,7 @@ export function presentReport(
     tags: relations.tags.map(presentTagReference),
     sectors: relations.sectors.map(presentSectorReference),
     cardsSectors: [...cardsSectors.values()].map(presentSectorReference),
-    filters: row.filters,
+    filters: relations.filters,
     revision: row.revision,
   }
 }
@@ -82,6 +86,8 @@ export interface ReportViewRelations {
   cards: CardRow[]
   selected: SelectedCard[]
   sectors: SectorRow[]
+  /** steps of the last calculation that were deleted since */
+  deleted: number
 }
 
 /**
@@ -104,7 +110,7 @@ export function presentReportView(row: ReportRow, relations: ReportViewRelations
     })),
     sectors: relations.sectors.map(presentSectorReference),
     sectorFigures: presentSectorFigures(row, relations.sectors),
-    changes: stepChanges(relations.selected),
+    changes: stepChanges(relations.selected, relations.deleted),
   }
 }
 

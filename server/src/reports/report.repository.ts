@@ -1,12 +1,11 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { card } from '../cards/card.table.ts'
 import { sectorColumns, tagColumns } from '../classification/classification.repository.ts'
-import { cardFormat, sector, tag } from '../classification/classification.table.ts'
+import { sector, tag } from '../classification/classification.table.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds, containsText, identifiedBy } from '../db/conditions.ts'
 import { appUser } from '../users/user.table.ts'
-import { report, reportCard, reportSector, reportTag } from './report.table.ts'
+import { report, reportSector, reportTag } from './report.table.ts'
 
 export type ReportRow = typeof report.$inferSelect
 
@@ -61,69 +60,22 @@ export async function findOwner(executor: Executor, userId: number) {
   return row
 }
 
-/** What the calculation and the changes of a step need of it. */
-const selectableColumns = {
-  id: card.id,
-  uid: card.uid,
-  name: card.name,
-  val: card.val,
-  draft: card.draft,
-  idx: card.idx,
-  version: card.version,
-  idxDate: card.idxDate,
-  format: cardFormat.slug,
-  sectorId: card.sectorId,
-}
-
-/** The selected steps with what they were at the last save, in their order. */
-export async function findSelectedCards(executor: Executor, reportId: number) {
-  return executor
-    .select({
-      ...selectableColumns,
-      valAtSave: reportCard.valAtSave,
-      idxFullAtSave: reportCard.idxFullAtSave,
-      nameAtSave: reportCard.nameAtSave,
-    })
-    .from(reportCard)
-    .innerJoin(card, eq(card.id, reportCard.cardId))
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(eq(reportCard.reportId, reportId))
-    .orderBy(asc(reportCard.position), asc(card.id))
-}
-export type SelectedCard = Awaited<ReturnType<typeof findSelectedCards>>[number]
-
-/** The ids of the selected steps, in their order. */
-export async function findSelectedCardIds(executor: Executor, reportId: number): Promise<number[]> {
-  const rows = await executor
-    .select({ id: reportCard.cardId })
-    .from(reportCard)
-    .where(eq(reportCard.reportId, reportId))
-    .orderBy(asc(reportCard.position), asc(reportCard.cardId))
-  return rows.map((row) => row.id)
-}
-
-/** What a save needs to know of steps it is asked to select. */
-export function findSelectableCards(executor: Executor, ids: number[], uids: string[]) {
-  return executor
-    .select(selectableColumns)
-    .from(card)
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(identifiedBy(card, ids, uids))
-}
-export type SelectableCardRow = Awaited<ReturnType<typeof findSelectableCards>>[number]
-
-export function findSectorIds(executor: Executor, ids: number[], uids: string[]) {
+/** Sectors that a save refers to; locked, see `lockSelectedCards`. */
+export function lockSectorIds(executor: Executor, ids: number[], uids: string[]) {
   return executor
     .select({ id: sector.id, uid: sector.uid })
     .from(sector)
     .where(identifiedBy(sector, ids, uids))
+    .for('key share')
 }
 
-export function findTagIds(executor: Executor, ids: number[], uids: string[]) {
+/** Keywords that a save refers to; locked, see `lockSelectedCards`. */
+export function lockTagIds(executor: Executor, ids: number[], uids: string[]) {
   return executor
     .select({ id: tag.id, uid: tag.uid })
     .from(tag)
     .where(identifiedBy(tag, ids, uids))
+    .for('key share')
 }
 
 /** The filtered sectors of a report, in the order of the classification. */
@@ -136,14 +88,15 @@ export function findReportSectors(executor: Executor, reportId: number) {
     .orderBy(asc(sector.position), asc(sector.id))
 }
 
-/** Sectors by their numeric ids, in the order of the classification. */
-export async function findSectors(executor: Executor, ids: number[]) {
+/** Sectors in the order of the classification; locked, see `lockSelectedCards`. */
+export async function lockSectors(executor: Executor, ids: number[]) {
   if (ids.length === 0) return []
   return executor
     .select(sectorColumns)
     .from(sector)
     .where(amongIds(sector.id, ids))
     .orderBy(asc(sector.position), asc(sector.id))
+    .for('key share')
 }
 
 export function findReportTags(executor: Executor, reportId: number) {
@@ -153,6 +106,21 @@ export function findReportTags(executor: Executor, reportId: number) {
     .innerJoin(tag, eq(tag.id, reportTag.tagId))
     .where(eq(reportTag.reportId, reportId))
     .orderBy(asc(tag.position), asc(tag.id))
+}
+
+/** Those among the keys of filters that the classification has: uids, and slugs of formats. */
+export async function findKnownKeys(
+  executor: Executor,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await executor.execute<{ key: string }>(sql`
+    select key from (
+      select uid::text as key from sector union all select uid::text from tag
+      union all select uid::text from card_category union all select uid::text from card_format
+      union all select slug from card_format
+    ) known
+    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
+  return new Set(rows.map((row) => row.key))
 }
 
 /** Stores a report without its relations. @returns its numeric id */
@@ -185,31 +153,6 @@ export async function updateReport(
     .update(report)
     .set({ ...values, updatedAt: sql`now()`, revision: sql`${report.revision} + 1` })
     .where(eq(report.id, id))
-}
-
-export interface CardAtSave {
-  cardId: number
-  valAtSave: number
-  idxFullAtSave: string
-  nameAtSave: string
-}
-
-/** Makes these the selected steps, in this order, remembering what they are now. */
-export async function replaceReportCards(
-  executor: Executor,
-  reportId: number,
-  cards: readonly CardAtSave[],
-): Promise<void> {
-  await executor.delete(reportCard).where(eq(reportCard.reportId, reportId))
-  if (cards.length === 0) return
-  const rows = cards.map((selected, position) => ({ ...selected, position }))
-  // One parameter instead of six a row: binding them took longer than writing them.
-  await executor.execute(sql`
-    insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
-    select ${reportId}::bigint, "cardId", position, "valAtSave", "idxFullAtSave", "nameAtSave"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as selected (
-      "cardId" bigint, position integer, "valAtSave" integer, "idxFullAtSave" text, "nameAtSave" text
-    )`)
 }
 
 export async function replaceReportSectors(

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { card } from '../cards/card.table.ts'
@@ -53,23 +54,25 @@ export const report = pgTable(
   ],
 )
 
-/** Selected steps, with what they were at the last save (D-74). */
+/**
+ * Selected steps, with what they were at the last save (D-74). Of a step deleted since, the row stays
+ * without its reference until the next calculation.
+ */
 export const reportCard = pgTable(
   'report_card',
   {
     reportId: reference()
       .notNull()
       .references(() => report.id, { onDelete: 'cascade' }),
-    cardId: reference()
-      .notNull()
-      .references(() => card.id, { onDelete: 'cascade' }),
+    cardId: reference().references(() => card.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
     valAtSave: integer().notNull(),
     idxFullAtSave: text().notNull(),
     nameAtSave: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.reportId, table.cardId] }),
+    primaryKey({ columns: [table.reportId, table.position] }),
+    uniqueIndex('report_card_once').on(table.reportId, table.cardId),
     index('report_card_card').on(table.cardId),
   ],
 )

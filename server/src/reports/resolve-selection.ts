@@ -6,12 +6,8 @@ import {
 } from '@etapes-climat/domain/kernel/reference'
 import type { Executor } from '../db/client.ts'
 import { badRequest, unprocessable } from '../hydra/http-error.ts'
-import {
-  findSectorIds,
-  findSelectableCards,
-  findTagIds,
-  type SelectableCardRow,
-} from './report.repository.ts'
+import { lockSectorIds, lockTagIds } from './report.repository.ts'
+import { lockSelectableCards, type SelectableCardRow } from './report-cards.repository.ts'
 
 interface Identified {
   id: number
@@ -64,17 +60,17 @@ export function resolveCards(
   return resolve(
     inputs,
     { name: 'cards', missing: 'Cette étape est introuvable.' },
-    (ids, uids) => findSelectableCards(executor, ids, uids),
+    (ids, uids) => lockSelectableCards(executor, ids, uids),
     (card) => viewer.isAdmin || alreadySelected.has(card.id) || isShownToMembers(card),
   )
 }
 
 export function resolveSectors(executor: Executor, inputs: readonly ReferenceInput[]) {
   const relation = { name: 'sectors', missing: 'Ce secteur est introuvable.' }
-  return resolve(inputs, relation, (ids, uids) => findSectorIds(executor, ids, uids))
+  return resolve(inputs, relation, (ids, uids) => lockSectorIds(executor, ids, uids))
 }
 
 export function resolveTags(executor: Executor, inputs: readonly ReferenceInput[]) {
   const relation = { name: 'tags', missing: 'Ce mot-clé est introuvable.' }
-  return resolve(inputs, relation, (ids, uids) => findTagIds(executor, ids, uids))
+  return resolve(inputs, relation, (ids, uids) => lockTagIds(executor, ids, uids))
 }

@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { calculateReport, storeSelection } from './calculate-report.ts'
 import {
-  findSelectedCards,
   lockReportRevision,
   replaceReportSectors,
   replaceReportTags,
   updateReport,
 } from './report.repository.ts'
+import { lockSelectedCards } from './report-cards.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 
 export interface ReportUpdate {
@@ -66,7 +66,7 @@ async function changeSelection(
   inputs: NonNullable<ReportUpdateBody['cards']>,
   viewer: { isAdmin: boolean },
 ): Promise<void> {
-  const before = await findSelectedCards(tx, id)
+  const before = await lockSelectedCards(tx, id)
   const cards = await resolveCards(tx, inputs, viewer, new Set(before.map((card) => card.id)))
   const kept = new Set(cards.map((card) => card.id))
   const hidden = before.filter(

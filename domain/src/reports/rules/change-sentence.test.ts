@@ -7,6 +7,7 @@ describe('changeSentence', () => {
     ['version', '« A » : la version passe de 1 à 2.'],
     ['name', '« 1 » s’appelle désormais « 2 ».'],
     ['draft', 'Une étape de ce rapport n’est plus publiée.'],
+    ['deleted', 'Une étape de ce rapport a été supprimée.'],
   ] as const)('D-74 says what happened to a step: %s', (change, sentence) => {
     const text = changeSentence({ name: 'A', change, before: '1', after: '2' })
     expect(text.replaceAll('\u00a0', ' ')).toBe(sentence)

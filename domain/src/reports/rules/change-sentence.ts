@@ -11,5 +11,7 @@ export function changeSentence({ name, change, before, after }: StepChange): str
       return `« ${before} » s’appelle désormais « ${after} ».`
     case 'draft':
       return 'Une étape de ce rapport n’est plus publiée.'
+    case 'deleted':
+      return 'Une étape de ce rapport a été supprimée.'
   }
 }

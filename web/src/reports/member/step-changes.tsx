@@ -27,8 +27,9 @@ export function StepChanges({ changes, recalculation }: StepChangesProps) {
           sont ceux du dernier calcul.
         </p>
         <ul>
-          {changes.map((change) => (
-            <li key={`${change.name}-${change.change}`}>{sentence(change)}</li>
+          {changes.map((change, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: changes without a name are alike
+            <li key={`${index}-${change.change}`}>{sentence(change)}</li>
           ))}
         </ul>
         <Button
@@ -55,5 +56,7 @@ function sentence({ name, change, before, after }: StepChange): string {
       return `« ${before} » s’appelle désormais « ${after} ».`
     case 'draft':
       return 'Une étape n’est plus publiée : elle n’est plus comptée.'
+    case 'deleted':
+      return 'Une étape a été supprimée : elle n’est plus comptée.'
   }
 }

@@ -1,0 +1,195 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardFormat } from '../classification/classification.table.ts'
+import { auditLog } from '../db/operation.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { makeCard } from '../testing/factories.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+let format: Record<'direct' | 'indirect' | 'completude', string>
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+  const rows = await test.database.db.select().from(cardFormat)
+  const entries = rows.map((row) => [row.slug, `/api/card_formats/${row.id}`])
+  format = Object.fromEntries(entries) as typeof format
+})
+afterAll(() => test.close())
+
+/** A body that a direct step needs at least. */
+const direct = (changes: Record<string, unknown> = {}) => ({
+  cardFormat: format.direct,
+  name: 'Planter des arbres',
+  sector: `/api/sectors/${planted.sectors.travel.id}`,
+  cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
+  ...changes,
+})
+const create = (changes: Record<string, unknown> = {}) =>
+  planted.admin.post<Card>('/api/cards', direct(changes))
+const read = async (id: number) => (await planted.admin.get<Card>(`/api/cards/${id}`)).body
+const _tracesOf = (targetId: number) =>
+  test.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.targetType, 'card'), eq(auditLog.targetId, targetId)))
+
+describe('what a step must have', () => {
+  const violations = async (body: unknown) => {
+    const answer = await planted.admin.post('/api/cards', body)
+    return [answer.status, answer.body.violations]
+  }
+
+  it('VAL-01 VAL-07 without a format only the format is asked for', async () => {
+    const asked = [{ propertyPath: 'cardFormat', message: "Veuillez saisir un type d'étape." }]
+    expect(await violations({})).toEqual([422, asked])
+    expect(await violations({ cardFormat: null, name: '' })).toEqual([422, asked])
+    expect(await violations({ cardFormat: '' })).toEqual([422, asked])
+  })
+
+  it('VAL-02 a completeness step needs its name only', async () => {
+    const made = await planted.admin.post<Card>('/api/cards', {
+      cardFormat: format.completude,
+      name: 'Réseaux',
+    })
+    expect([made.status, made.body.sector]).toEqual([201, null])
+    expect(await violations({ cardFormat: format.completude, name: '  ' })).toEqual([
+      422,
+      [{ propertyPath: 'name', message: 'Veuillez saisir un nom.' }],
+    ])
+  })
+
+  it.each(['direct', 'indirect'] as const)(
+    'VAL-03 VAL-04 VAL-05 a step of format %s needs name, sector and category',
+    async (slug) => {
+      const asked = {
+        name: 'Veuillez saisir un nom.',
+        sector: 'Veuillez saisir un secteur.',
+        cardCategory: 'Veuillez saisir un filtre.',
+      }
+      for (const [propertyPath, message] of Object.entries(asked)) {
+        for (const empty of [undefined, null, '']) {
+          const body = direct({ cardFormat: format[slug], [propertyPath]: empty })
+          expect(await violations(body)).toEqual([422, [{ propertyPath, message }]])
+        }
+      }
+    },
+  )
+
+  it('VAL-03 the rule holds for the step as it would be after a change', async () => {
+    const made = await create()
+    const refused = await planted.admin.put(made.body['@id'], { sector: null })
+    expect(refused.body.violations?.map((violation) => violation.propertyPath)).toEqual(['sector'])
+    expect(await read(made.body.id)).toEqual(made.body)
+  })
+
+  it.each([
+    [{ version: 0 }, 422],
+    [{ version: -1 }, 422],
+    [{ version: 'x' }, 400],
+    [{ idxDate: '01/02/2024' }, 422],
+    [{ idxDate: '2024-02-30' }, 422],
+    [{ idxDate: 20240201 }, 400],
+    [{ draft: 'true' }, 400],
+    [{ goal: 'beaucoup' }, 400],
+    [{ val: -1 }, 422],
+    [{ val: 1e18 }, 422],
+    [{ version: null }, 422],
+    [{ draft: null }, 422],
+    [{ val: 1_000_001 }, 422],
+    [{ name: 'n'.repeat(10_000) }, 422],
+    [{ idx: 'n'.repeat(51) }, 422],
+    [{ description: 'n'.repeat(100_001) }, 422],
+    [{ sector: '/api/sectors/999999' }, 400],
+    [{ tags: ['/api/tags/999999'] }, 400],
+    [{ children: ['/api/cards/999999'] }, 400],
+    [{ exemplaries: ['/api/exemplaries/999999'] }, 400],
+    [{ cardCategory: '/api/sectors/1' }, 400],
+    [{ cardFormat: { name: 'direct' } }, 400],
+    [{ descriptionPicture: { src: 'https://ailleurs.example/x.png' } }, 422],
+    [{ actuPosition: -1 }, 422],
+  ])(
+    'VAL-08 VAL-09 VAL-10 VAL-31 VAL-33 a change to %j is refused and changes nothing',
+    async (body, status) => {
+      const { cycle } = planted.cards
+      const before = await read(cycle.id)
+      const answer = await planted.admin.put(`/api/cards/${cycle.id}`, body)
+      expect(answer.status).toBe(status)
+      expect(answer.body.violations?.[0]?.propertyPath).toMatch(Object.keys(body)[0] ?? '')
+      expect(await read(cycle.id)).toEqual(before)
+    },
+  )
+
+  it('VAL-31 an unknown reference is named', async () => {
+    const answer = await planted.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))
+    expect(answer.body.message).toBe('Item not found for "/api/sectors/99".')
+    const malformed = await planted.admin.post('/api/cards', direct({ tags: ['x'] }))
+    expect(malformed.body.message).toBe('Invalid IRI "x".')
+  })
+})
+
+describe('values and texts', () => {
+  it('CALC-21 ADMIN-STEP-31 val is an integer: numbers and numeric texts are truncated', async () => {
+    const { body: made } = await create()
+    for (const [sent, stored] of [
+      [12.7, 12],
+      ['12.7', 12],
+      ['40', 40],
+      [null, 0],
+      ['', 0],
+      [' 7 ', 7],
+    ]) {
+      const saved = await planted.admin.put<Card>(made['@id'], { val: sent })
+      expect([saved.status, saved.body.val]).toEqual([200, stored])
+    }
+    expect((await planted.admin.put(made['@id'], { val: '0x10' })).status).toBe(400)
+    const refused = await planted.admin.put(made['@id'], { val: 'abc' })
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toBe(
+      'The type of the "val" attribute must be "int", "string" given.',
+    )
+  })
+
+  it('CALC-21 the val sent for an indirect step is not taken', async () => {
+    const { renovate } = planted.cards
+    const saved = await planted.admin.put<Card>(`/api/cards/${renovate.id}`, { val: 7 })
+    expect(saved.body.val).toBe(115)
+  })
+
+  it('SEC-30 rich texts are reduced to the allow-list when written', async () => {
+    // Catches: sanitising the description only.
+    const hostile =
+      '<p>Bon<img src=x onerror=alert(1)><a href="javascript:alert(1)">lien</a><script>alert(1)</script></p>'
+    const rich = {
+      description: hostile,
+      action: hostile,
+      descriptionGoFurther: hostile,
+      releaseNote: hostile,
+    }
+    const made = await create(rich)
+    expect(made.text).not.toMatch(/onerror|javascript:|<script/)
+    expect(made.body.description).toContain('lien')
+  })
+
+  it('SEC-30 a text stored by other means is reduced when read', async () => {
+    const planting = { description: '<p onclick="x()">Texte</p>', draft: true }
+    const { id } = await makeCard(test.database.db, planting)
+    expect((await read(id)).description).toBe('<p>Texte</p>')
+  })
+
+  it('VAL-33 half a character is refused wherever it stands', async () => {
+    const url = `/api/cards/${planted.cards.cycle.id}`
+    const picture = { src: '/media/image/full/a.jpg', alt: 'a\ud800b' }
+    for (const body of [{ name: 'a\ud800b' }, { pictures: [picture] }]) {
+      expect((await planted.admin.put(url, body)).status).toBe(422)
+    }
+  })
+
+  it('SEC-29 texts that look like SQL are stored as they are', async () => {
+    const name = "' OR 1=1-- %"
+    const made = await create({ name })
+    expect((await read(made.body.id)).name).toBe(name)
+  })
+})

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
+import { findIdentities } from '../db/identity.repository.ts'
+import { card, cardExemplary, cardTag } from './card.table.ts'
+
+type WritableColumns = Omit<
+  typeof card.$inferInsert,
+  'id' | 'uid' | 'createdAt' | 'updatedAt' | 'revision' | 'parentId' | 'position'
+>
+
+/** The columns of a step that its editor writes; undefined ones are left as they are. */
+export type CardColumns = { [Name in keyof WritableColumns]?: WritableColumns[Name] | undefined }
+
+/** Stores a new step at the root of its sector. @returns its numeric id */
+export async function insertCard(
+  executor: Executor,
+  values: CardColumns & { name: string; formatId: number; position: number },
+): Promise<number> {
+  const [row] = await executor.insert(card).values(values).returning({ id: card.id })
+  if (!row) throw new Error('The step was not stored')
+  return row.id
+}
+
+/** Changes the given columns, absent ones are kept, and makes a new edition. */
+export async function updateCardColumns(
+  executor: Executor,
+  id: number,
+  columns: CardColumns,
+): Promise<void> {
+  await executor
+    .update(card)
+    .set({ ...columns, updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
+    .where(eq(card.id, id))
+}
+
+/** Makes a new edition of steps of which only the children changed. */
+export async function raiseRevisions(executor: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .update(card)
+    .set({ updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
+    .where(amongIds(card.id, ids))
+}
+
+export async function deleteCardRow(executor: Executor, id: number): Promise<void> {
+  await executor.delete(card).where(eq(card.id, id))
+}
+
+export async function replaceCardTags(
+  executor: Executor,
+  cardId: number,
+  tagIds: readonly number[],
+): Promise<void> {
+  await executor.delete(cardTag).where(eq(cardTag.cardId, cardId))
+  if (tagIds.length === 0) return
+  await executor.insert(cardTag).values(tagIds.map((tagId) => ({ cardId, tagId })))
+}
+
+/** @param exemplaryIds in the order to keep */
+export async function replaceCardExemplaries(
+  executor: Executor,
+  cardId: number,
+  exemplaryIds: readonly number[],
+): Promise<void> {
+  await executor.delete(cardExemplary).where(eq(cardExemplary.cardId, cardId))
+  if (exemplaryIds.length === 0) return
+  await executor
+    .insert(cardExemplary)
+    .values(exemplaryIds.map((exemplaryId, position) => ({ cardId, exemplaryId, position })))
+}
+
+/** The steps behind references, for relations to them. */
+export const identifyCards =
+  (executor: Executor) => (ids: readonly number[], uids: readonly string[]) =>
+    findIdentities(executor, card, ids, uids)

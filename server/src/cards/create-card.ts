@@ -1,0 +1,50 @@
+import type { CardBody } from '@etapes-climat/domain/cards/contract'
+import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
+import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import { recordAudit } from '../db/audit-log.repository.ts'
+import type { Database } from '../db/client.ts'
+import { unprocessable } from '../hydra/http-error.ts'
+import { applyCardRelations } from './apply-card-relations.ts'
+import { type CardRow, presentCard } from './card.presenter.ts'
+import { nextRootPosition } from './card-tree.repository.ts'
+import { insertCard } from './card-writes.repository.ts'
+import { refuseIncompleteCard } from './refuse-card.ts'
+import { resolveCardBody } from './resolve-card-body.ts'
+
+/**
+ * Makes a step, always a draft, at the end of its sector's root (API-12, D-86).
+ * @throws HttpError 422 when a field of its format is missing (VAL-07)
+ */
+export function createCard(
+  services: { db: Database; catalogue: Catalogue },
+  { body, actorId }: { body: CardBody; actorId: number },
+): Promise<CardRow> {
+  return changeCatalogue(services, async (tx) => {
+    const { columns, ...relations } = await resolveCardBody(tx, body)
+    const { formatId, name = '', sectorId = null, ...others } = columns
+    if (!formatId) throw unprocessable(missingCardFields({}))
+    const id = await insertCard(tx, {
+      ...others,
+      version: others.version ?? NEW_CARD.version,
+      goal: others.goal ?? NEW_CARD.goal,
+      draft: NEW_CARD.draft,
+      name,
+      formatId,
+      sectorId,
+      position: await nextRootPosition(tx, sectorId),
+    })
+    const saved = { id, sectorId, formerSectorId: null, actorId }
+    const { card, cardIds } = await applyCardRelations(tx, saved, relations)
+    refuseIncompleteCard(card)
+    await recordAudit(tx, {
+      actorId,
+      action: 'create',
+      targetType: 'card',
+      targetId: id,
+      after: presentCard(card, { isAdmin: true }),
+    })
+    return { result: card, cardIds }
+  })
+}

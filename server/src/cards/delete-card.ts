@@ -1,0 +1,63 @@
+import { families, placeListed } from '@etapes-climat/domain/kernel/position-tree'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import { recordMoves } from '../catalogue/record-moves.ts'
+import { recordAudit } from '../db/audit-log.repository.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { type CardRow, presentCard } from './card.presenter.ts'
+import { findCards } from './card.repository.ts'
+import { findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
+import { deleteCardRow, raiseRevisions } from './card-writes.repository.ts'
+import { settleValues } from './settle-values.ts'
+
+const PUBLISHED =
+  'Une étape publiée ne peut pas être supprimée\u00a0: mettez-la d’abord en brouillon.'
+
+/**
+ * Deletes a draft: its children take its place, reports lose it, values are recomputed (D-85).
+ * @throws HttpError 409 for a published step (D-84)
+ */
+export function deleteCard(
+  services: { db: Database; catalogue: Catalogue },
+  { id, actorId }: { id: number; actorId: number },
+): Promise<void> {
+  return changeCatalogue(services, async (tx) => {
+    const [card] = await findCards(tx, [id])
+    if (!card) throw notFound()
+    if (!card.draft) throw conflict(PUBLISHED)
+    const moved = await handChildrenUp(tx, card, actorId)
+    await deleteCardRow(tx, id)
+    const parentIds = card.parent ? [card.parent.id] : []
+    await raiseRevisions(tx, parentIds)
+    const recomputed = await settleValues(tx, {
+      around: parentIds,
+      sectorIds: [card.sector?.id],
+    })
+    await recordAudit(tx, {
+      actorId,
+      action: 'delete',
+      targetType: 'card',
+      targetId: id,
+      before: presentCard(card, { isAdmin: true }),
+    })
+    return { result: undefined, cardIds: [id, ...moved, ...parentIds, ...recomputed] }
+  })
+}
+
+/** The children stand where their parent stood among its siblings, in their order. */
+async function handChildrenUp(tx: Transaction, card: CardRow, actorId: number): Promise<number[]> {
+  const stored = await findSectorNodes(tx, card.sector?.id ?? null)
+  const parentId = card.parent?.id ?? null
+  const below = families(stored)
+  const children = below.get(card.id) ?? []
+  if (children.length === 0) return []
+  const siblings = below.get(parentId) ?? []
+  const placements = placeListed(
+    stored.filter((node) => node.id !== card.id),
+    siblings.flatMap((id) => (id === card.id ? children : [id])).map((id) => ({ id, parentId })),
+  )
+  await storeCardPlacements(tx, placements)
+  await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
+  return placements.map((node) => node.id)
+}

@@ -1,0 +1,87 @@
+import type { CardBody } from '@etapes-climat/domain/cards/contract'
+import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
+import {
+  identifyCategories,
+  identifyFormats,
+  identifySectors,
+  identifyTags,
+} from '../classification/classification.repository.ts'
+import type { Executor } from '../db/client.ts'
+import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { identifyExemplaries } from '../exemplaries/exemplary.repository.ts'
+import { type Relation, resolveReference, resolveReferences } from '../hydra/resolve-references.ts'
+import { type CardColumns, identifyCards } from './card-writes.repository.ts'
+
+/** What a body asks of a step; undefined where it says nothing. */
+export interface CardChanges {
+  columns: Omit<CardColumns, 'formatId'> & { formatId?: number | null | undefined }
+  tagIds: number[] | undefined
+  exemplaryIds: number[] | undefined
+  childIds: number[] | undefined
+}
+
+/**
+ * Turns a body into rows: references into ids, empty texts into what the columns hold, rich texts
+ * reduced to the allow-list (SEC-30).
+ * @throws HttpError 400 for references that lead nowhere (VAL-31)
+ */
+export async function resolveCardBody(executor: Executor, body: CardBody): Promise<CardChanges> {
+  const relations = relationsOf(executor)
+  return {
+    columns: {
+      ...textColumns(body),
+      formatId: await one(body.cardFormat, relations.cardFormat),
+      sectorId: await one(body.sector, relations.sector),
+      categoryId: await one(body.cardCategory, relations.cardCategory),
+      descriptionPicture: body.descriptionPicture,
+      pictures: body.pictures === null ? [] : body.pictures,
+      val: body.val,
+      goal: body.goal === null ? 0 : body.goal,
+      version: body.version,
+      draft: body.draft,
+      actuPosition: body.actuPosition,
+    },
+    tagIds: await many(body.tags, relations.tags),
+    exemplaryIds: await many(body.exemplaries, relations.exemplaries),
+    childIds: await many(body.children, relations.children),
+  }
+}
+
+function relationsOf(executor: Executor) {
+  const relation = (field: string, type: string, find: Relation['find']): Relation => ({
+    field,
+    type,
+    find,
+  })
+  return {
+    cardFormat: relation('cardFormat', 'card_formats', identifyFormats(executor)),
+    sector: relation('sector', 'sectors', identifySectors(executor)),
+    cardCategory: relation('cardCategory', 'card_categories', identifyCategories(executor)),
+    tags: relation('tags', 'tags', identifyTags(executor)),
+    exemplaries: relation('exemplaries', 'exemplaries', identifyExemplaries(executor)),
+    children: relation('children', 'cards', identifyCards(executor)),
+  }
+}
+
+function textColumns(body: CardBody) {
+  const line = (text: string | null | undefined) => (text === null ? '' : text)
+  const rich = (text: string | null | undefined) =>
+    text === undefined ? undefined : sanitizeRichText(text ?? '')
+  return {
+    name: line(body.name),
+    description: rich(body.description),
+    action: rich(body.action),
+    descriptionGoFurther: rich(body.descriptionGoFurther),
+    releaseNote: rich(body.releaseNote),
+    idx: line(body.idx),
+    idxDate: body.idxDate === '' ? null : body.idxDate,
+  }
+}
+
+async function one(input: ReferenceInput | null | undefined, relation: Relation) {
+  return input === undefined ? undefined : resolveReference(input, relation)
+}
+
+async function many(inputs: ReferenceInput[] | null | undefined, relation: Relation) {
+  return inputs === undefined ? undefined : resolveReferences(inputs ?? [], relation)
+}

@@ -1,0 +1,91 @@
+import type { CardBody } from '@etapes-climat/domain/cards/contract'
+import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import { recordAudit } from '../db/audit-log.repository.ts'
+import { changedFields } from '../db/changed-fields.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { notFound, unprocessable } from '../hydra/http-error.ts'
+import { refuseStaleEdit } from '../hydra/stale-edit.ts'
+import { applyCardRelations } from './apply-card-relations.ts'
+import { type CardRow, presentCard } from './card.presenter.ts'
+import { findCards } from './card.repository.ts'
+import { moveToSector, nextRootPosition, storeCardPlacements } from './card-tree.repository.ts'
+import { updateCardColumns } from './card-writes.repository.ts'
+import { refuseIncompleteCard, refuseSectorChange } from './refuse-card.ts'
+import { resolveCardBody } from './resolve-card-body.ts'
+
+interface CardUpdate {
+  id: number
+  body: CardBody
+  actorId: number
+  /** edition number that the change rests on; null: whatever it is (D-119) */
+  basedOn: number | null
+}
+
+/**
+ * Changes the fields that the body has, publishing and un-publishing among them, and recomputes
+ * what depends on the step in the same transaction (API-13, API-14, CALC-16, D-116).
+ * @throws HttpError 409 when it was saved by someone else since, 422 for a broken rule
+ */
+export function updateCard(
+  services: { db: Database; catalogue: Catalogue },
+  { id, body, actorId, basedOn }: CardUpdate,
+): Promise<CardRow> {
+  return changeCatalogue(services, async (tx) => {
+    const [before] = await findCards(tx, [id])
+    if (!before) throw notFound()
+    await refuseStaleEdit(tx, { targetType: 'card', id, revision: before.revision, basedOn })
+    const { columns, ...relations } = await resolveCardBody(tx, body)
+    const { formatId, sectorId, ...others } = columns
+    if (formatId === null) throw unprocessable(missingCardFields({}))
+    refuseSectorChange(before, sectorId)
+    await updateCardColumns(tx, id, { ...others, formatId })
+    const formerSectorId = before.sector?.id ?? null
+    const moved = await changeSector(tx, before, sectorId)
+    const saved = {
+      id,
+      sectorId: sectorId === undefined ? formerSectorId : sectorId,
+      formerSectorId,
+      actorId,
+    }
+    const { card, cardIds } = await applyCardRelations(tx, saved, relations)
+    if (!onlyUnpublishes(body)) refuseIncompleteCard(card)
+    await recordUpdate(tx, before, card, actorId)
+    return { result: card, cardIds: [...moved, ...cardIds] }
+  })
+}
+
+/** The step goes to the end of the new sector's root, and everything below it follows (D-57). */
+async function changeSector(
+  tx: Transaction,
+  card: CardRow,
+  sectorId: number | null | undefined,
+): Promise<number[]> {
+  if (sectorId === undefined || sectorId === (card.sector?.id ?? null)) return []
+  const position = await nextRootPosition(tx, sectorId)
+  await storeCardPlacements(tx, [{ id: card.id, parentId: null, position }])
+  return moveToSector(tx, [card.id], sectorId)
+}
+
+/** Un-publishing is possible whatever a step lacks. */
+function onlyUnpublishes({ draft, ...others }: CardBody): boolean {
+  return draft === true && Object.values(others).every((value) => value === undefined)
+}
+
+async function recordUpdate(
+  tx: Transaction,
+  before: CardRow,
+  after: CardRow,
+  actorId: number,
+): Promise<void> {
+  const published = after.draft ? 'unpublish' : 'publish'
+  const asAdmin = { isAdmin: true }
+  await recordAudit(tx, {
+    actorId,
+    action: before.draft === after.draft ? 'update' : published,
+    targetType: 'card',
+    targetId: after.id,
+    ...changedFields(presentCard(before, asAdmin), presentCard(after, asAdmin)),
+  })
+}

@@ -1,0 +1,43 @@
+import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import { recordAudit } from '../db/audit-log.repository.ts'
+import type { Database } from '../db/client.ts'
+import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { deleteItemRow, findItem } from './item.repository.ts'
+import { snapshotEffect } from './save-item.ts'
+
+/** What refers to an item, by table. */
+const USERS: Record<string, string> = {
+  card: 'des étapes',
+  sector: 'd’autres secteurs',
+  report_sector: 'des rapports',
+  app_user: 'des comptes',
+}
+
+/**
+ * Deletes an item that nothing needs: the database itself refuses the others, so that no use that
+ * begins at the same moment is lost. A keyword is detached from what carries it, those below it go
+ * with it (D-88).
+ * @throws HttpError 409 for an item in use or a system format (D-87)
+ */
+export async function deleteItem(
+  services: { db: Database; catalogue: Catalogue },
+  { kind, id, actorId }: { kind: ClassificationKind; id: number; actorId: number },
+): Promise<void> {
+  const deletion = changeCatalogue(services, async (tx) => {
+    const before = await findItem(tx, kind, { id })
+    if (!before) throw notFound()
+    if (before.isSystem) throw conflict('Ce format ne peut pas être supprimé.')
+    await deleteItemRow(tx, kind, id)
+    await recordAudit(tx, { actorId, action: 'delete', targetType: kind, targetId: id, before })
+    return { result: undefined, cardIds: snapshotEffect(kind) }
+  })
+  await deletion.catch((error: unknown) => {
+    const table = foreignKeyViolation(error)
+    if (table === null) throw error
+    const users = USERS[table] ?? 'd’autres éléments'
+    throw conflict(`Cet élément est utilisé par ${users}\u00a0: il ne peut pas être supprimé.`)
+  })
+}

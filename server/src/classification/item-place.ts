@@ -1,0 +1,45 @@
+import type {
+  ClassificationBody,
+  ClassificationKind,
+} from '@etapes-climat/domain/classification/contract'
+import { withPlacements } from '@etapes-climat/domain/kernel/position-tree'
+import { refuseBadTree } from '../catalogue/place-in-tree.ts'
+import type { Executor } from '../db/client.ts'
+import { resolveReference } from '../hydra/resolve-references.ts'
+import {
+  findItemNodes,
+  type ItemColumns,
+  identifyItems,
+  nextItemPosition,
+} from './item.repository.ts'
+import { KINDS, type TreeKind } from './kinds.ts'
+
+/** Id of a node that is not stored yet. */
+const NEW_NODE = 0
+
+function isTreeKind(kind: ClassificationKind): kind is TreeKind {
+  return KINDS[kind].maxDepth !== undefined
+}
+
+/**
+ * Columns that put an item at the end of the siblings it asks for.
+ * @param id null for a new item
+ * @throws HttpError 400 for an unknown parent, 422 for a cycle or too many levels (CLASS-05, CLASS-06)
+ */
+export async function itemPlace(
+  executor: Executor,
+  kind: ClassificationKind,
+  id: number | null,
+  parent: ClassificationBody['parent'],
+): Promise<ItemColumns> {
+  if (kind === 'card_category') return { position: await nextItemPosition(executor, kind, null) }
+  if (!isTreeKind(kind)) return {}
+  const { path: type, maxDepth = 1 } = KINDS[kind]
+  const find = identifyItems(executor, kind)
+  const parentId = await resolveReference(parent ?? null, { field: 'parent', type, find })
+  const stored = await findItemNodes(executor, kind)
+  const node = { id: id ?? NEW_NODE, parentId, position: 0 }
+  const tree = id === null ? [...stored, node] : withPlacements(stored, [node])
+  refuseBadTree(tree, maxDepth, 'parent')
+  return { parent_id: parentId, position: await nextItemPosition(executor, kind, parentId) }
+}

@@ -1,0 +1,145 @@
+import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import type { TreeNode } from '@etapes-climat/domain/kernel/position-tree'
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { findIdentities } from '../db/identity.repository.ts'
+import { findNodes, nextPosition, storePlacements } from '../db/tree.repository.ts'
+import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
+import { companyFrom } from './company-from.table.ts'
+import type { TreeKind } from './kinds.ts'
+
+const TABLES = {
+  sector,
+  tag,
+  card_category: cardCategory,
+  card_format: cardFormat,
+  company_from: companyFrom,
+} as const
+
+/** An item of any kind; what its kind has not is null. */
+export interface ItemRow {
+  id: number
+  uid: string
+  name: string
+  revision: number
+  slug: string | null
+  parentId: number | null
+  isSystem: boolean | null
+}
+
+/** One item; null when there is none. */
+export async function findItem(
+  executor: Executor,
+  kind: ClassificationKind,
+  reference: ResourceReference,
+): Promise<ItemRow | null> {
+  const item = TABLES[kind]
+  const { rows } = await executor.execute<
+    Omit<ItemRow, 'id' | 'parentId'> & { id: string; parentId: string | null }
+  >(sql`
+    select id, uid, name, revision,
+      to_jsonb(${item}) ->> 'slug' as slug,
+      to_jsonb(${item}) ->> 'parent_id' as "parentId",
+      (to_jsonb(${item}) ->> 'is_system')::boolean as "isSystem"
+    from ${item}
+    where ${'id' in reference ? sql`id = ${reference.id}` : sql`uid = ${reference.uid}`}`)
+  const [row] = rows
+  return row
+    ? { ...row, id: Number(row.id), parentId: row.parentId === null ? null : Number(row.parentId) }
+    : null
+}
+
+/** Columns that a save writes; those that are absent are kept. */
+export type ItemColumns = Partial<
+  Record<'name' | 'slug' | 'parent_id' | 'position', string | number | null>
+>
+
+const namesOf = (columns: ItemColumns) => Object.keys(columns).map((name) => sql.identifier(name))
+
+/** @returns the numeric id */
+export async function insertItem(
+  executor: Executor,
+  kind: ClassificationKind,
+  columns: ItemColumns,
+): Promise<number> {
+  const values = Object.values(columns).map((value) => sql`${value}`)
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    insert into ${TABLES[kind]} (${sql.join(namesOf(columns), sql`, `)})
+    values (${sql.join(values, sql`, `)}) returning id`)
+  return Number(rows[0]?.id)
+}
+
+/** Changes the columns and makes a new edition. */
+export async function updateItemColumns(
+  executor: Executor,
+  kind: ClassificationKind,
+  id: number,
+  columns: ItemColumns,
+): Promise<void> {
+  const values = Object.values(columns)
+  const changes: SQL[] = namesOf(columns).map((name, index) => sql`${name} = ${values[index]}`)
+  changes.push(sql`revision = revision + 1`, sql`updated_at = now()`)
+  await executor.execute(
+    sql`update ${TABLES[kind]} set ${sql.join(changes, sql`, `)} where id = ${id}`,
+  )
+}
+
+export async function deleteItemRow(
+  executor: Executor,
+  kind: ClassificationKind,
+  id: number,
+): Promise<void> {
+  await executor.execute(sql`delete from ${TABLES[kind]} where id = ${id}`)
+}
+
+/** Slugs of a kind that are this one or continue it. */
+export async function slugsLike(
+  executor: Executor,
+  kind: ClassificationKind,
+  slug: string,
+): Promise<Set<string>> {
+  const { rows } = await executor.execute<{ slug: string }>(
+    sql`select slug from ${TABLES[kind]} where starts_with(slug, ${slug})`,
+  )
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** Whether another item of the kind has this name, whatever its case. */
+export async function isNameTaken(
+  executor: Executor,
+  kind: ClassificationKind,
+  { name, except }: { name: string; except: number | null },
+): Promise<boolean> {
+  const { rows } = await executor.execute(sql`
+    select 1 from ${TABLES[kind]}
+    where lower(name) = lower(${name}) and id is distinct from ${except}::bigint`)
+  return rows.length > 0
+}
+
+/** The rank of a new item: after the last of its siblings, or of its list. */
+export function nextItemPosition(
+  executor: Executor,
+  kind: TreeKind | 'card_category',
+  parentId: number | null,
+): Promise<number> {
+  const siblings =
+    kind === 'card_category' ? sql`true` : sql`parent_id is not distinct from ${parentId}::bigint`
+  return nextPosition(executor, TABLES[kind], siblings)
+}
+
+/** The whole tree of a kind. */
+export const findItemNodes = (executor: Executor, kind: TreeKind) =>
+  findNodes(executor, TABLES[kind])
+
+export const storeItemPlacements = (
+  executor: Executor,
+  kind: TreeKind,
+  placements: readonly TreeNode[],
+) => storePlacements(executor, TABLES[kind], placements)
+
+/** The items of a kind behind references, for relations to them. */
+export const identifyItems =
+  (executor: Executor, kind: ClassificationKind) =>
+  (ids: readonly number[], uids: readonly string[]) =>
+    findIdentities(executor, TABLES[kind], ids, uids)

@@ -1,0 +1,118 @@
+import type {
+  ClassificationBody,
+  ClassificationKind,
+} from '@etapes-climat/domain/classification/contract'
+import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/fields'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import { recordAudit } from '../db/audit-log.repository.ts'
+import { changedFields } from '../db/changed-fields.ts'
+import type { Database, Executor } from '../db/client.ts'
+import { notFound, unprocessable } from '../hydra/http-error.ts'
+import { refuseStaleEdit } from '../hydra/stale-edit.ts'
+import {
+  findItem,
+  type ItemRow,
+  insertItem,
+  isNameTaken,
+  updateItemColumns,
+} from './item.repository.ts'
+import { itemPlace } from './item-place.ts'
+import { freeSlug } from './item-slug.ts'
+import { KINDS } from './kinds.ts'
+
+interface ItemSave {
+  kind: ClassificationKind
+  body: ClassificationBody
+  actorId: number
+}
+
+interface Services {
+  db: Database
+  catalogue: Catalogue
+}
+
+/** What a change of the kind makes of the snapshot of the catalogue. */
+export const snapshotEffect = (kind: ClassificationKind): number[] | 'everything' =>
+  KINDS[kind].outsideSnapshot ? [] : 'everything'
+
+/**
+ * Makes an item, at the end of its siblings (API-32, API-36, API-40, API-42, API-44).
+ * @throws HttpError 422 for a name taken or a place too deep, 400 for an unknown parent
+ */
+export function createItem(services: Services, { kind, body, actorId }: ItemSave) {
+  return changeCatalogue(services, async (tx) => {
+    const { name, parent } = body
+    if (name === undefined) {
+      throw unprocessable([{ propertyPath: 'name', message: REQUIRED_FIELD }])
+    }
+    await refuseTakenName(tx, kind, { name, except: null })
+    const slug = await freeSlug(tx, kind, name)
+    const id = await insertItem(tx, kind, {
+      name,
+      ...(slug === null ? {} : { slug }),
+      ...(await itemPlace(tx, kind, null, parent)),
+    })
+    const item = await storedItem(tx, kind, id)
+    await recordAudit(tx, {
+      actorId,
+      action: 'create',
+      targetType: kind,
+      targetId: id,
+      after: item,
+    })
+    return { result: item, cardIds: snapshotEffect(kind) }
+  })
+}
+
+/**
+ * Renames an item or gives it another parent; its slug stays (CLASS-03).
+ * @param save `basedOn` is the edition that the change rests on; null: whatever it is (D-119)
+ * @throws HttpError 409 when it was saved by someone else since, and as `createItem`
+ */
+export function updateItem(
+  services: Services,
+  { kind, id, body, actorId, basedOn }: ItemSave & { id: number; basedOn: number | null },
+) {
+  return changeCatalogue(services, async (tx) => {
+    const before = await storedItem(tx, kind, id)
+    await refuseStaleEdit(tx, { targetType: kind, id, revision: before.revision, basedOn })
+    const { name, parent } = body
+    if (name !== undefined) await refuseTakenName(tx, kind, { name, except: id })
+    const place = parent === undefined ? {} : await itemPlace(tx, kind, id, parent)
+    const moves = 'parent_id' in place && place.parent_id !== before.parentId
+    await updateItemColumns(tx, kind, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(moves ? place : {}),
+    })
+    const after = await storedItem(tx, kind, id)
+    await recordAudit(tx, {
+      actorId,
+      action: 'update',
+      targetType: kind,
+      targetId: id,
+      ...changedFields(before, after),
+    })
+    return { result: after, cardIds: snapshotEffect(kind) }
+  })
+}
+
+/** @throws HttpError 404 for an item deleted since */
+async function storedItem(
+  executor: Executor,
+  kind: ClassificationKind,
+  id: number,
+): Promise<ItemRow> {
+  const item = await findItem(executor, kind, { id })
+  if (!item) throw notFound()
+  return item
+}
+
+async function refuseTakenName(
+  executor: Executor,
+  kind: ClassificationKind,
+  named: { name: string; except: number | null },
+): Promise<void> {
+  if (!KINDS[kind].unique || !(await isNameTaken(executor, kind, named))) return
+  throw unprocessable([{ propertyPath: 'name', message: 'Ce nom existe déjà.' }])
+}

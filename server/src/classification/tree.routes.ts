@@ -1,0 +1,92 @@
+import { sector, tag } from '@etapes-climat/domain/classification/contract'
+import { collectionOf } from '@etapes-climat/domain/kernel/collection'
+import { positionsAnswer, positionsBody } from '@etapes-climat/domain/kernel/position-list'
+import { foldText } from '@etapes-climat/domain/kernel/text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { searchTree, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
+import { POSITIONS_BODY_LIMIT } from '../catalogue/place-in-tree.ts'
+import type { Database } from '../db/client.ts'
+import { collection } from '../hydra/collection.ts'
+import { queryText } from '../hydra/query-text.ts'
+import { signedIn } from '../plugins/access.ts'
+import { placeItems } from './place-items.ts'
+
+export interface TreeRoutesOptions {
+  db: Database
+  catalogue: Catalogue
+}
+
+/** Other parameters are ignored, `groups` among them: every field is always answered. */
+const treeQuery = z.object({ name: queryText.optional() })
+
+/** The trees of keywords and sectors as administrators arrange them (API-27 to API-30, SEC-13). */
+export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, services) => {
+  const { catalogue } = services
+
+  app.get(
+    '/admin/tags',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'List the keywords as a tree, with their uses',
+        querystring: treeQuery,
+        response: { 200: collectionOf(tag) },
+      },
+    },
+    async (request) => {
+      const snapshot = await catalogue.current()
+      const matches = containing(request.query.name)
+      const tree = searchTree(tagTree(snapshot), matches, snapshot.countUses('tag'))
+      return collection('tag', { url: request.url, paging: {} }, tree)
+    },
+  )
+
+  app.get(
+    '/admin/sectors',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'List the sectors as a tree, with their totals and uses',
+        querystring: treeQuery,
+        response: { 200: collectionOf(sector) },
+      },
+    },
+    async (request) => {
+      const snapshot = await catalogue.current()
+      const matches = containing(request.query.name)
+      const tree = searchTree(sectorTree(snapshot), matches, snapshot.countUses('sector'))
+      return collection('sector', { url: request.url, paging: {} }, tree)
+    },
+  )
+
+  for (const [kind, path] of [
+    ['tag', 'tags'],
+    ['sector', 'sectors'],
+  ] as const) {
+    app.post(
+      `/admin/${path}/positions`,
+      {
+        config: { access: 'admin' },
+        bodyLimit: POSITIONS_BODY_LIMIT,
+        schema: {
+          summary: `Place ${path} in their tree`,
+          body: positionsBody,
+          response: { 200: positionsAnswer },
+        },
+      },
+      async (request) => {
+        const { positions } = request.body
+        const actorId = signedIn(request).id
+        return { moved: await placeItems(services, { kind, positions, actorId }) }
+      },
+    )
+  }
+}
+
+/** Whether a name contains the text, whatever its accents and case. */
+function containing(text: string | undefined): (name: string) => boolean {
+  const wanted = foldText(text ?? '')
+  return (name) => foldText(name).includes(wanted)
+}

@@ -191,16 +191,18 @@ export interface CardNode {
   position: number
   children: CardNode[]
 }
-const cardNode: z.ZodType<CardNode> = z.object({
-  ...resourceIdentity,
-  id: z.number().int(),
-  name: z.string(),
-  cardFormat,
-  draft: z.boolean(),
-  val: climateValue,
-  position: z.number().int(),
-  children: z.lazy(() => z.array(cardNode)),
-})
+const cardNode: z.ZodType<CardNode> = z
+  .object({
+    ...resourceIdentity,
+    id: z.number().int(),
+    name: z.string(),
+    cardFormat,
+    draft: z.boolean(),
+    val: climateValue,
+    position: z.number().int(),
+    children: z.lazy(() => z.array(cardNode)),
+  })
+  .meta({ id: 'CardNode' })
 
 /** A sector with the tree of its steps, drafts included (API-21). */
 export const sectorCards = sectorReference.extend({

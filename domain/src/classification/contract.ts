@@ -43,6 +43,7 @@ export interface Sector extends SectorReference {
 }
 export const sector: z.ZodType<Sector> = z
   .object({
+    ...documentContext,
     ...sectorFields,
     id: z.number().int(),
     parent: z.string().nullable().describe('IRI of the parent sector'),
@@ -64,16 +65,15 @@ export interface Tag extends TagReference {
   used?: number | undefined
   children: Tag[]
 }
-export const tag: z.ZodType<Tag> = z
-  .object({
-    ...resourceIdentity,
-    id: z.number().int(),
-    name: z.string(),
-    total: z.number().int(),
-    used,
-    children: z.lazy(() => z.array(tag)),
-  })
-  .meta({ id: 'Tag' })
+const tagFields = {
+  ...resourceIdentity,
+  id: z.number().int(),
+  name: z.string(),
+  total: z.number().int(),
+  used,
+  children: z.lazy(() => z.array(tag)),
+}
+export const tag: z.ZodType<Tag> = z.object(tagFields).meta({ id: 'Tag' })
 
 /** Category with the number of steps that the viewer may see. */
 export const countedCategory = cardCategory.extend({ cards: z.number().int() })
@@ -99,13 +99,12 @@ export const listedFormat = cardFormat.extend({ used })
 export const listedCompanyFrom = companyFrom.extend({ used })
 
 /** One item of the classification as document. */
-export const sectorItem = sector.and(z.object(documentContext))
-export const tagItem = tag.and(
-  z.object({
-    ...documentContext,
-    parent: z.string().nullable().describe('IRI of the parent keyword'),
-  }),
-)
+export const tagItem = z.object({
+  ...documentContext,
+  ...tagFields,
+  children: z.array(tag),
+  parent: z.string().nullable().describe('IRI of the parent keyword'),
+})
 export const categoryItem = cardCategory.extend(documentContext)
 export const formatItem = cardFormat.extend(documentContext)
 export const companyFromItem = companyFrom.extend(documentContext)

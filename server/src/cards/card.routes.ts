@@ -42,6 +42,8 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     {
       config: { access: 'signed-in' },
       schema: {
+        summary: 'Search steps by filters',
+        produces: ['application/ld+json'],
         querystring: pagingQuery.loose(),
         response: { 200: summaries },
       },
@@ -61,6 +63,8 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     {
       config: { access: 'signed-in' },
       schema: {
+        summary: 'Find steps by name',
+        produces: ['application/ld+json'],
         querystring: pagingQuery.extend({ name: z.string().max(255).default('') }),
         response: { 200: summaries },
       },
@@ -79,6 +83,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     {
       config: { access: 'signed-in' },
       schema: {
+        summary: 'List steps',
         querystring: pagingQuery.extend(cardFilters.pick({ name: true, draft: true }).shape),
         response: { 200: summaries },
       },
@@ -94,7 +99,13 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
 
   app.get(
     '/cards/actu',
-    { config: { access: 'public' }, schema: { response: { 200: collectionOf(publicCard) } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'List the published steps, those of the front page first',
+        response: { 200: collectionOf(publicCard) },
+      },
+    },
     async (request) => {
       const cards = frontPageCards(await catalogue.current(), request.viewer)
       return collection('card', { url: request.url, paging: {} }, cards)
@@ -106,6 +117,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     {
       config: { access: 'public' },
       schema: {
+        summary: 'List the published steps that carry keywords',
         body: z.object({ tags: z.array(referenceInput).max(500).default([]) }),
         response: { 200: collectionOf(publicCard) },
       },
@@ -130,7 +142,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     '/api/cards/:id',
     {
       config: { access: 'signed-in' },
-      schema: { params: itemParams, response: { 200: card } },
+      schema: { summary: 'Read a step', params: itemParams, response: { 200: card } },
     },
     async (request, reply) => {
       const viewer = signedIn(request)
@@ -142,7 +154,10 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
 
   app.get(
     '/pdf/cards/:id',
-    { config: { access: 'signed-in' }, schema: { params: itemParams } },
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'Print a step as PDF', produces: ['application/pdf'], params: itemParams },
+    },
     async (request, reply) => {
       const viewer = signedIn(request)
       const row = await findReadableCard(db, viewer, request.params.id)

@@ -197,7 +197,9 @@ describe('trees', () => {
         expect((await who.post(`/admin/${type}/positions`, { positions })).status).toBe(status)
       }
     }
-    expect((await planted.admin.post('/admin/users/positions', { positions: [] })).status).toBe(404)
+    expect(
+      (await planted.admin.post('/admin/card_formats/positions', { positions: [] })).status,
+    ).toBe(404)
     expect([await tree('tags'), await tree('sectors')]).toEqual(before)
   })
 })

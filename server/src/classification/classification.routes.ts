@@ -41,6 +41,7 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     {
       config: { access: 'signed-in' },
       schema: {
+        summary: 'Read what the filters offer',
         querystring: z.object({ for: z.string().max(50).optional() }),
         response: { 200: populateAnswer },
       },
@@ -61,7 +62,10 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
 
   app.get(
     '/tags/all',
-    { config: { access: 'signed-in' }, schema: { response: { 200: tagsAllAnswer } } },
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'Read the keywords as trees', response: { 200: tagsAllAnswer } },
+    },
     async (request) => {
       const tags = tagTree(await catalogue.current())
       return { ...collection('tag', { url: request.url, paging: {} }, tags), tags }

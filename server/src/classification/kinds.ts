@@ -3,7 +3,7 @@ import {
   categoryItem,
   companyFromItem,
   formatItem,
-  sectorItem,
+  sector,
   tagItem,
 } from '@etapes-climat/domain/classification/contract'
 import {
@@ -34,7 +34,7 @@ export const KINDS: Record<ClassificationKind, KindRules> = {
   sector: {
     resource: 'sector',
     path: 'sectors',
-    item: sectorItem,
+    item: sector,
     maxDepth: MAX_SECTOR_DEPTH,
     slug: 'secteur',
     missing: 'Ce secteur est introuvable.',

@@ -6,6 +6,7 @@ import {
   uploadedFile,
 } from '@etapes-climat/domain/media/upload-contract'
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { badRequest } from '../hydra/http-error.ts'
@@ -61,7 +62,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
       },
       async (request, reply) => {
         if (!request.isMultipart()) throw badRequest('La requête est mal formée.')
-        reply.raw.setTimeout(ANSWER_TIMEOUT_MS)
+        cutWhenIdle(reply, ANSWER_TIMEOUT_MS)
         const { path } = guard.of(request)
         return receiveUpload(services, request, { path, ownerId: signedIn(request).id })
       },
@@ -83,14 +84,19 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
       },
       async (request, reply) => {
         const sender = { ...guard.of(request), userId: signedIn(request).id }
-        reply.raw.setTimeout(CHUNK_TIMEOUT_MS)
+        cutWhenIdle(reply, CHUNK_TIMEOUT_MS)
         if (request.isMultipart()) return receiveChunk(services, request, sender)
         if (!request.body) throw badRequest('La requête est mal formée.')
         if (request.body.phase === 'start') return startUpload(services, sender, request.body)
-        reply.raw.setTimeout(ANSWER_TIMEOUT_MS)
+        cutWhenIdle(reply, ANSWER_TIMEOUT_MS)
         const finished = await finishUpload(services, sender, request.body.session_id)
         return { status: 'success' as const, ...finished }
       },
     )
   }
+}
+
+/** Lets a connection be idle for longer than elsewhere while a file is received or stored. */
+function cutWhenIdle(reply: FastifyReply, milliseconds: number): void {
+  reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
 }

@@ -108,7 +108,7 @@ describe('saving a report', () => {
   })
 
   it.each<[string, Record<string, unknown> | string | undefined, number, string | null]>([
-    ['no body', undefined, 400, null],
+    ['no body', undefined, 415, null],
     ['no step', { cards: [] }, 422, 'cards'],
     ['steps absent', { cards: undefined }, 422, 'cards'],
     ['steps of a wrong type', { cards: 'x' }, 400, 'cards'],

@@ -1,10 +1,11 @@
+import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companyFrom } from '../classification/company-from.table.ts'
 import { auditLog } from '../db/operation.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { signIn, type TestClient, visitor } from '../testing/client.ts'
+import { client, signIn, type TestClient, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { appUser } from './user.table.ts'
 
@@ -78,6 +79,19 @@ it('API-69 an administrator creates a member, approved at once, who can sign in'
     (row) => row.targetType === 'app_user',
   )
   expect(trace).toMatchObject({ action: 'create', targetId: created.body.id })
+})
+
+it('API-68 SEC-19 an administrator creates another one, who can sign in as such', async () => {
+  // Catches: the role read from the body instead of the path.
+  const body = form({ isAdmin: false, role: 'Adhérent' })
+  const created = await admin.post<User>('/admin/users', body)
+  expect([created.status, created.body.isAdmin, created.body.status]).toEqual([201, true, 'member'])
+  const session = await visitor(test.app).post<SessionTokens>('/login', {
+    username: body.email,
+    password: body.password,
+  })
+  const colleague = client(test.app, session.body.token, null)
+  expect((await colleague.get('/admin/users/admin')).status).toBe(200)
 })
 
 it.each([

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
+import { saveReport } from '../testing/save-report.ts'
+
+/** Keys that no answer carries, but those that sign in. */
+const SECRET_KEY = /pass|hash|salt|secret|token/i
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+/** Every key of a document, however deep. */
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => [key, ...keysOf(child)])
+}
+
+/** Every GET call that answers JSON, on something that exists; a captcha's salt is no secret. */
+async function readingCalls(): Promise<string[]> {
+  const report = await saveReport(planted, planted.member)
+  const { cards, exemplaries, sectors, tags, users } = planted
+  const ids: [part: string, id: number | string][] = [
+    ['/reports', report.body.id],
+    ['/report/', report.body.uid],
+    ['/exemplaries', exemplaries.work.id],
+    ['/sectors', sectors.housing.id],
+    ['/tags', tags.offices.id],
+    ['/card_formats', cards.insulate.formatId],
+    ['/card_categories', planted.categories.energy.id],
+    ['/users', users.other.uid],
+    ['/cards', cards.insulate.id],
+  ]
+  const paths = Object.entries(test.app.swagger().paths ?? {})
+  return paths
+    .filter(
+      ([path, calls]) => 'get' in (calls ?? {}) && !/pdf|media|docs|contexts|captcha/.test(path),
+    )
+    .map(([path]) => {
+      const id = ids.find(([part]) => path.includes(part))?.[1] ?? 1
+      return path.replace('{type}', 'member').replace(/\{[^}]+\}/g, String(id))
+    })
+}
+
+it('SEC-38 A-05 no answer carries a hash or token, nor to members what is for administrators', async () => {
+  // Catches: a row sent as it is stored; a relation presented without its viewer.
+  const { other, waiting, admin, member } = planted.users
+  const own = new Map([
+    [planted.waiting, waiting.email],
+    [planted.member, member.email],
+  ])
+  let answered = 0
+  for (const url of await readingCalls()) {
+    for (const who of [planted.visitor, planted.waiting, planted.member, planted.admin]) {
+      const { status, body, text } = await who.get<unknown>(url)
+      if (status !== 200) continue
+      answered += 1
+      expect([url, keysOf(body).filter((key) => SECRET_KEY.test(key))]).toEqual([url, []])
+      if (who === planted.admin) continue
+      expect([url, SECRETS.exec(text)?.[0]]).toEqual([url, undefined])
+      const foreign = [other, waiting, admin, member]
+        .map(({ email }) => email)
+        .filter((email) => email !== own.get(who))
+      expect([url, foreign.filter((email) => text.includes(email))]).toEqual([url, []])
+    }
+  }
+  expect(answered).toBeGreaterThan(60)
+})

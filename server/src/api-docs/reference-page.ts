@@ -29,7 +29,8 @@ export function referencePage(document: object): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]): Call => ({ ...call, method, path })),
   )
-  const groups = [...new Set(calls.map(groupOf))].map(
+  const names = [...new Set(calls.map(groupOf))].sort(serviceLast)
+  const groups = names.map(
     (group) => [group, calls.filter((call) => groupOf(call) === group)] as const,
   )
   return `<!doctype html>
@@ -39,6 +40,7 @@ export function referencePage(document: object): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(info.title)} — API reference</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
@@ -65,7 +67,12 @@ ${Object.entries(components?.schemas ?? {})
 `
 }
 
-const groupOf = (call: Call) => call.tags?.[0] ?? 'service'
+/** Alphabetical, what concerns the service itself at the end. */
+const serviceLast = (a: string, b: string) =>
+  Number(a === SERVICE) - Number(b === SERVICE) || a.localeCompare(b)
+
+const SERVICE = 'service'
+const groupOf = (call: Call) => call.tags?.[0] ?? SERVICE
 
 function groupSection(group: string, calls: readonly Call[]): string {
   return `<section id="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>
@@ -145,5 +152,5 @@ a{color:var(--accent)}a:focus-visible,summary:focus-visible{outline:3px solid va
 nav ul{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;padding:0;list-style:none}
 article{margin:0 0 1.25rem;padding:1rem 1.25rem;background:var(--surface);border:1px solid var(--rule);border-radius:4px}
 table{width:100%;border-collapse:collapse;font-size:.875rem;margin:.75rem 0}caption{text-align:left;font-weight:600;padding-bottom:.25rem}
-th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid var(--rule);font-weight:400}td{color:var(--second)}
+th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid var(--rule);font-weight:400}td{color:var(--second)}th,td:last-child{overflow-wrap:normal}
 summary{cursor:pointer;min-height:1.5rem}`

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { config as configureZod } from 'zod'
+import { fr } from 'zod/locales'
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import { cardRoutes } from './cards/card.routes.ts'
@@ -91,6 +93,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
+  // What no contract words itself is said in French too (ERR-23).
+  configureZod(fr())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

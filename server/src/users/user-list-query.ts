@@ -13,7 +13,7 @@ export const userListQuery = z.object({
   'search[firstName]': queryText.optional(),
   'search[lastName]': queryText.optional(),
   'search[email]': queryText.optional(),
-  'search[uid]': z.uuid().optional(),
+  'search[uid]': queryText.optional(),
   page: z.coerce
     .number('Page should be an integer')
     .int('Page should be an integer')

@@ -63,7 +63,7 @@ function wanted({ firstName, lastName, email, uid }: UserSearch): SQL | undefine
   const oneBox = new Set(texts.map(([, text]) => text)).size === 1
   return and(
     oneBox ? or(...conditions) : and(...conditions),
-    uid ? eq(appUser.uid, uid) : undefined,
+    uid ? sql`${appUser.uid}::text = ${uid.toLowerCase()}` : undefined,
   )
 }
 

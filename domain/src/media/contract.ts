@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText } from '../kernel/fields.ts'
 
 /** A picture: address, alternative text (meta-description), description (MEDIA-05). */
 export const picture = z.object({

@@ -12,8 +12,10 @@ export type Picture = z.infer<typeof picture>
 const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
 
 /** A picture as clients send it: one of the application's own (MEDIA-06, F-10). */
-export const pictureInput = picture.extend({
+export const pictureInput = z.object({
   src: z.string().max(2048).regex(OWN_PICTURE, 'Cette image n’a pas été envoyée par ce site.'),
+  alt: optionalText(500).default(''),
+  meta: optionalText(2000).default(''),
 })
 
 /** A list of pictures as clients send it. */

@@ -178,3 +178,15 @@ it('bodies below /api are JSON: other content types are refused after rights and
     expect([empty.statusCode, empty.json().message]).toEqual([400, 'Syntax error'])
   }
 })
+
+it('calls that take no body accept an empty one under any JSON type', async () => {
+  for (const type of ['application/json', 'application/ld+json']) {
+    const made = await planted.admin.post<{ '@id': string }>('/api/tags', { name: 'Éphémère' })
+    const headers = { 'content-type': type, authorization: `Bearer ${planted.admin.token}` }
+    const url = made.body['@id']
+    const deleted = await test.app.inject({ method: 'DELETE', url, headers })
+    expect([deleted.statusCode, (await planted.admin.get(url)).status]).toEqual([204, 404])
+    const fixed = await test.app.inject({ method: 'POST', url: '/admin/cards/fix', headers })
+    expect(fixed.statusCode).toBe(200)
+  }
+})

@@ -85,8 +85,25 @@ it('a parser written for such backends reads every resource, its fields and oper
   expect(title?.required).toBe(true)
   const cards = api.resources?.find((resource) => resource.name === 'cards')
   const sector = cards?.fields?.find((field) => field.name === 'sector')
-  expect(sector?.reference).toMatchObject({ name: 'sectors' })
-  expect(sector?.maxCardinality).toBe(1)
+  expect(sector).toMatchObject({
+    reference: null,
+    embedded: { name: 'sectors' },
+    maxCardinality: 1,
+  })
+  const tags = api.resources?.find((resource) => resource.name === 'tags')
+  const parent = tags?.fields?.find((field) => field.name === 'parent')
+  expect(parent).toMatchObject({ reference: { name: 'tags' }, embedded: null })
+  const categories = api.resources?.find((resource) => resource.name === 'card_categories')
+  const written = [tags, categories].map((resource) =>
+    resource?.writableFields?.map(({ name, required }) => [name, required]),
+  )
+  expect(written).toEqual([
+    [
+      ['name', true],
+      ['parent', false],
+    ],
+    [['name', true]],
+  ])
 })
 
 it('collections tell their filters', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
+import { clearable, optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 import { picture, pictureListInput } from '../media/contract.ts'
 
@@ -45,9 +45,9 @@ const exemplaryFields = {
   projectOwner: requiredText(255),
   architect: requiredText(255),
   credit: requiredText(255),
-  identifier: optionalText(100).optional(),
-  content: richTextInput.optional(),
-  link: link.optional(),
+  identifier: clearable(optionalText(100)),
+  content: clearable(richTextInput),
+  link: clearable(link),
   imgPrimary: pictureListInput.optional(),
   img: pictureListInput.optional(),
 }

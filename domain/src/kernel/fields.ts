@@ -27,5 +27,13 @@ export function optionalText(max: number) {
   return z.string().trim().max(max, tooLong(max))
 }
 
+/** A text that clients empty with null as well as with '' (`wire.md` §1.5); absent, it is kept. */
+export function clearable(text: z.ZodType<string, string>) {
+  return text
+    .nullable()
+    .transform((given) => given ?? '')
+    .optional()
+}
+
 /** Rich HTML as clients send it; the server reduces it to its allow-list (SEC-30). */
 export const richTextInput = z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whenMissing } from './fields.ts'
 
 /** A reference to one resource: numeric id or uid (D-02, D-114). */
 export type ResourceReference = { id: number } | { uid: string }
@@ -28,11 +29,10 @@ export function parseReference(value: ReferenceInput, type: string): ResourceRef
 }
 
 /** A relation as clients send it; resolved by `parseReference`. */
-export const referenceInput = z.union([
-  z.string().max(200),
-  z.number().int().positive(),
-  z.looseObject({ '@id': z.string().max(200) }),
-])
+export const referenceInput = z.union(
+  [z.string().max(200), z.number().int().positive(), z.looseObject({ '@id': z.string().max(200) })],
+  { error: whenMissing },
+)
 export type ReferenceInput = z.infer<typeof referenceInput>
 
 /** JSON-LD identity that every embedded resource carries (`wire.md` §1.5). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
+import { clearable, optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 
 /** Free page or text block (PAGE-14). */
@@ -18,7 +18,7 @@ export type Page = z.infer<typeof page>
 /** Body of POST /api/pages; the slug is derived from the title when absent (API-54, D-92). */
 export const pageBody = z.object({
   title: requiredText(255),
-  content: richTextInput.optional(),
+  content: clearable(richTextInput),
   slug: optionalText(180).nullish(),
 })
 export type PageBody = z.infer<typeof pageBody>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, richTextInput } from '../kernel/fields.ts'
+import { clearable, requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 
 /** Testimony (TEST-06). */
@@ -19,7 +19,7 @@ export type Testimony = z.infer<typeof testimony>
 export const testimonyBody = z.object({
   lastName: requiredText(100),
   firstName: requiredText(100),
-  content: richTextInput.optional(),
+  content: clearable(richTextInput),
 })
 export type TestimonyBody = z.infer<typeof testimonyBody>
 

@@ -85,8 +85,25 @@ it('a parser written for such backends reads every resource, its fields and oper
   expect(title?.required).toBe(true)
   const cards = api.resources?.find((resource) => resource.name === 'cards')
   const sector = cards?.fields?.find((field) => field.name === 'sector')
-  expect(sector?.reference).toMatchObject({ name: 'sectors' })
-  expect(sector?.maxCardinality).toBe(1)
+  expect(sector).toMatchObject({
+    reference: null,
+    embedded: { name: 'sectors' },
+    maxCardinality: 1,
+  })
+  const tags = api.resources?.find((resource) => resource.name === 'tags')
+  const parent = tags?.fields?.find((field) => field.name === 'parent')
+  expect(parent).toMatchObject({ reference: { name: 'tags' }, embedded: null })
+  const categories = api.resources?.find((resource) => resource.name === 'card_categories')
+  const written = [tags, categories].map((resource) =>
+    resource?.writableFields?.map(({ name, required }) => [name, required]),
+  )
+  expect(written).toEqual([
+    [
+      ['name', true],
+      ['parent', false],
+    ],
+    [['name', true]],
+  ])
 })
 
 it('collections tell their filters', async () => {
@@ -176,5 +193,17 @@ it('bodies below /api are JSON: other content types are refused after rights and
       payload: '',
     })
     expect([empty.statusCode, empty.json().message]).toEqual([400, 'Syntax error'])
+  }
+})
+
+it('calls that take no body accept an empty one under any JSON type', async () => {
+  for (const type of ['application/json', 'application/ld+json']) {
+    const made = await planted.admin.post<{ '@id': string }>('/api/tags', { name: 'Éphémère' })
+    const headers = { 'content-type': type, authorization: `Bearer ${planted.admin.token}` }
+    const url = made.body['@id']
+    const deleted = await test.app.inject({ method: 'DELETE', url, headers })
+    expect([deleted.statusCode, (await planted.admin.get(url)).status]).toEqual([204, 404])
+    const fixed = await test.app.inject({ method: 'POST', url: '/admin/cards/fix', headers })
+    expect(fixed.statusCode).toBe(200)
   }
 })

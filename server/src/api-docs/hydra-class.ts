@@ -40,7 +40,7 @@ function supportedProperties({ name, item, body, relations }: DocumentedResource
         '@type': 'hydra:SupportedProperty',
         'hydra:property': {
           '@id': `#${type}/${field}`,
-          '@type': relation ? 'hydra:Link' : 'rdf:Property',
+          '@type': relation && isIri(schema as Schema) ? 'hydra:Link' : 'rdf:Property',
           'rdfs:label': field,
           domain: `#${type}`,
           ...(range ? { range } : {}),
@@ -53,6 +53,9 @@ function supportedProperties({ name, item, body, relations }: DocumentedResource
       }
     })
 }
+
+/** Clients fetch what a link holds; a relation that answers hold whole is a property (`wire.md` §1.8). */
+const isIri = (schema: Schema) => rangeOf(schema) === 'xmls:string'
 
 const isList = (schema: Schema) => schema.type === 'array'
 

@@ -1,12 +1,17 @@
-import { card } from '@etapes-climat/domain/cards/contract'
+import { card, cardBody } from '@etapes-climat/domain/cards/contract'
 import {
   cardCategory,
   cardFormat,
+  classificationBodies,
   companyFrom,
   sector,
-  tag,
+  tagItem,
 } from '@etapes-climat/domain/classification/contract'
-import { exemplary, exemplaryBody } from '@etapes-climat/domain/exemplaries/contract'
+import {
+  exemplary,
+  exemplaryBody,
+  exemplaryChanges,
+} from '@etapes-climat/domain/exemplaries/contract'
 import { page, pageBody } from '@etapes-climat/domain/pages/contract'
 import { report, reportCreateBody } from '@etapes-climat/domain/reports/contract'
 import { testimony, testimonyBody } from '@etapes-climat/domain/testimonies/contract'
@@ -18,7 +23,7 @@ export interface DocumentedResource {
   name: ResourceName
   /** what an item looks like */
   item: z.ZodType
-  /** what creating one takes */
+  /** what may be written; what it requires, creating one requires */
   body: z.ZodType
   /** fields that hold other resources */
   relations: Readonly<Record<string, ResourceName>>
@@ -29,7 +34,7 @@ export const RESOURCES: readonly DocumentedResource[] = [
   {
     name: 'card',
     item: card,
-    body: card,
+    body: cardBody,
     relations: {
       cardFormat: 'cardFormat',
       sector: 'sector',
@@ -40,10 +45,30 @@ export const RESOURCES: readonly DocumentedResource[] = [
       exemplaries: 'exemplary',
     },
   },
-  { name: 'cardCategory', item: cardCategory, body: cardCategory, relations: {} },
-  { name: 'cardFormat', item: cardFormat, body: cardFormat, relations: {} },
-  { name: 'companyFrom', item: companyFrom, body: companyFrom, relations: {} },
-  { name: 'exemplary', item: exemplary, body: exemplaryBody, relations: {} },
+  {
+    name: 'cardCategory',
+    item: cardCategory,
+    body: classificationBodies.card_category,
+    relations: {},
+  },
+  {
+    name: 'cardFormat',
+    item: cardFormat,
+    body: classificationBodies.card_format,
+    relations: {},
+  },
+  {
+    name: 'companyFrom',
+    item: companyFrom,
+    body: classificationBodies.company_from,
+    relations: {},
+  },
+  {
+    name: 'exemplary',
+    item: exemplary,
+    body: exemplaryBody.extend(exemplaryChanges.pick({ draft: true }).shape),
+    relations: {},
+  },
   { name: 'page', item: page, body: pageBody, relations: {} },
   {
     name: 'report',
@@ -54,9 +79,14 @@ export const RESOURCES: readonly DocumentedResource[] = [
   {
     name: 'sector',
     item: sector,
-    body: sector,
+    body: classificationBodies.sector,
     relations: { parent: 'sector', children: 'sector' },
   },
-  { name: 'tag', item: tag, body: tag, relations: { parent: 'tag', children: 'tag' } },
+  {
+    name: 'tag',
+    item: tagItem,
+    body: classificationBodies.tag,
+    relations: { parent: 'tag', children: 'tag' },
+  },
   { name: 'testimony', item: testimony, body: testimonyBody, relations: {} },
 ]

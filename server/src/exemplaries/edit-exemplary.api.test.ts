@@ -210,3 +210,12 @@ it('every write leaves an audit row with before and after', async () => {
   expect(update?.before).toMatchObject({ title: WORK.title })
   expect(update?.after).toMatchObject({ title: 'Renommé' })
 })
+
+it('API-48 API-49 null empties an optional text, as generated forms send it', async () => {
+  const empty = { identifier: null, content: null, link: null }
+  const blank = { identifier: '', content: '', link: '' }
+  expect(await created(empty)).toMatchObject(blank)
+  const work = await created({ identifier: 'a', content: '<p>b</p>', link: 'https://exemple.fr' })
+  const answer = await planted.admin.put<Exemplary>(work['@id'], empty)
+  expect([answer.status, await read(work)]).toMatchObject([200, blank])
+})

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { HttpError } from '../hydra/http-error.ts'
 
@@ -18,11 +18,7 @@ declare module 'fastify' {
  * the keys of the body; files are refused but where a route's `multipartOptions` allow them.
  */
 export const bodyParsersPlugin = fastifyPlugin(async (app) => {
-  app.addContentTypeParser(
-    'application/ld+json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  readJson(app)
   await app.register(formbody, { bodyLimit: 64 * KIB })
   await app.register(multipart, {
     limits: { fields: 50, files: 0, fieldNameSize: 100, fieldSize: 100 * KIB, parts: 50 },
@@ -34,6 +30,24 @@ export const bodyParsersPlugin = fastifyPlugin(async (app) => {
     request.body = await readForm(request)
   })
 })
+
+/**
+ * JSON, and nothing where the call takes no body: clients name a content type on every call, those
+ * that delete included (`wire.md` §1.2).
+ */
+function readJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>(
+    ['application/json', 'application/ld+json'],
+    { parseAs: 'string' },
+    (request, text, done) => {
+      const takesBody = request.routeOptions.schema?.body !== undefined
+      if (text === '' && !takesBody) return done(null, undefined)
+      return parseJson(request, text, done)
+    },
+  )
+}
 
 /** The parts by name: texts of fields, bytes of files, a list where a name comes again. */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {

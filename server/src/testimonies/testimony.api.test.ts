@@ -87,3 +87,10 @@ it('O-06 a save over another one is refused', async () => {
   expect((await planted.admin.put(body['@id'], { lastName: 'Un' }, stale)).status).toBe(200)
   expect((await planted.admin.put(body['@id'], { lastName: 'Deux' }, stale)).status).toBe(409)
 })
+
+it('API-59 null empties the content', async () => {
+  const body = await created()
+  const changed = await planted.admin.put<Testimony>(body['@id'], { content: null })
+  expect([changed.status, changed.body.content]).toEqual([200, ''])
+  expect((await created({ content: null })).content).toBe('')
+})

@@ -42,6 +42,8 @@ it.each(Object.keys(ACCOUNT))('ACC-07 VAL-18 %s is required', async (field) => {
     const answer = await member.post('/me', { ...ACCOUNT, [field]: value })
     expect([value, answer.status]).toEqual([value, 422])
   }
+  const missing = (await member.post('/me', { ...ACCOUNT, [field]: undefined })).body.violations
+  expect(missing).toEqual([{ propertyPath: field, message: 'Ce champ est obligatoire.' }])
 })
 
 it('ACC-08 SEC-28 rights, state, address and keys stay whatever is sent', async () => {

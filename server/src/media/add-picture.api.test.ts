@@ -64,6 +64,14 @@ describe('POST /media/img', () => {
     },
   )
 
+  it.each(['undefined', 'null'])('MEDIA-05 takes « %s » for no text', async (alt) => {
+    const answer = await send([
+      ['base64', dataUrl(jpeg)],
+      ['alt', alt],
+    ])
+    expect([answer.status, answer.body.alt]).toEqual([200, ''])
+  })
+
   it.each([[], [['base64', 'undefined']], [['base64', '']]] as Parts[])(
     'MEDIA-04 takes the file itself when nothing was edited %#',
     async (...base64) => {

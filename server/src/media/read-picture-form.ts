@@ -25,12 +25,15 @@ export const pictureForm = z.object({
  * @throws HttpError 422 on `base64`, 413 above 20 MiB (F-09)
  */
 export function readPictureForm({ base64, file, alt, meta }: z.infer<typeof pictureForm>) {
+  const texts = { alt: presentText(alt), meta: presentText(meta) }
   const text = base64?.toString('latin1') ?? ''
-  if (!ABSENT.has(text)) return { bytes: decode(text), alt, meta }
+  if (!ABSENT.has(text)) return { bytes: decode(text), ...texts }
   if (!Buffer.isBuffer(file) || file.length === 0) throw fault('Aucune image reçue.')
   if (file.length > PICTURE_BYTES) throw tooLarge()
-  return { bytes: file, alt, meta }
+  return { bytes: file, ...texts }
 }
+
+const presentText = (text: string) => (ABSENT.has(text) ? '' : text)
 
 function decode(text: string): Buffer {
   const encoded = text.replace(DATA_URL, '')

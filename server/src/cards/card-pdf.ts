@@ -14,16 +14,17 @@ export interface DocumentServices {
 }
 
 /** Typesets one step as its reader may see it (PDF-01). */
-export async function cardPdf(services: DocumentServices, card: Card): Promise<Buffer> {
-  const { pictures, pictureOf } = await loadDocumentPictures(
-    stepPictures(card),
-    services.readPicture,
-  )
-  const context = { pictureOf, publicUrl: services.publicUrl }
-  return services.pdf.render({
-    template: sourceFile('cards', 'card.typ'),
-    title: card.name,
-    data: cardDocument(card, context, new Date()),
-    pictures,
+export function cardPdf(services: DocumentServices, card: Card): Promise<Buffer> {
+  return services.pdf.render(async () => {
+    const { pictures, pictureOf } = await loadDocumentPictures(
+      stepPictures(card),
+      services.readPicture,
+    )
+    return {
+      template: sourceFile('cards', 'card.typ'),
+      title: card.name,
+      data: cardDocument(card, { pictureOf, publicUrl: services.publicUrl }, new Date()),
+      pictures,
+    }
   })
 }

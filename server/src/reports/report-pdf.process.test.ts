@@ -10,6 +10,7 @@ import { sourceFile } from '../config/paths.ts'
 import { loadDocumentPictures } from '../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { pdfFonts, pdfInfo, pdfObjects, pdfText } from '../testing/pdf-tools.ts'
+import { pdfWorkers, residentMemory } from '../testing/pdf-workers.ts'
 import { sampleCard, sampleReport, sampleWork } from '../testing/sample-documents.ts'
 import { reportDocument, reportPictures } from './report-document.ts'
 
@@ -36,7 +37,7 @@ async function reportPdf(report: ReportView, load = loadOwn): Promise<Buffer> {
   const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), load)
   const data = reportDocument(report, { pictureOf, publicUrl })
   const template = sourceFile('reports/report.typ')
-  return engine.render({ template, title: report.name, data, pictures })
+  return engine.render(async () => ({ template, title: report.name, data, pictures }))
 }
 
 /** Extracted text with every run of white space as one space. */
@@ -159,9 +160,11 @@ describe('report PDF', () => {
     }
   })
 
-  it('F-11 a report of 500 steps is typeset in time', async () => {
+  it('F-11 a report of 500 steps is typeset in time, and its memory is given back', async () => {
     const cards = Array.from({ length: 500 }, (_, index) => sampleCard({ name: `Étape ${index}` }))
     expect(Number(pdfInfo(await reportPdf(sampleReport({ cards }))).Pages)).toBeGreaterThan(150)
+    const largest = () => Math.max(0, ...pdfWorkers().map(residentMemory))
+    await expect.poll(largest, { timeout: 10_000 }).toBeLessThan(768 * 1024 ** 2)
   })
 })
 
@@ -171,7 +174,7 @@ describe('step PDF', () => {
     const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), loadOwn)
     const data = cardDocument(card, { pictureOf, publicUrl }, new Date('2026-11-21T23:30:00Z'))
     const template = sourceFile('cards/card.typ')
-    const file = await engine.render({ template, title: card.name, data, pictures })
+    const file = await engine.render(async () => ({ template, title: card.name, data, pictures }))
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdfInfo(file)).toMatchObject({ Tagged: 'yes', Pages: '1', Title: card.name })
     const text = words(file)

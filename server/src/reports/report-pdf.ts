@@ -5,16 +5,17 @@ import { loadDocumentPictures } from '../engines/pdf/document-pictures.ts'
 import { reportDocument, reportPictures } from './report-document.ts'
 
 /** Typesets a report (PDF-03). */
-export async function reportPdf(services: DocumentServices, report: ReportView): Promise<Buffer> {
-  const { pictures, pictureOf } = await loadDocumentPictures(
-    reportPictures(report),
-    services.readPicture,
-  )
-  const context = { pictureOf, publicUrl: services.publicUrl }
-  return services.pdf.render({
-    template: sourceFile('reports', 'report.typ'),
-    title: report.name,
-    data: reportDocument(report, context),
-    pictures,
+export function reportPdf(services: DocumentServices, report: ReportView): Promise<Buffer> {
+  return services.pdf.render(async () => {
+    const { pictures, pictureOf } = await loadDocumentPictures(
+      reportPictures(report),
+      services.readPicture,
+    )
+    return {
+      template: sourceFile('reports', 'report.typ'),
+      title: report.name,
+      data: reportDocument(report, { pictureOf, publicUrl: services.publicUrl }),
+      pictures,
+    }
   })
 }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cardDocument } from '../../cards/card-document.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { pdfInfo, pdfText } from '../../testing/pdf-tools.ts'
+import { pdfWorkers, pdfWorkersOf } from '../../testing/pdf-workers.ts'
 import { sampleCard } from '../../testing/sample-documents.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
@@ -30,7 +31,7 @@ afterEach(async () => {
   warnings.length = 0
 })
 
-function step(name = 'Étape de démonstration'): PdfDocument {
+function stepDocument(name: string): PdfDocument {
   const context = { pictureOf: () => null, publicUrl: 'https://etapes.example' }
   return {
     template: sourceFile('cards/card.typ'),
@@ -40,34 +41,21 @@ function step(name = 'Étape de démonstration'): PdfDocument {
   }
 }
 
-const endless = (): PdfDocument => ({ ...step(), template: sourceFile('testing/endless.typ') })
-const failing = (): PdfDocument => ({ ...step(), template: sourceFile('testing/failing.typ') })
-
-/** Process ids of the workers that this process started. */
-function workers(): number[] {
-  try {
-    const listed = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'pdf-worker'])
-    return listed.toString().trim().split('\n').map(Number)
-  } catch {
-    return []
-  }
-}
-
-async function workerCount(count: number): Promise<number[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = workers()
-    if (found.length === count) return found
-    await sleep(100)
-  }
-  throw new Error(`expected ${count} workers, found ${workers().length}`)
-}
+const step =
+  (name = 'Étape de démonstration') =>
+  async () =>
+    stepDocument(name)
+const under = (template: string) => async () => ({ ...stepDocument('Étape'), template })
+const endless = () => under(sourceFile('testing/endless.typ'))
+const failing = () => under(sourceFile('testing/failing.typ'))
+const greedy = () => under(sourceFile('testing/greedy.typ'))
 
 describe('PDF engine', () => {
   it('F-11 typesets ten documents asked for at once with two processes', async () => {
     const engine = startEngine()
     const names = Array.from({ length: 10 }, (_, index) => `Étape numéro ${index}`)
     const files = await Promise.all(names.map((name) => engine.render(step(name))))
-    expect(workers()).toHaveLength(2)
+    expect(pdfWorkers()).toHaveLength(2)
     for (const [index, file] of files.entries()) expect(pdfText(file)).toContain(names[index])
   })
 
@@ -86,7 +74,7 @@ describe('PDF engine', () => {
     expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(PdfRenderError) })
     expect(String((bad as PromiseRejectedResult).reason)).toContain('cannot be typeset')
     expect(good.status).toBe('fulfilled')
-    expect(workers()).toHaveLength(1)
+    expect(pdfWorkers()).toHaveLength(1)
   })
 
   it('F-11 a document that hangs is ended in time and the process replaced', async () => {
@@ -114,29 +102,74 @@ describe('PDF engine', () => {
     const engine = startEngine({ size: 1 })
     await engine.render(step())
     const hanging = engine.render(endless())
-    const [pid] = await workerCount(1)
+    const [pid] = await pdfWorkersOf(1)
     process.kill(pid ?? 0, 'SIGKILL')
     await expect(hanging).rejects.toBeInstanceOf(PdfRenderError)
     expect(pdfInfo(await engine.render(step())).Tagged).toBe('yes')
-    expect(await workerCount(1)).not.toContain(pid)
+    expect(await pdfWorkersOf(1)).not.toContain(pid)
   })
 
   it('F-11 a process killed while idle is not given the next document', async () => {
     const engine = startEngine({ size: 1 })
     await engine.render(step())
-    const [pid] = await workerCount(1)
+    const [pid] = await pdfWorkersOf(1)
     process.kill(pid ?? 0, 'SIGKILL')
-    await workerCount(0)
     expect((await engine.render(step())).length).toBeGreaterThan(1000)
+    expect(await pdfWorkersOf(1)).not.toContain(pid)
+  })
+
+  it('F-11 a process that cannot start costs each document one try, not a loop', async () => {
+    const engine = startEngine({ workerPath: path.join(import.meta.dirname, 'absent.ts') })
+    const results = await Promise.allSettled([engine.render(step()), engine.render(step())])
+    for (const result of results) {
+      expect(result).toMatchObject({ reason: new PdfRenderError('The PDF process ended (1)') })
+    }
+  })
+
+  it('F-11 a document that takes all memory fails alone, in time, and the next one works', async () => {
+    const engine = startEngine({ memoryLimit: 400 * 1024 ** 2 })
+    await engine.render(step())
+    const [small] = await pdfWorkersOf(1)
+    const [hungry, beside] = await Promise.allSettled([
+      engine.render(greedy()),
+      engine.render(step('Pendant ce temps')),
+    ])
+    expect(beside.status).toBe('fulfilled')
+    expect(hungry).toMatchObject({
+      reason: new PdfRenderError('The document took more than 419430400 bytes'),
+    })
+    expect(await pdfWorkersOf(1)).not.toContain(small)
+    expect(pdfText(await engine.render(step('Juste après')))).toContain('Juste après')
+  })
+
+  it('F-11 short of memory, Linux ends a PDF process before the server', async () => {
+    await startEngine({ size: 1 }).render(step())
+    const [pid] = await pdfWorkersOf(1)
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
+  })
+
+  it('F-11 what waits holds no picture, and what never arrives gives its place back', async () => {
+    const engine = startEngine({ size: 1, timeoutMs: 2000 })
+    let gathered = 0
+    const never = engine.render(() => new Promise(() => {}))
+    const waiting = engine.render(async () => {
+      gathered += 1
+      return stepDocument('Étape')
+    })
+    const both = Promise.allSettled([never, waiting])
+    expect(gathered).toBe(0)
+    expect((await both)[0]).toMatchObject({ reason: expect.any(PdfTimeoutError) })
+    expect(pdfInfo(await startEngine({ size: 1 }).render(step())).Tagged).toBe('yes')
+    expect((await Promise.allSettled([engine.render(step())]))[0]?.status).toBe('fulfilled')
   })
 
   it('F-11 processes are replaced after the given number of documents', async () => {
     const engine = startEngine({ size: 1, recycleAfter: 2 })
     await engine.render(step())
-    const [first] = await workerCount(1)
+    const [first] = await pdfWorkersOf(1)
     await engine.render(step())
     await engine.render(step())
-    expect(await workerCount(1)).not.toContain(first)
+    expect(await pdfWorkersOf(1)).not.toContain(first)
   })
 
   it('F-11 closing ends every process and refuses what waits', async () => {
@@ -145,7 +178,7 @@ describe('PDF engine', () => {
     await engine.close()
     const results = await asked
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(workers()).toHaveLength(0)
+    expect(pdfWorkers()).toHaveLength(0)
     await expect(engine.render(step())).rejects.toBeInstanceOf(PdfRenderError)
   })
 
@@ -156,7 +189,7 @@ describe('PDF engine', () => {
       sourceFile('../../etc/x.typ'),
       sourceFile('main.ts'),
     ]) {
-      await expect(engine.render({ ...step(), template })).rejects.toThrow('Not a template of ours')
+      await expect(engine.render(under(template))).rejects.toThrow('Not a template of ours')
     }
   })
 
@@ -185,11 +218,12 @@ function runsWith(marker: string): boolean {
 describe('PDF processes', () => {
   it('F-11 end with their parent, even in the middle of a document', async () => {
     const marker = `/tmp/etapes-pdf-parent-${process.pid}`
+    const document = JSON.stringify(await endless()())
     const script = `
       import { createPdfEngine } from '${path.join(import.meta.dirname, 'pdf-engine.ts')}'
       const workerPath = '${path.join(import.meta.dirname, 'pdf-worker.ts')}'
       const engine = createPdfEngine({ workerPath, execArgv: ['--import', 'tsx'], logger: console })
-      engine.render(${JSON.stringify(endless())}).catch(() => {})
+      engine.render(async () => (${document})).catch(() => {})
     `
     const env = { ...process.env, HOME: marker }
     const args = ['--import', 'tsx', '--input-type=module', '-e', script]

@@ -2,19 +2,41 @@ import { fork } from 'node:child_process'
 import { sourceFile } from '../../config/paths.ts'
 import { fontFiles } from './fonts.ts'
 import { PdfRenderError, PdfUnreachableError } from './pdf-errors.ts'
-import type { PdfDocument, PdfWorkerAnswer, PdfWorkerRequest } from './pdf-message.ts'
+import {
+  MEMORY_EXCEEDED,
+  type PdfDocument,
+  type PdfWorkerAnswer,
+  type PdfWorkerBegun,
+  type PdfWorkerRequest,
+  type PdfWorkerSetup,
+} from './pdf-message.ts'
 
 /** One child process that typesets one document at a time. */
 export interface PdfProcess {
-  /** Rejects with PdfRenderError when the process ends before it answers, PdfUnreachableError before it began. */
+  /**
+   * Rejects with PdfRenderError when the process ends before it answers, with PdfUnreachableError
+   * when it worked before and was gone already.
+   */
   render(document: PdfDocument): Promise<PdfWorkerAnswer>
   /** number of documents it was given */
   rendered(): number
+  /** bytes of memory it held after its last document */
+  memory(): number
   alive(): boolean
   /** Resolves when the process is gone. */
   kill(): Promise<void>
   onExit(listener: () => void): void
 }
+
+export interface PdfProcessOptions {
+  workerPath: string
+  execArgv: string[]
+  /** bytes of memory above which the process ends */
+  memoryLimit: number
+}
+
+/** MiB of JavaScript values: texts only, pictures and the compiler's own memory lie outside. */
+const HEAP_FLAG = '--max-old-space-size=512'
 
 /** The child gets no secret of this process; fewer malloc arenas keep its memory low. */
 function childEnvironment(): NodeJS.ProcessEnv {
@@ -23,29 +45,51 @@ function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Starts `workerPath` as a child process that ends with this one. */
-export function startPdfProcess(workerPath: string, execArgv: string[]): PdfProcess {
+export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
+  const { workerPath, execArgv, memoryLimit } = options
   const child = fork(workerPath, [], {
-    execArgv,
+    execArgv: [...execArgv, HEAP_FLAG],
     env: childEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let rendered = 0
+  let memory = 0
+  let begun = false
   let settle: ((answer: PdfWorkerAnswer | Error) => void) | undefined
+  /** A new process that cannot even begin would not do better a second time. */
+  const failure = (reason: string) =>
+    begun || rendered === 1 ? new PdfRenderError(reason) : new PdfUnreachableError(reason)
   const exited = new Promise<void>((resolve) => {
     const end = (reason: string) => {
-      settle?.(new PdfRenderError(reason))
+      settle?.(failure(reason))
       resolve()
     }
-    child.once('exit', (code, signal) => end(`The PDF process ended (${signal ?? code})`))
-    child.once('error', (error) => end(`The PDF process failed: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      if (signal === MEMORY_EXCEEDED) end(`The document took more than ${memoryLimit} bytes`)
+      else end(`The PDF process ended (${signal ?? code})`)
+    })
+    child.on('error', (error) => end(`The PDF process failed: ${error.message}`))
   })
-  child.on('message', (answer: PdfWorkerAnswer) => settle?.(answer))
-  child.send({ type: 'setup', workspace: sourceFile(), fonts: fontFiles() })
+  child.on('message', (message: PdfWorkerBegun | PdfWorkerAnswer) => {
+    if (message.type === 'begun') begun = true
+    else {
+      memory = message.memory
+      settle?.(message)
+    }
+  })
+  const setup: PdfWorkerSetup = {
+    type: 'setup',
+    workspace: sourceFile(),
+    fonts: fontFiles(),
+    memoryLimit,
+  }
+  child.send(setup)
 
   return {
     render(document) {
       rendered += 1
+      begun = false
       return new Promise((resolve, reject) => {
         settle = (answer) => {
           settle = undefined
@@ -54,11 +98,12 @@ export function startPdfProcess(workerPath: string, execArgv: string[]): PdfProc
         }
         const request: PdfWorkerRequest = { ...document, type: 'render' }
         child.send(request, (error) => {
-          if (error) settle?.(new PdfUnreachableError(`The PDF process is gone: ${error.message}`))
+          if (error) settle?.(failure(`The PDF process is gone: ${error.message}`))
         })
       })
     },
     rendered: () => rendered,
+    memory: () => memory,
     alive: () => child.connected && child.exitCode === null && child.signalCode === null,
     kill() {
       child.kill('SIGKILL')

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { PdfDocument, PdfWorkerAnswer, PdfWorkerSetup } from './pdf-message.ts'
+import type { PdfDocument, PdfOutcome, PdfWorkerSetup } from './pdf-message.ts'
 import { printable } from './printable.ts'
 
 /** Typesets a document; every failure comes back as an answer. */
-export type Typesetter = (document: PdfDocument) => PdfWorkerAnswer
+export type Typesetter = (document: PdfDocument) => PdfOutcome
 
 const PICTURE_NAME = /^[a-z0-9-]{1,100}\.jpg$/
 
@@ -27,7 +27,10 @@ function checkedTemplate(workspace: string, template: string): string {
  * A typesetter over the templates of `workspace` with `fonts` only. Content reaches Typst as JSON
  * in memory, never as markup, so that nothing in it can call a function or read a file.
  */
-export function createTypesetter({ workspace, fonts }: Omit<PdfWorkerSetup, 'type'>): Typesetter {
+export function createTypesetter({
+  workspace,
+  fonts,
+}: Pick<PdfWorkerSetup, 'workspace' | 'fonts'>): Typesetter {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] })
   const shadow = (name: string, bytes: Uint8Array) =>
     compiler.mapShadow(path.join(workspace, 'document', name), Buffer.from(bytes))
@@ -42,7 +45,7 @@ export function createTypesetter({ workspace, fonts }: Omit<PdfWorkerSetup, 'typ
   }
 
   /** PDF/UA-1 refuses a character without a glyph (emoji, other scripts): then plain tagged PDF. */
-  function write(mainFilePath: string): PdfWorkerAnswer {
+  function write(mainFilePath: string): PdfOutcome {
     try {
       const pdf = compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', pdfTags: true })
       return { ok: true, pdf, accessible: true }

@@ -20,6 +20,11 @@ export function pdfText(pdf: Buffer): string {
   return runOver(pdf, 'pdftotext', (file) => ['-layout', file, '-'])
 }
 
+/** Text of a PDF in the order it was written: cells beside each other are not mixed. */
+export function pdfReadingText(pdf: Buffer): string {
+  return runOver(pdf, 'pdftotext', (file) => ['-raw', file, '-'])
+}
+
 /** What pdfinfo says, by label: `Tagged`, `Title`, `Pages`… */
 export function pdfInfo(pdf: Buffer): Record<string, string> {
   const lines = runOver(pdf, 'pdfinfo', (file) => [file]).split('\n')

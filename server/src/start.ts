@@ -83,7 +83,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     ]
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {
-      await app.close()
+      await closeAsAnswered(app)
       await mails.stop()
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await pdf.close()
@@ -95,6 +95,19 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     await database.close()
     throw error
   }
+}
+
+/** Pause between two looks at the connections of a server that stops, in ms. */
+const LOOK_MS = 100
+
+/**
+ * Stops accepting and lets requests finish. A connection whose last request was still running when
+ * the stop began would be kept for the next one, and hold the stop up (O-10).
+ */
+async function closeAsAnswered(app: FastifyInstance): Promise<void> {
+  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+  await app.close()
+  clearInterval(looking)
 }
 
 function storeIllustrationIn(store: PictureStore): StoreIllustration {

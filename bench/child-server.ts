@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { cpuSeconds } from './process-cpu.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const CLOCK_TICKS_PER_SECOND = 100
 
 /** A server in a process of its own: the load generator does not share its event loop. */
 export interface ChildServer {
@@ -62,11 +61,4 @@ async function startChild(
       await ended
     },
   }
-}
-
-function cpuSeconds(pid: number): number | null {
-  if (process.platform !== 'linux') return null
-  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // utime and stime are the 14th and 15th fields; the name and the number come before.
-  return (Number(afterName[11]) + Number(afterName[12])) / CLOCK_TICKS_PER_SECOND
 }

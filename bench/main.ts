@@ -1,6 +1,7 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { engines } from './bench-database.ts'
 import { benchColdStart } from './cold-start.bench.ts'
+import { benchDocuments } from './documents.bench.ts'
 import { benchHome } from './home.bench.ts'
 import { printMachine } from './print.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
@@ -19,12 +20,14 @@ const FLOWS = {
 if (buildIsStale()) build()
 printMachine()
 const named = process.argv.slice(2)
-const available = await engines()
-try {
-  for (const [name, bench] of Object.entries(FLOWS)) {
-    if (named.length > 0 && !named.includes(name)) continue
-    for (const engine of available) await bench(engine)
+const isAsked = (name: string) => named.length === 0 || named.includes(name)
+if (isAsked('documents')) await benchDocuments()
+const flows = Object.entries(FLOWS).filter(([name]) => isAsked(name))
+if (flows.length > 0) {
+  const available = await engines()
+  try {
+    for (const [, bench] of flows) for (const engine of available) await bench(engine)
+  } finally {
+    for (const engine of available) engine.stop()
   }
-} finally {
-  for (const engine of available) engine.stop()
 }

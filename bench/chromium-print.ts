@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { chromium } from 'playwright-core'
+import { fontFiles } from '../server/src/engines/pdf/fonts.ts'
+import type { PrintedReport } from './document-dataset.ts'
+import { treeCpuSeconds } from './process-cpu.ts'
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
+
+/**
+ * Prints the content of a report as HTML with a headless Chromium that stays open.
+ * @returns seconds of CPU of all its processes, a figure a print; null without Chromium
+ */
+export async function printWithChromium(
+  printed: PrintedReport,
+  prints: number,
+): Promise<number[] | null> {
+  const executablePath = [process.env.CHROMIUM_PATH ?? '', ...PATHS].find((file) =>
+    existsSync(file),
+  )
+  if (!executablePath) return null
+  const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-bench-'))
+  const server = await chromium.launchServer({ executablePath, args: FLAGS })
+  const browser = await chromium.connect(server.wsEndpoint())
+  try {
+    const address = pathToFileURL(writePage(folder, printed)).href
+    const seconds: number[] = []
+    for (let print = 0; print < prints; print++) {
+      const before = treeCpuSeconds(server.process().pid ?? 0)
+      const page = await browser.newPage()
+      await page.goto(address, { waitUntil: 'load' })
+      await page.pdf({ format: 'A4', tagged: true, outline: true, printBackground: true })
+      seconds.push(treeCpuSeconds(server.process().pid ?? 0) - before)
+      await page.close()
+    }
+    return seconds
+  } finally {
+    await browser.close()
+    await server.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The page and its pictures as files: nothing is spent on a server or on data addresses. */
+function writePage(folder: string, { report, pictures }: PrintedReport): string {
+  const fileOf = (src: string) => path.basename(src)
+  for (const [src, bytes] of pictures) writeFileSync(path.join(folder, fileOf(src)), bytes)
+  const fonts = fontFiles().map((file) => {
+    const weight = /_(\d+)/.exec(file)?.[1]
+    const style = file.includes('Italic') ? 'italic' : 'normal'
+    const family = file.includes('Narrow') ? 'Archivo Narrow' : 'Archivo'
+    return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${pathToFileURL(file).href}")}`
+  })
+  const steps = report.cards.map(
+    (card, index) => `<article><aside>${index + 1}<br>${formatNumber(card.val)} kgCO2e par personne
+      et par an<br>${card.sector?.name}<br>${card.cardCategory?.name}<br>${card.idxFull}</aside>
+      <div><h2>${card.name}</h2>${card.description}<h3>REPÈRES</h3><div class="pictures">${card.pictures
+        .map(({ src, alt, meta }) => {
+          const picture = `<img src="${fileOf(src)}" alt="${alt}">`
+          return `<figure>${picture}<figcaption>${meta}</figcaption></figure>`
+        })
+        .join('')}</div><h3>ACTIONS</h3>${card.action}<h3>POUR ALLER PLUS LOIN</h3>
+      ${card.descriptionGoFurther}</div></article>`,
+  )
+  const contents = report.cards.map(({ name, val }) => `<li>${name} ${formatNumber(val)}</li>`)
+  const file = path.join(folder, 'report.html')
+  writeFileSync(
+    file,
+    `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${report.name}</title><style>
+    ${fonts.join('')} @page{margin:20mm} body{font:10pt/1.45 Archivo;text-align:justify;hyphens:auto}
+    h1,h2,h3{font-family:"Archivo Narrow";break-after:avoid} article{display:grid;
+    grid-template-columns:40mm 1fr;gap:5mm} .pictures{display:grid;grid-template-columns:1fr 1fr;
+    gap:5mm} figure{margin:0;break-inside:avoid} img{width:100%}</style>
+    <h1>RAPPORT</h1><h2>${report.name}</h2><p>${report.description}</p><ol>${contents.join('')}</ol>
+    ${steps.join('')}</html>`,
+  )
+  return file
+}

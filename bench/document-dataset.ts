@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import sharp from 'sharp'
+import { sourceFile } from '../server/src/config/paths.ts'
+import { sampleCard, sampleReport } from '../server/src/testing/sample-documents.ts'
+import { seededRandom } from './random.ts'
+
+const PICTURES_PER_STEP = 2
+const WIDTH = 888
+const HEIGHT = 500
+/** Size of the noise that is blown up to a picture: its JPEG then weighs what a photograph's does. */
+const GRAIN = { width: 296, height: 167 }
+
+interface DemoStep {
+  name: string
+  val: number
+  descriptionHtml: string
+  actionHtml: string
+  descriptionGoFurtherHtml: string
+}
+
+/** A report to print, and the bytes of its pictures by their address. */
+export interface PrintedReport {
+  report: ReportView
+  pictures: Map<string, Buffer>
+}
+
+/** A report of published steps with the texts of the demonstration content, two pictures a step. */
+export async function printedReport(steps: number): Promise<PrintedReport> {
+  const random = seededRandom()
+  const pictures = new Map<string, Buffer>()
+  const cards: Card[] = []
+  for (const [index, step] of demoSteps(steps).entries()) {
+    const shown = Array.from({ length: PICTURES_PER_STEP }, (_, place) => ({
+      src: `/media/image/full/${index}-${place}.jpg`,
+      alt: `Vue ${place + 1} de l’opération`,
+      meta: 'Coupe sur la cour et les logements traversants.',
+    }))
+    for (const { src } of shown) pictures.set(src, await drawPicture(random))
+    cards.push(
+      sampleCard({
+        name: `${step.name} (${index + 1})`,
+        val: step.val,
+        description: step.descriptionHtml,
+        action: step.actionHtml,
+        descriptionGoFurther: step.descriptionGoFurtherHtml,
+        pictures: shown,
+        exemplaries: [],
+      }),
+    )
+  }
+  return { report: sampleReport({ cards }), pictures }
+}
+
+function demoSteps(count: number): DemoStep[] {
+  const file = sourceFile('db', 'demo', 'content.json')
+  const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: DemoStep[] }
+  return Array.from({ length: count }, (_, index) => steps[index % steps.length] as DemoStep)
+}
+
+function drawPicture(random: () => number): Promise<Buffer> {
+  const grain = Buffer.from(
+    Array.from({ length: GRAIN.width * GRAIN.height * 3 }, () => Math.floor(random() * 256)),
+  )
+  return sharp(grain, { raw: { ...GRAIN, channels: 3 } })
+    .resize(WIDTH, HEIGHT, { fit: 'fill' })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+}

@@ -1,0 +1,126 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { cardPdf, type DocumentServices } from '../server/src/cards/card-pdf.ts'
+import { builtServerFile } from '../server/src/config/paths.ts'
+import { createPdfEngine, type PdfEngineOptions } from '../server/src/engines/pdf/pdf-engine.ts'
+import { reportPdf } from '../server/src/reports/report-pdf.ts'
+import { pdfWorkers, residentMemory } from '../server/src/testing/pdf-workers.ts'
+import { printWithChromium } from './chromium-print.ts'
+import { median } from './compare.ts'
+import { type PrintedReport, printedReport } from './document-dataset.ts'
+import { printFigure } from './print.ts'
+import { treeCpuSeconds } from './process-cpu.ts'
+
+const STEPS = 40
+const PRINTS = 5
+const MIB = 1024 ** 2
+const NS_PER_MS = 1e6
+
+/** Documents as the server makes them, in child processes of the built worker. */
+export async function benchDocuments(): Promise<void> {
+  const printed = await printedReport(STEPS)
+  await benchReport(printed)
+  await benchStep(printed)
+  await benchMemory()
+  await benchStall(printed)
+}
+
+/** Does `work` with documents made of `pictures`; at the end the processes are gone. */
+async function withDocuments<Result>(
+  { pictures }: PrintedReport,
+  options: Partial<PdfEngineOptions>,
+  work: (services: DocumentServices) => Promise<Result>,
+): Promise<Result> {
+  const workerPath = builtServerFile('pdf-worker.js')
+  const pdf = createPdfEngine({ workerPath, execArgv: [], logger: console, ...options })
+  const readPicture = async (src: string) => pictures.get(src) ?? null
+  try {
+    return await work({ pdf, readPicture, publicUrl: 'https://etapes.example' })
+  } finally {
+    await pdf.close()
+  }
+}
+
+/** Seconds of CPU of this process and its workers, for each of `times` runs after a first one. */
+async function cpuOf(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  await work()
+  const seconds: number[] = []
+  for (let run = 0; run < times; run++) {
+    const before = treeCpuSeconds(process.pid)
+    await work()
+    seconds.push(treeCpuSeconds(process.pid) - before)
+  }
+  return seconds
+}
+
+async function benchReport(printed: PrintedReport): Promise<void> {
+  const ours = median(
+    await withDocuments(printed, { size: 1 }, (services) =>
+      cpuOf(PRINTS, () => reportPdf(services, printed.report)),
+    ),
+  )
+  const prints = await printWithChromium(printed, PRINTS + 1)
+  if (!prints) return console.log('Chromium not found: the report is not compared')
+  const theirs = median(prints.slice(1))
+  printFigure(
+    `report of ${STEPS} steps, ${printed.pictures.size} pictures`,
+    `${(theirs / ours).toFixed(2)} × less CPU than Chromium (${ours.toFixed(2)} s; Chromium ${theirs.toFixed(2)} s)`,
+    '≥ 2 ×',
+    theirs / ours >= 2,
+  )
+}
+
+async function benchStep(printed: PrintedReport): Promise<void> {
+  const [card] = printed.report.cards
+  if (!card) throw new Error('The report has no step')
+  const documents = 20
+  const twenty = await withDocuments(printed, { size: 1, recycleAfter: Infinity }, (services) =>
+    cpuOf(PRINTS, async () => {
+      for (let made = 0; made < documents; made++) await cardPdf(services, card)
+    }),
+  )
+  const cpuMs = (median(twenty) * 1000) / documents
+  printFigure('one step, 2 pictures', `${cpuMs.toFixed(0)} ms of CPU`, '≤ 100 ms', cpuMs <= 100)
+}
+
+/** One process that is never replaced, where the product replaces it after fifty documents. */
+async function benchMemory(): Promise<void> {
+  const printed = await printedReport(5)
+  const held: Record<number, number> = {}
+  await withDocuments(printed, { size: 1, recycleAfter: Infinity }, async (services) => {
+    for (let made = 1; made <= 200; made++) {
+      await reportPdf(services, { ...printed.report, name: `Rapport ${made}` })
+      if ([20, 100, 200].includes(made)) held[made] = residentMemory(pdfWorkers()[0] ?? 0) / MIB
+    }
+  })
+  const [at20 = 0, at100 = 0, at200 = 0] = [held[20], held[100], held[200]]
+  printFigure(
+    'memory of one process',
+    `${at20.toFixed(0)} MiB after 20 documents, ${at100.toFixed(0)} after 100, ${at200.toFixed(0)} after 200`,
+    'after 200 at most 10 % above 20',
+    at200 <= at20 * 1.1,
+  )
+}
+
+/** How long the thread that answers HTTP is kept by ten reports asked for at once. */
+async function benchStall(printed: PrintedReport): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  await withDocuments(printed, {}, async (services) => {
+    const asked = () =>
+      Promise.all(Array.from({ length: 10 }, () => reportPdf(services, printed.report)))
+    await asked()
+    delay.enable()
+    await asked()
+    delay.disable()
+  })
+  printStall(delay)
+}
+
+function printStall(delay: IntervalHistogram): void {
+  const [longest, p99] = [delay.max / NS_PER_MS, delay.percentile(99) / NS_PER_MS]
+  printFigure(
+    'ten reports at once, event loop of the server',
+    `kept ${longest.toFixed(0)} ms at most, 99th percentile ${p99.toFixed(1)} ms`,
+    '≤ 100 ms',
+    longest <= 100,
+  )
+}

@@ -37,26 +37,6 @@ it('REP-35 REP-36 REP-37 REP-38 LIM-07 the report shows who, when and each step'
   await page.waitForURL(`**/mon-parcours/edition/${report.uid}`)
 })
 
-it('PDF-05 PDF-06 ERR-18 the loader tells of the PDF, and a failure only hides it', async () => {
-  const { page, member } = await visitPathway({ expected: /500/ })
-  const report = await makeReport(await tokenOf(member), ['BAT-02'])
-  await page.goto(`/mon-parcours/${report.uid}`)
-  let fail = () => {}
-  const asked = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route('**/pdf/reports/**', async (route) => {
-    await asked
-    await route.fulfill({ status: 500, body: '{}' })
-  })
-  await page.getByRole('button', { name: 'Télécharger' }).click()
-  const loader = page.getByText('Génération du PDF')
-  await loader.waitFor()
-  fail()
-  await loader.waitFor({ state: 'detached' })
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
 it('REP-40 the report of someone else does not exist', async () => {
   const owner = await visitPathway()
   const report = await makeReport(await tokenOf(owner.member), ['BAT-02'])

@@ -113,7 +113,8 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     if (!answer.accessible) {
       logger.warn({ reason: answer.reason }, 'PDF/UA-1 refused, plain tagged PDF written')
     }
-    return Buffer.from(answer.pdf)
+    const { buffer, byteOffset, byteLength } = answer.pdf
+    return Buffer.from(buffer, byteOffset, byteLength)
   }
 
   function startWaiting(): void {

@@ -100,7 +100,6 @@ describe('PDF engine', () => {
 
   it('F-11 a killed process costs its document only and is replaced', async () => {
     const engine = startEngine({ size: 1 })
-    await engine.render(step())
     const hanging = engine.render(endless())
     const [pid] = await pdfWorkersOf(1)
     process.kill(pid ?? 0, 'SIGKILL')

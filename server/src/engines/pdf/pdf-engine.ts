@@ -4,8 +4,8 @@ import {
   PdfTimeoutError,
   PdfUnreachableError,
 } from './pdf-errors.ts'
-import type { PdfDocument, PdfWorkerAnswer } from './pdf-message.ts'
-import { type PdfProcess, startPdfProcess } from './pdf-process.ts'
+import type { PdfDocument } from './pdf-message.ts'
+import { type PdfProcess, type PdfResult, startPdfProcess } from './pdf-process.ts'
 
 /** What the engine needs of a logger; Fastify's fits. */
 export interface PdfLogger {
@@ -108,13 +108,12 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     }
   }
 
-  function accept(answer: PdfWorkerAnswer): Buffer {
+  function accept(answer: PdfResult): Buffer {
     if (!answer.ok) throw new PdfRenderError(answer.reason)
     if (!answer.accessible) {
       logger.warn({ reason: answer.reason }, 'PDF/UA-1 refused, plain tagged PDF written')
     }
-    const { buffer, byteOffset, byteLength } = answer.pdf
-    return Buffer.from(buffer, byteOffset, byteLength)
+    return answer.pdf
   }
 
   function startWaiting(): void {

@@ -22,8 +22,15 @@ export interface PdfWorkerSetup {
 /** Signal with which a worker ends itself above its memory limit, told apart from any other end. */
 export const MEMORY_EXCEEDED = 'SIGUSR2'
 
-/** Parent → worker: typeset this. */
-export interface PdfWorkerRequest extends PdfDocument {
+/** Parent → worker: a picture of the next document, in a message of its own. */
+export interface PdfWorkerPicture {
+  type: 'picture'
+  name: string
+  bytes: Uint8Array
+}
+
+/** Parent → worker: typeset this with the pictures given since the last one. */
+export interface PdfWorkerRequest extends Omit<PdfDocument, 'pictures'> {
   type: 'render'
 }
 
@@ -37,5 +44,14 @@ export interface PdfWorkerBegun {
   type: 'begun'
 }
 
-/** Worker → parent: the answer to one request, and the bytes of memory that the worker now holds. */
-export type PdfWorkerAnswer = PdfOutcome & { type: 'answer'; memory: number }
+/** Worker → parent: the next bytes of the file. */
+export interface PdfWorkerPart {
+  type: 'part'
+  bytes: Uint8Array
+}
+
+/** Worker → parent, after the parts of the file; `memory`: bytes that the worker now holds. */
+export type PdfWorkerAnswer = { type: 'answer'; memory: number } & (
+  | { ok: true; accessible: boolean; reason?: string }
+  | { ok: false; reason: string }
+)

@@ -7,9 +7,16 @@ import {
   type PdfDocument,
   type PdfWorkerAnswer,
   type PdfWorkerBegun,
+  type PdfWorkerPart,
+  type PdfWorkerPicture,
   type PdfWorkerRequest,
   type PdfWorkerSetup,
 } from './pdf-message.ts'
+
+/** What became of a document; `accessible`: whether the file claims PDF/UA-1. */
+export type PdfResult =
+  | { ok: true; pdf: Buffer; accessible: boolean; reason?: string }
+  | { ok: false; reason: string }
 
 /** One child process that typesets one document at a time. */
 export interface PdfProcess {
@@ -17,7 +24,7 @@ export interface PdfProcess {
    * Rejects with PdfRenderError when the process ends before it answers, with PdfUnreachableError
    * when it worked before and was gone already.
    */
-  render(document: PdfDocument): Promise<PdfWorkerAnswer>
+  render(document: PdfDocument): Promise<PdfResult>
   /** number of documents it was given */
   rendered(): number
   /** bytes of memory it held after its last document */
@@ -56,7 +63,8 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
   let rendered = 0
   let memory = 0
   let begun = false
-  let settle: ((answer: PdfWorkerAnswer | Error) => void) | undefined
+  let parts: Uint8Array[] = []
+  let settle: ((outcome: PdfResult | Error) => void) | undefined
   /** A new process that cannot even begin would not do better a second time. */
   const failure = (reason: string) =>
     begun || rendered === 1 ? new PdfRenderError(reason) : new PdfUnreachableError(reason)
@@ -71,11 +79,12 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
     })
     child.on('error', (error) => end(`The PDF process failed: ${error.message}`))
   })
-  child.on('message', (message: PdfWorkerBegun | PdfWorkerAnswer) => {
+  child.on('message', (message: PdfWorkerBegun | PdfWorkerPart | PdfWorkerAnswer) => {
     if (message.type === 'begun') begun = true
+    else if (message.type === 'part') parts.push(message.bytes)
     else {
       memory = message.memory
-      settle?.(message)
+      settle?.(message.ok ? { ...message, pdf: Buffer.concat(parts) } : message)
     }
   })
   const setup: PdfWorkerSetup = {
@@ -86,19 +95,34 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
   }
   child.send(setup)
 
+  const send = (message: PdfWorkerPicture | PdfWorkerRequest) =>
+    new Promise<void>((resolve, reject) => {
+      child.send(message, (error) => (error ? reject(error) : resolve()))
+    })
+
+  /** One message a picture: all in one would keep this thread for as long as it takes to copy them. */
+  async function deliver({ pictures, ...document }: PdfDocument): Promise<void> {
+    for (const [name, bytes] of Object.entries(pictures)) {
+      await send({ type: 'picture', name, bytes })
+    }
+    await send({ type: 'render', ...document })
+  }
+
   return {
     render(document) {
       rendered += 1
       begun = false
+      parts = []
       return new Promise((resolve, reject) => {
         settle = (answer) => {
           settle = undefined
+          parts = []
           if (answer instanceof Error) reject(answer)
           else resolve(answer)
         }
-        const request: PdfWorkerRequest = { ...document, type: 'render' }
-        child.send(request, (error) => {
-          if (error) settle?.(failure(`The PDF process is gone: ${error.message}`))
+        deliver(document).catch((error: Error) => {
+          settle?.(failure(`The PDF process is gone: ${error.message}`))
+          child.kill('SIGKILL')
         })
       })
     },

@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import {
   MEMORY_EXCEEDED,
+  type PdfDocument,
   type PdfWorkerAnswer,
   type PdfWorkerBegun,
+  type PdfWorkerPart,
+  type PdfWorkerPicture,
   type PdfWorkerRequest,
   type PdfWorkerSetup,
 } from './pdf-message.ts'
@@ -26,20 +29,40 @@ setInterval(() => {
 process.once('disconnect', () => process.exit(0))
 offerToKernel()
 
-let typesetter: Typesetter | undefined
+/** A file in one message would keep the parent for as long as it takes to copy it. */
+const PART_BYTES = 256 * 1024
 
-process.on('message', (message: PdfWorkerSetup | PdfWorkerRequest) => {
+let typesetter: Typesetter | undefined
+let pictures: PdfDocument['pictures'] = {}
+
+process.on('message', (message: PdfWorkerSetup | PdfWorkerPicture | PdfWorkerRequest) => {
   if (message.type === 'setup') setUp(message)
+  else if (message.type === 'picture') pictures[message.name] = message.bytes
   else typeset(message)
 })
 
 function typeset(request: PdfWorkerRequest): void {
   tell({ type: 'begun' })
-  const outcome = typesetter?.(request) ?? { ok: false, reason: 'not set up' }
-  tell({ ...outcome, type: 'answer', memory: process.memoryUsage.rss() })
+  const document = { ...request, pictures }
+  pictures = {}
+  const outcome = typesetter?.(document) ?? { ok: false, reason: 'not set up' }
+  const memory = process.memoryUsage.rss()
+  if (outcome.ok) {
+    const { pdf, ...rest } = outcome
+    tellFile(pdf)
+    tell({ ...rest, type: 'answer', memory })
+  } else tell({ ...outcome, type: 'answer', memory })
 }
 
-const tell = (message: PdfWorkerBegun | PdfWorkerAnswer) => process.send?.(message)
+function tellFile(pdf: Uint8Array): void {
+  for (let start = 0; start < pdf.length; start += PART_BYTES) {
+    tell({ type: 'part', bytes: pdf.subarray(start, start + PART_BYTES) })
+  }
+}
+
+function tell(message: PdfWorkerBegun | PdfWorkerPart | PdfWorkerAnswer): void {
+  process.send?.(message)
+}
 
 function setUp(setup: PdfWorkerSetup): void {
   const workerData = { memoryLimit: setup.memoryLimit, signal: MEMORY_EXCEEDED }

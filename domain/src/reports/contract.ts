@@ -58,7 +58,12 @@ export type StepChange = z.infer<typeof stepChange>
 export const reportView = z.object({
   ...documentContext,
   ...reportSummary.shape,
-  owner: z.object({ firstName: z.string(), lastName: z.string(), company: z.string() }),
+  owner: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string().describe('structure'),
+    organisation: z.string().describe('name of the organisation; empty when there is none'),
+  }),
   calculatedAt: moment.nullable(),
   cards: z.array(card),
   sectors: z.array(sectorReference),

@@ -99,7 +99,10 @@ describe('calculating and viewing', () => {
       ['@id', '@type', 'architect', 'imgPrimary', 'projectOwner', 'title', 'uid'].sort(),
     ])
     expect(view.text).not.toMatch(/Ouvrage secret|Étape secrète|Note interne/)
-    expect(view.body.owner).toMatchObject({ firstName: 'Awa', lastName: 'Diarra' })
+    expect(view.body.owner).toEqual({
+      ...{ firstName: 'Awa', lastName: 'Diarra' },
+      ...{ company: 'Atelier Dupont', organisation: '' },
+    })
     const rows = view.body.sectorFigures.map((row) => [row.sector?.name, row.somme, row.potentiel])
     expect(rows).toEqual([
       ['Se loger', 55, 165],

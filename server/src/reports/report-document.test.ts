@@ -48,7 +48,27 @@ describe('reportDocument', () => {
       createdOn: '02/03/2026',
       calculatedOn: '',
       member: 'Solène Guivarch',
+      structure: 'Atelier Guivarch',
+      organisation: 'DRO',
       description: ['Cent dix logements.', 'Un rez-de-chaussée actif.'],
+    })
+  })
+
+  it('REP-39 D-74 explains the stored figures and tells the gauge in words', () => {
+    const { explanation, gaugeText } = reportDocument(sampleReport(), context)
+    expect(explanation[0]).toMatch(/^Les 2\u00a0étapes choisies évitent 1\u00a0360\u00a0kgCO2e/)
+    expect(gaugeText).toBe(
+      'Effort 41\u00a0%. Somme 1\u00a0360, objectif 2030 1\u00a0650, potentiel 3\u00a0300 kgCO2e par personne et par an.',
+    )
+    const uncounted = reportDocument(sampleReport({ datas: null, sectorFigures: [] }), context)
+    expect(uncounted).toMatchObject({ gaugeText: '', figures: null })
+    expect(uncounted.explanation[0]).toContain('pas encore été calculé')
+  })
+
+  it('gives the address of the site, to follow and to read', () => {
+    expect(reportDocument(sampleReport(), context)).toMatchObject({
+      site: 'https://etapes.example',
+      siteName: 'etapes.example',
     })
   })
 

@@ -2,6 +2,8 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
 import { changeSentence } from '@etapes-climat/domain/reports/rules/change-sentence'
+import { explainFigures } from '@etapes-climat/domain/reports/rules/explain-figures'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
 import {
   type DocumentContext,
   type StepDocument,
@@ -23,15 +25,25 @@ export interface ReportDocument {
   /** paragraphs of plain text */
   description: string[]
   member: string
+  /** empty when there is none, like the organisation */
+  structure: string
+  organisation: string
   /** DD/MM/YYYY */
   createdOn: string
   /** DD/MM/YYYY, or empty when it was never calculated */
   calculatedOn: string
   figures: Figures | null
+  /** what the figures mean, in sentences */
+  explanation: string[]
+  /** what the gauge shows, for those who do not see it */
+  gaugeText: string
   sectors: SectorLine[]
   /** one sentence a change since the calculation (D-74) */
   changes: string[]
   steps: StepDocument[]
+  /** address of the site, and how it is written */
+  site: string
+  siteName: string
 }
 
 /** The steps that a report shows: no draft, none for completeness (REP-36, PDF-07). */
@@ -54,14 +66,20 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
       .filter((line) => line.trim() !== '')
       .map(keepTogether),
     member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
+    structure: report.owner.company,
+    organisation: report.owner.organisation,
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
+    explanation: explainFigures(report.datas, report.sectorFigures),
+    gaugeText: report.datas ? figuresSentence(report.datas) : '',
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
       ...figures,
       name: sector?.name ?? 'Sans secteur',
     })),
     changes: report.changes.map((change) => keepTogether(changeSentence(change))),
     steps: shownCards(report).map((card, index) => stepDocument(card, index + 1, context)),
+    site: context.publicUrl,
+    siteName: context.publicUrl.replace(/^https?:\/\//, ''),
   }
 }

@@ -82,7 +82,7 @@ export function presentReport(
 }
 
 export interface ReportViewRelations {
-  owner: { firstName: string; lastName: string; company: string }
+  owner: ReportView['owner']
   cards: CardRow[]
   selected: SelectedCard[]
   sectors: SectorRow[]

@@ -2,6 +2,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { sectorColumns, tagColumns } from '../classification/classification.repository.ts'
 import { sector, tag } from '../classification/classification.table.ts'
+import { companyFrom } from '../classification/company-from.table.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds, containsText, identifiedBy } from '../db/conditions.ts'
 import { appUser } from '../users/user.table.ts'
@@ -46,15 +47,17 @@ export async function listReports(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Name and structure of a report's owner, for the page and the document. */
+/** Name, structure and organisation of a report's owner, for the page and the document. */
 export async function findOwner(executor: Executor, userId: number) {
   const [row] = await executor
     .select({
       firstName: appUser.firstName,
       lastName: appUser.lastName,
       company: appUser.company,
+      organisation: sql<string>`coalesce(${companyFrom.name}, '')`,
     })
     .from(appUser)
+    .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
     .where(eq(appUser.id, userId))
   if (!row) throw new Error(`The owner of a report is missing: ${userId}`)
   return row

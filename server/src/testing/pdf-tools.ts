@@ -25,6 +25,22 @@ export function pdfReadingText(pdf: Buffer): string {
   return runOver(pdf, 'pdftotext', (file) => ['-raw', file, '-'])
 }
 
+/** The text of each page, with every run of white space as one space. */
+export function pdfPages(pdf: Buffer): string[] {
+  return pdfText(pdf)
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.replace(/\s+/g, ' ').trim())
+}
+
+/** Left and right end of every word of a PDF, in points from the left edge of its page. */
+export function pdfWordEnds(pdf: Buffer): { left: number; right: number }[] {
+  const words = runOver(pdf, 'pdftotext', (file) => ['-bbox', file, '-'])
+  return [...words.matchAll(/<word xMin="([\d.-]+)"[^>]* xMax="([\d.-]+)"/g)].map(
+    ([, left, right]) => ({ left: Number(left), right: Number(right) }),
+  )
+}
+
 /** What pdfinfo says, by label: `Tagged`, `Title`, `Pages`… */
 export function pdfInfo(pdf: Buffer): Record<string, string> {
   const lines = runOver(pdf, 'pdfinfo', (file) => [file]).split('\n')

@@ -87,7 +87,12 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     val: 1360,
     createdAt: MOMENT,
     updatedAt: MOMENT,
-    owner: { firstName: 'Solène', lastName: 'Guivarch', company: '' },
+    owner: {
+      firstName: 'Solène',
+      lastName: 'Guivarch',
+      company: 'Atelier Guivarch',
+      organisation: 'DRO',
+    },
     calculatedAt: MOMENT,
     cards: [sampleCard(), sampleCard({ name: 'Fixer un budget carbone dès l’esquisse', val: 0 })],
     sectors: [],

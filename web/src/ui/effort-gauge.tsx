@@ -1,6 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
 import styles from './effort-gauge.module.css'
 import { gapToObjective, gaugeGeometry, objectiveReached } from './gauge-geometry.ts'
 
@@ -26,12 +26,6 @@ export function EffortGauge({ figures, layout }: EffortGaugeProps) {
       </div>
     </>
   )
-}
-
-/** The four figures in a sentence, for those who do not see the drawing. */
-export function figuresSentence({ effort, somme, objectif, potentiel }: Figures): string {
-  const [sum, objective, potential] = [somme, objectif, potentiel].map(formatNumber)
-  return `Effort ${effort}\u00a0%. Somme ${sum}, objectif 2030 ${objective}, potentiel ${potential} ${CLIMATE_UNIT}.`
 }
 
 function Drawing({ figures, width }: { figures: Figures; width: 320 | 600 }) {

@@ -1,0 +1,78 @@
+import { formatNumber } from '../../kernel/format.ts'
+import { CLIMATE_UNIT } from '../../kernel/unit.ts'
+import type { Figures, SectorFigures } from '../contract.ts'
+
+/** The figures by sector, of which only these are told. */
+export type ExplainedSector = Pick<SectorFigures, 'cards' | 'somme'> & {
+  /** null: steps without a sector */
+  sector: { name: string } | null
+}
+
+/** A value with its unit, which no line ends in the middle of « par an ». */
+const measured = (value: number) =>
+  `${formatNumber(value)}\u00a0${CLIMATE_UNIT.replace(/ an$/, '\u00a0an')}`
+
+/**
+ * What the stored figures of a report mean, in French sentences (REP-39): the sum and its share of
+ * the potential, the 2030 objective, the sector that counts most.
+ * @param figures null when the report was never calculated
+ */
+export function explainFigures(
+  figures: Figures | null,
+  sectors: readonly ExplainedSector[],
+): string[] {
+  if (figures === null) {
+    return ['Ce rapport n’a pas encore été calculé\u00a0: il n’a pas de chiffres.']
+  }
+  const steps = sectors.reduce((sum, { cards }) => sum + cards, 0)
+  const filtered = sectors.filter(({ sector }) => sector !== null).length
+  return [
+    sumSentence(figures, steps, filtered),
+    objectiveSentence(figures, filtered),
+    ...sectorSentence(figures, sectors),
+  ]
+}
+
+function sumSentence({ somme, potentiel, effort }: Figures, steps: number, filtered: number) {
+  if (somme === 0) {
+    const those = steps === 1 ? 'de l’étape choisie' : `des ${counted(steps)}étapes choisies`
+    const why = 'les conditions nécessaires et les étapes transversales ne s’y ajoutent pas'
+    return `La somme ${those} est de ${measured(0)}\u00a0: ${why}.`
+  }
+  const subject =
+    steps === 1 ? 'L’étape choisie évite' : `Les ${counted(steps)}étapes choisies évitent`
+  const sum = `${subject} ${measured(somme)}`
+  if (potentiel === 0) return `${sum}.`
+  const share = effort === 0 ? 'moins de 1\u00a0%' : `${formatNumber(effort)}\u00a0%`
+  const whole = filtered === 1 ? 'du secteur filtré' : `des ${counted(filtered)}secteurs filtrés`
+  return `${sum}, soit ${share} du potentiel de ${formatNumber(potentiel)} ${whole}.`
+}
+
+/** `12 ` before a noun, or nothing when the number is unknown. */
+const counted = (number: number) => (number === 0 ? '' : `${formatNumber(number)}\u00a0`)
+
+function objectiveSentence({ somme, potentiel, objectif }: Figures, filtered: number): string {
+  if (potentiel === 0) {
+    const those = filtered === 1 ? 'Le secteur filtré n’a' : 'Les secteurs filtrés n’ont'
+    const consequence = 'il n’y a ni objectif\u00a02030 ni effort à mesurer'
+    return `${those} pas de potentiel de réduction chiffré\u00a0: ${consequence}.`
+  }
+  const objective = `L’objectif\u00a02030 est la moitié de ce potentiel, soit ${formatNumber(objectif)}`
+  const gap = somme - objectif
+  if (gap < 0) return `${objective}\u00a0: il reste ${measured(-gap)} à trouver pour l’atteindre.`
+  if (gap === 0) return `${objective}\u00a0: il est atteint exactement.`
+  const beyond = somme > potentiel ? ' La somme dépasse même le potentiel.' : ''
+  return `${objective}\u00a0: il est atteint, et dépassé de ${formatNumber(gap)}.${beyond}`
+}
+
+/** The sector with the largest sum, when several have one and one alone is the largest. */
+function sectorSentence({ somme }: Figures, sectors: readonly ExplainedSector[]): string[] {
+  const [first, second] = sectors
+    .filter((row) => row.sector !== null && row.somme > 0)
+    .toSorted((one, other) => other.somme - one.somme)
+  if (!first?.sector || !second || first.somme === second.somme) return []
+  const share = Math.round((first.somme * 100) / somme)
+  return [
+    `Le secteur «\u00a0${first.sector.name}\u00a0» compte le plus\u00a0: ${formatNumber(first.somme)}, soit ${share}\u00a0% de la somme.`,
+  ]
+}

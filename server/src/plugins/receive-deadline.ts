@@ -21,20 +21,22 @@ export const receiveDeadlinePlugin = fastifyPlugin(async (app) => {
     if (encoding === undefined && (length === undefined || length === '0')) return
     const { receiveTimeout = RECEIVE_MS } = request.routeOptions.config
     let timer = setTimeout(() => cut(request), receiveTimeout)
+    timer.unref()
     const received = () => clearTimeout(timer)
     request.raw.once('end', received).once('close', received)
     // Whoever was refused has no reason to go on sending.
     reply.raw.once('finish', () => {
       clearTimeout(timer)
       if (request.raw.complete) return
-      timer = setTimeout(() => cut(request), Math.min(receiveTimeout, RECEIVE_MS))
+      timer = setTimeout(() => cut(request), Math.min(receiveTimeout, RECEIVE_MS)).unref()
     })
   })
 })
 
 function cut(request: FastifyRequest): void {
-  const { socket } = request.raw
+  const { raw } = request
   request.log.info('too slow to send')
-  if (socket.writable && socket.bytesWritten === 0) socket.write(TOO_SLOW)
-  socket.destroy()
+  if (raw.socket.writable && raw.socket.bytesWritten === 0) raw.socket.write(TOO_SLOW)
+  // Its connection goes with a message that has not arrived whole.
+  raw.destroy()
 }

@@ -84,13 +84,15 @@ it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: fil
   await page.getByRole('heading', { name: 'RAPPORT' }).waitFor()
   const whole = page.getByRole('row', { name: /^Ensemble/ })
   const cells = async () => (await whole.getByRole('cell').allTextContents()).map(digits)
-  await expect.poll(cells).toEqual([
-    CHOSEN.length,
-    expected.somme,
-    expected.potentiel,
-    expected.objectif,
-    expected.effort,
-  ])
+  await expect
+    .poll(cells)
+    .toEqual([
+      CHOSEN.length,
+      expected.somme,
+      expected.potentiel,
+      expected.objectif,
+      expected.effort,
+    ])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

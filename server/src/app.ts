@@ -135,7 +135,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   }
   await app.register(cardRoutes, { db, catalogue, documents })
   await app.register(cardWritesRoutes, { db, catalogue })
-  await app.register(hierarchyRoutes, { db, catalogue, rateLimits })
+  await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })

@@ -8,18 +8,22 @@ import { sectorCards as presentSectorCards } from '../catalogue/sector-cards.ts'
 import { findSector } from '../classification/classification.repository.ts'
 import type { Database } from '../db/client.ts'
 import { collection } from '../hydra/collection.ts'
+import { tooManyRequests } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
+import type { Throttle } from '../plugins/throttle.ts'
 import { fixSectorTotal, fixValues } from './fix-values.ts'
 import { placeCards } from './place-cards.ts'
-import { throttleFix } from './throttle-fix.ts'
 
 export interface HierarchyRoutesOptions {
   db: Database
   catalogue: Catalogue
-  rateLimits: boolean
+  throttle: Throttle
 }
+
+/** Recalculations of one administrator: each keeps every other change waiting (T29). */
+const FIXES = { times: 30, seconds: 60 }
 
 /** The trees of steps and their computed values, for administrators (API-21 to API-24, SEC-12). */
 export const hierarchyRoutes: FastifyPluginAsyncZod<HierarchyRoutesOptions> = async (
@@ -72,7 +76,9 @@ export const hierarchyRoutes: FastifyPluginAsyncZod<HierarchyRoutesOptions> = as
     },
     async (request) => {
       const actorId = signedIn(request).id
-      if (services.rateLimits) await throttleFix(db, actorId)
+      if (!(await services.throttle.allows(`fix:${actorId}`, FIXES))) {
+        throw tooManyRequests(FIXES.seconds)
+      }
       return fixValues(services, actorId)
     },
   )

@@ -1,4 +1,5 @@
 import { type AuditTarget, recordAudit } from '../db/audit-log.repository.ts'
+import { changedFields } from '../db/changed-fields.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
@@ -21,7 +22,7 @@ export interface ItemKind<Row extends EditedItem> {
   /** the row, kept from other writers until the transaction ends; null when there is none */
   lock(tx: Transaction, id: number): Promise<Row | null>
   /** what the audit keeps of a row */
-  audited(row: Row): unknown
+  audited(row: Row): object
   /** whether the catalogue snapshot holds such rows and is read anew; pages and testimonies are not in it */
   inSnapshot: boolean
 }
@@ -73,8 +74,7 @@ export function editItem<Row extends EditedItem>(
       action,
       targetType,
       targetId: id,
-      before: audited(before),
-      after: audited(after),
+      ...changedFields(audited(before), audited(after)),
     })
     return { result: after, cardIds: changedRows(kind) }
   })

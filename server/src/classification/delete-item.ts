@@ -22,7 +22,7 @@ const USERS: Record<string, string> = {
  * with it (D-88).
  * @throws HttpError 409 for an item in use or a system format (D-87)
  */
-export async function deleteItem(
+export async function deleteClassificationItem(
   services: { db: Database; catalogue: Catalogue },
   { kind, id, actorId }: { kind: ClassificationKind; id: number; actorId: number },
 ): Promise<void> {

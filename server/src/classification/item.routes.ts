@@ -11,11 +11,11 @@ import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved } from '../hydra/saved-item.ts'
 import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
-import { deleteItem } from './delete-item.ts'
+import { deleteClassificationItem } from './delete-item.ts'
 import { findItem } from './item.repository.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
-import { createItem, updateItem } from './save-item.ts'
+import { createClassificationItem, updateClassificationItem } from './save-item.ts'
 
 export interface ItemRoutesOptions {
   db: Database
@@ -66,7 +66,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     },
     async (request, reply) => {
       const actorId = signedIn(request).id
-      const row = await createItem(services, { kind, body: request.body, actorId })
+      const row = await createClassificationItem(services, { kind, body: request.body, actorId })
       replyCreated(reply, resource, row)
       return presentItem(services.catalogue, kind, row)
     },
@@ -85,7 +85,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       },
     },
     async (request, reply) => {
-      const row = await updateItem(services, {
+      const row = await updateClassificationItem(services, {
         kind,
         id: target.of(request).id,
         body: request.body,
@@ -110,7 +110,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     },
     async (request, reply) => {
       const { id } = target.of(request)
-      await deleteItem(services, { kind, id, actorId: signedIn(request).id })
+      await deleteClassificationItem(services, { kind, id, actorId: signedIn(request).id })
       return reply.code(204).send(null)
     },
   )

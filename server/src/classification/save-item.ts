@@ -40,7 +40,7 @@ export const snapshotEffect = (kind: ClassificationKind): number[] | 'everything
  * Makes an item, at the end of its siblings (API-32, API-36, API-40, API-42, API-44).
  * @throws HttpError 422 for a name taken or a place too deep, 400 for an unknown parent
  */
-export function createItem(services: Services, { kind, body, actorId }: ItemSave) {
+export function createClassificationItem(services: Services, { kind, body, actorId }: ItemSave) {
   return changeCatalogue(services, async (tx) => {
     const { name, parent } = body
     if (name === undefined) {
@@ -68,9 +68,9 @@ export function createItem(services: Services, { kind, body, actorId }: ItemSave
 /**
  * Renames an item or gives it another parent; its slug stays (CLASS-03).
  * @param save `basedOn` is the edition that the change rests on; null: whatever it is (D-119)
- * @throws HttpError 409 when it was saved by someone else since, and as `createItem`
+ * @throws HttpError 409 when it was saved by someone else since, and as `createClassificationItem`
  */
-export function updateItem(
+export function updateClassificationItem(
   services: Services,
   { kind, id, body, actorId, basedOn }: ItemSave & { id: number; basedOn: number | null },
 ) {

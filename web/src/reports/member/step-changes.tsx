@@ -1,4 +1,5 @@
 import type { StepChange } from '@etapes-climat/domain/reports/contract'
+import { changeSentence } from '@etapes-climat/domain/reports/rules/change-sentence'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,7 +30,7 @@ export function StepChanges({ changes, recalculation }: StepChangesProps) {
         <ul>
           {changes.map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: changes without a name are alike
-            <li key={`${index}-${change.change}`}>{sentence(change)}</li>
+            <li key={`${index}-${change.change}`}>{changeSentence(change)}</li>
           ))}
         </ul>
         <Button
@@ -44,19 +45,4 @@ export function StepChanges({ changes, recalculation }: StepChangesProps) {
       </Notice>
     </div>
   )
-}
-
-function sentence({ name, change, before, after }: StepChange): string {
-  switch (change) {
-    case 'value':
-      return `« ${name} » : valeur de ${before} à ${after}.`
-    case 'version':
-      return `« ${name} » : version ${before} remplacée par ${after}.`
-    case 'name':
-      return `« ${before} » s’appelle désormais « ${after} ».`
-    case 'draft':
-      return 'Une étape n’est plus publiée : elle n’est plus comptée.'
-    case 'deleted':
-      return 'Une étape a été supprimée : elle n’est plus comptée.'
-  }
 }

@@ -60,14 +60,16 @@ export async function renderPage({
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, seed))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, hydration })))
-  return { status: statusCode, html, cacheable: statusCode < 500 && matches.length > 0 }
+  const cacheable = statusCode < 500 && matches.length > 0 && !describePage(context).unlisted
+  return { status: statusCode, html, cacheable }
 }
 
 function headOf(context: StaticHandlerContext): string {
-  const { title, description } = describePage(context)
+  const { title, description, unlisted } = describePage(context)
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(unlisted ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
   ].join('\n    ')
 }

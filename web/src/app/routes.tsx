@@ -56,6 +56,9 @@ export const routes: RouteObject[] = [
           publicPage('planDeSite', 'site/sitemap/sitemap'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
+          publicPage('registred', 'users/public/registered'),
+          publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
+          publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
           privateArea('member-area', requireMember, [
             privatePage('reportNew', 'reports/member/report-editor'),
@@ -63,6 +66,7 @@ export const routes: RouteObject[] = [
             privatePage('reportView', 'reports/member/report'),
             privatePage('cardView', 'cards/member/card'),
             privatePage('myAccountPage', 'users/member/account'),
+            privatePage('myAccountEdit', 'users/member/account-edit'),
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),

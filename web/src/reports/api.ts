@@ -57,8 +57,9 @@ export function readReportView(id: string, signal?: AbortSignal): Promise<Report
   return callApi(`/report/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
 }
 
+/** Saved again after a lost answer, it is still one report (O-07). */
 export function createReport(body: ReportCreateBody): Promise<Report> {
-  return callApi('/api/reports', { method: 'POST', body })
+  return callApi('/api/reports', { method: 'POST', body, once: true })
 }
 
 /**

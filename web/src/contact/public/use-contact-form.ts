@@ -1,0 +1,28 @@
+import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-form'
+import { useRef, useState } from 'react'
+import { useForm } from '../../lib/use-form.ts'
+
+/** The contact form, then its captcha, then the message that was sent (CONTACT-03). */
+export function useContactForm() {
+  const [sent, setSent] = useState(false)
+  const controller = useRef<AbortController>(null)
+
+  const form = useForm(CONTACT_RULES, async (element) => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    try {
+      // What sends is loaded with the first message: the home page is light without.
+      const { sendMessage } = await import('../send-message.ts')
+      await sendMessage(new FormData(element), signal)
+      setSent(true)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  })
+  return {
+    form,
+    sent,
+    cancel: () => controller.current?.abort(),
+    writeAgain: () => setSent(false),
+  }
+}

@@ -3,17 +3,16 @@ import layout from '../../ui/layout.module.css'
 import styles from './narrow-page.module.css'
 
 interface NarrowPageProps {
-  id?: string
   title: string
   children: ReactNode
 }
 
 /** One sheet in the page: a title, and one thing to do. */
-export function NarrowPage({ id, title, children }: NarrowPageProps) {
+export function NarrowPage({ title, children }: NarrowPageProps) {
   return (
     <div className={layout.simplePage}>
       <section className={styles.sheet}>
-        <h1 id={id}>{title}</h1>
+        <h1>{title}</h1>
         {children}
       </section>
     </div>

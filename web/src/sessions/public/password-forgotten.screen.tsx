@@ -1,6 +1,6 @@
 import { PASSWORD_FORGOTTEN_RULES } from '@etapes-climat/domain/sessions/rules/password-forms'
 import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -24,28 +24,22 @@ export const handle: ScreenHandle = {
 
 /** /password/forgotten: the form, then what says that the mail left (PUB-12, AUTH-15, AUTH-16). */
 export function Component() {
-  const titleId = useId()
   const [sent, setSent] = useState(false)
   return (
-    <NarrowPage id={titleId} title="Mot de passe oublié">
-      {sent ? <SentLink /> : <ForgottenForm labelledBy={titleId} onSent={() => setSent(true)} />}
+    <NarrowPage title="Mot de passe oublié">
+      {sent ? <SentLink /> : <ForgottenForm onSent={() => setSent(true)} />}
     </NarrowPage>
   )
 }
 
-function ForgottenForm({ labelledBy, onSent }: { labelledBy: string; onSent: () => void }) {
+function ForgottenForm({ onSent }: { onSent: () => void }) {
   const form = useForm(PASSWORD_FORGOTTEN_RULES, async (element) => {
     await askResetLink(new FormData(element))
     onSent()
   })
   const { errors, failure } = form
   return (
-    <form
-      {...form.props}
-      action="/password/forgotten"
-      aria-labelledby={labelledBy}
-      className={styles.form}
-    >
+    <form {...form.props} action="/password/forgotten" className={styles.form}>
       <p>Indiquez l’adresse de votre compte : nous y envoyons un lien, valable une heure.</p>
       {failure && (
         <Notice tone="danger" role="alert" ref={form.notice}>

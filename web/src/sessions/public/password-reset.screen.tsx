@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_RULES } from '@etapes-climat/domain/sessions/rules/password-forms'
 import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
@@ -27,16 +27,15 @@ export const handle: ScreenHandle = {
 
 /** /password/reset/{token}: the form, then the way to sign in (PUB-13, AUTH-18, AUTH-19). */
 export function Component() {
-  const titleId = useId()
   const [done, setDone] = useState(false)
   return (
-    <NarrowPage id={titleId} title="Nouveau mot de passe">
-      {done ? <ResetDone /> : <ResetForm labelledBy={titleId} onReset={() => setDone(true)} />}
+    <NarrowPage title="Nouveau mot de passe">
+      {done ? <ResetDone /> : <ResetForm onReset={() => setDone(true)} />}
     </NarrowPage>
   )
 }
 
-function ResetForm({ labelledBy, onReset }: { labelledBy: string; onReset: () => void }) {
+function ResetForm({ onReset }: { onReset: () => void }) {
   const { token = '' } = useParams()
   const form = useForm(PASSWORD_RESET_RULES, async (element) => {
     const data = new FormData(element)
@@ -46,12 +45,7 @@ function ResetForm({ labelledBy, onReset }: { labelledBy: string; onReset: () =>
   })
   const { errors, failure } = form
   return (
-    <form
-      {...form.props}
-      action="/password/reset"
-      aria-labelledby={labelledBy}
-      className={styles.form}
-    >
+    <form {...form.props} action="/password/reset" className={styles.form}>
       {failure && (
         <Notice tone="danger" role="alert" ref={form.notice}>
           <p>

@@ -11,9 +11,16 @@ const onServer = import.meta.env.SSR
 /** Source file of the public screens, by route name: a rendered page links to its files. */
 export const publicSources = new Map<string, string>()
 
+/** Parts of those screens that the server draws and whose code comes later: source files. */
+export const islandSources = new Map<string, string>()
+
+/** The contact form: its styles come with the page. */
+const CONTACT_FORM = 'src/contact/public/contact-form.tsx'
+
 /** A page rendered on the server. */
-function publicPage(name: RouteName, screen: string): RouteObject {
+function publicPage(name: RouteName, screen: string, island?: string): RouteObject {
   publicSources.set(name, screenSource(screen))
+  if (island) islandSources.set(name, island)
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
@@ -47,11 +54,11 @@ export const routes: RouteObject[] = [
         id: 'screens',
         ErrorBoundary: ScreenError,
         children: [
-          publicPage('home', 'site/home/home'),
+          publicPage('home', 'site/home/home', CONTACT_FORM),
           publicPage('actuPage', 'cards/public/front-page'),
           publicPage('whoAreWe', 'pages/public/who-are-we'),
           publicPage('findOutMore', 'pages/public/find-out-more'),
-          publicPage('contact', 'contact/public/contact'),
+          publicPage('contact', 'contact/public/contact', CONTACT_FORM),
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
           publicPage('login', 'sessions/public/login'),

@@ -6,7 +6,7 @@ import {
 } from '@etapes-climat/domain/kernel/rules/form-rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, messageOf, networkError } from './api-error.ts'
+import { ApiError, messageOf } from './api-error.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FormState<Name extends string> {
@@ -65,7 +65,7 @@ export function useForm<Name extends string>(
       await send(element)
       setState(untouched)
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
       show(errorsOf(rules, failure), failure)
     }
   }
@@ -98,12 +98,6 @@ export function useForm<Name extends string>(
     notice,
     props: { ref: form, method: 'post', noValidate: true, onSubmit, onInput } as const,
   }
-}
-
-/** The code of a call is loaded when it is needed, which fails without a network. */
-function failureOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  return navigator.onLine ? new ApiError(0, messageOf(error)) : networkError()
 }
 
 function focusField(form: HTMLFormElement | null, names: readonly string[]) {

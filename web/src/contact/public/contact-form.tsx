@@ -10,15 +10,21 @@ import { Loader } from '../../ui/loader.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TickField } from '../../ui/tick-field.tsx'
+import { CONTACT_TITLE } from './contact-title.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** Writing to the organisation: form, captcha, then what says that it left (CONTACT-01 to 07). */
-export function ContactForm({ labelledBy }: { labelledBy: string }) {
+export function ContactForm() {
   const { form, sent, cancel, writeAgain } = useContactForm()
   const { errors } = form
   if (sent) return <SentMessage onWriteAgain={writeAgain} />
   return (
-    <form {...form.props} action="/contact" aria-labelledby={labelledBy} className={styles.pairs}>
+    <form
+      {...form.props}
+      action="/contact"
+      aria-labelledby={CONTACT_TITLE}
+      className={styles.pairs}
+    >
       <Field label="Nom" error={errors.lastname}>
         {(ties) => (
           <TextInput

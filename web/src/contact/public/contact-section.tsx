@@ -1,16 +1,15 @@
-import { useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { ContactForm } from './contact-form.tsx'
+import { ContactFormIsland } from './contact-form-island.tsx'
 import styles from './contact-section.module.css'
+import { CONTACT_TITLE } from './contact-title.ts'
 
 /** « Nous écrire »: why one writes, and the form (PUB-07, PUB-18). */
 export function ContactSection() {
-  const titleId = useId()
   return (
-    <section className={classNames(layout.page, layout.section)} aria-labelledby={titleId}>
+    <section className={classNames(layout.page, layout.section)} aria-labelledby={CONTACT_TITLE}>
       <div className={layout.sectionHead}>
-        <h2 id={titleId}>Nous écrire</h2>
+        <h2 id={CONTACT_TITLE}>Nous écrire</h2>
       </div>
       <div className={styles.columns}>
         <div className={styles.lead}>
@@ -20,7 +19,7 @@ export function ContactSection() {
           </p>
           <p className={styles.note}>Tous les champs sont obligatoires, sauf la structure.</p>
         </div>
-        <ContactForm labelledBy={titleId} />
+        <ContactFormIsland />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-form'
 import { useRef, useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
+import { sendMessage } from '../send-message.ts'
 
 /** The contact form, then its captcha, then the message that was sent (CONTACT-03). */
 export function useContactForm() {
@@ -11,8 +12,6 @@ export function useContactForm() {
     controller.current = new AbortController()
     const { signal } = controller.current
     try {
-      // What sends is loaded with the first message: the home page is light without.
-      const { sendMessage } = await import('../send-message.ts')
       await sendMessage(new FormData(element), signal)
       setSent(true)
     } catch (error) {

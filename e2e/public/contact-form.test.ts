@@ -81,7 +81,9 @@ it.each(['/contact', '/accueil'])(
     ])
     await expect.poll(() => mailsSaying(message).length, { timeout: 20_000 }).toBe(1)
     await page.getByRole('button', { name: 'Écrire un autre message' }).click()
-    await formOf(page).waitFor()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+      'lastname',
+    )
   },
 )
 
@@ -164,6 +166,34 @@ it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async (
   await submitOf(page).waitFor()
   expect(calls).toHaveLength(0)
   expect(await formOf(page).getByLabel('Message').inputValue()).toBe(typed.Message)
+  await submitOf(page).click()
+  await page.getByText(SENT).waitFor()
+})
+
+it('PUB-07 what is typed before the code of the form has come stays, and the form works from page to page', async () => {
+  const { page } = await visit({ address: newAddress() })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/accueil')
+  const message = formOf(page).getByLabel('Message')
+  await message.fill('Écrit avant')
+  expect(await submitOf(page).isDisabled()).toBe(true)
+  release()
+  await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
+  expect(await message.inputValue()).toBe('Écrit avant')
+  expect(await message.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await fill(page)
   await submitOf(page).click()
   await page.getByText(SENT).waitFor()
 })

@@ -1,5 +1,5 @@
 import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-form'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
 import { sendMessage } from '../send-message.ts'
 
@@ -18,10 +18,21 @@ export function useContactForm() {
       if (!signal.aborted) throw error
     }
   })
+  // The button that had the focus is gone with what said that the message left.
+  const [again, setAgain] = useState(0)
+  const element = form.props.ref
+  useEffect(() => {
+    if (again > 0) element.current?.querySelector('input')?.focus()
+  }, [again, element])
+
+  function writeAgain() {
+    setSent(false)
+    setAgain((times) => times + 1)
+  }
   return {
     form,
     sent,
     cancel: () => controller.current?.abort(),
-    writeAgain: () => setSent(false),
+    writeAgain,
   }
 }

@@ -42,7 +42,7 @@ export function Component() {
           </p>
           <RegistrationForm
             labelledBy="inscription"
-            onRegistered={() => void navigate(pathOf('registred'))}
+            onRegistered={() => navigate(pathOf('registred'))}
           />
         </section>
         {joinBlocks.length > 0 && (

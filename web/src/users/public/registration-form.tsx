@@ -22,7 +22,8 @@ const EMAIL_TAKEN = 'Indiquez une autre adresse, ou connectez-vous.'
 interface RegistrationFormProps {
   /** id of the heading that names the form */
   labelledBy: string
-  onRegistered: () => void
+  /** leads away; nothing can be sent again meanwhile */
+  onRegistered: () => void | Promise<void>
 }
 
 /** The registration request: nine fields, all required (AUTH-09, VAL-16). */
@@ -32,7 +33,7 @@ export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormP
   const differId = useId()
   const registration = useForm(REGISTRATION_RULES, async (element) => {
     await sendRegistration(new FormData(element))
-    onRegistered()
+    await onRegistered()
   })
   const { errors } = registration
   return (

@@ -40,7 +40,9 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
   const { errors, failure } = form
   return (
     <form {...form.props} action="/password/forgotten" className={styles.form}>
-      <p>Indiquez l’adresse de votre compte : nous y envoyons un lien, valable une heure.</p>
+      <p>
+        Indiquez l’adresse de votre compte{'\u00a0'}: nous y envoyons un lien, valable une heure.
+      </p>
       {failure && (
         <Notice tone="danger" role="alert" ref={form.notice}>
           <p>
@@ -79,7 +81,8 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
 
 /** The sentence of the specification is the same for every failure: this one says which it is. */
 function adviceOf({ status, message }: ApiError): string {
-  if (status === 429) return 'Trop de demandes viennent d’être faites : réessayez dans une heure.'
+  if (status === 429)
+    return 'Trop de demandes viennent d’être faites\u00a0: réessayez dans une heure.'
   if (status === 422) return 'Vérifiez qu’elle est complète.'
   return `Ou bien la demande n’est pas arrivée. ${message}`
 }

@@ -100,13 +100,13 @@ function Advice({ failure: { status, message } }: { failure: ApiError }) {
   if (status === 422) {
     return (
       <p>
-        Ou bien le mot de passe est trop courant, ou reprend votre nom. Choisissez-en un autre : le
-        lien reste valable.
+        Ou bien le mot de passe est trop courant, ou reprend votre nom. Choisissez-en un autre
+        {'\u00a0'}: le lien reste valable.
       </p>
     )
   }
   if (status === 429)
-    return <p>Ou bien trop d’essais viennent d’être faits : réessayez plus tard.</p>
+    return <p>Ou bien trop d’essais viennent d’être faits{'\u00a0'}: réessayez plus tard.</p>
   return <p>Ou bien la demande n’est pas arrivée. {message}</p>
 }
 

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
 import type { WrittenPicture } from './rich-text-editor.tsx'
@@ -62,7 +63,12 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
           </button>
         )}
       </div>
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {/* Outside of the form around the text: a form in a form is not sent. */}
+      {linking &&
+        createPortal(
+          <LinkDialog editor={editor} onClose={() => setLinking(false)} />,
+          document.body,
+        )}
     </>
   )
 }
@@ -74,8 +80,6 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       type="button"
       className={tool.look && styles[tool.look]}
       aria-pressed={active}
-      aria-label={tool.name}
-      title={tool.name}
       onClick={() => tool.run(editor.chain().focus()).run()}
     >
       {tool.label}

@@ -3,8 +3,6 @@ import type { ChainedCommands, Editor } from '@tiptap/react'
 /** A button of the toolbar. */
 export interface Tool {
   label: string
-  /** said in place of a short label */
-  name?: string
   look?: 'strong' | 'emphasis'
   isActive?: (editor: Editor) => boolean
   run: (chain: ChainedCommands) => ChainedCommands
@@ -28,14 +26,12 @@ export const TEXT_TOOLS: readonly Tool[] = [
     run: (chain) => chain.toggleItalic(),
   },
   {
-    label: 'x₂',
-    name: 'Indice',
+    label: 'Indice',
     isActive: (editor) => editor.isActive('subscript'),
     run: (chain) => chain.toggleMark('subscript'),
   },
   {
-    label: 'x²',
-    name: 'Exposant',
+    label: 'Exposant',
     isActive: (editor) => editor.isActive('superscript'),
     run: (chain) => chain.toggleMark('superscript'),
   },
@@ -55,8 +51,7 @@ export const TEXT_TOOLS: readonly Tool[] = [
     run: (chain) => chain.toggleBulletList(),
   },
   {
-    label: '1. 2. 3.',
-    name: 'Liste numérotée',
+    label: 'Liste numérotée',
     isActive: (editor) => editor.isActive('orderedList'),
     run: (chain) => chain.toggleOrderedList(),
   },
@@ -69,9 +64,9 @@ export const TEXT_TOOLS: readonly Tool[] = [
 
 /** Shown while the cursor is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
-  { label: '+ ligne', name: 'Ajouter une ligne', run: (chain) => chain.addRowAfter() },
-  { label: '+ colonne', name: 'Ajouter une colonne', run: (chain) => chain.addColumnAfter() },
-  { label: '− ligne', name: 'Supprimer la ligne', run: (chain) => chain.deleteRow() },
-  { label: '− colonne', name: 'Supprimer la colonne', run: (chain) => chain.deleteColumn() },
-  { label: '− tableau', name: 'Supprimer le tableau', run: (chain) => chain.deleteTable() },
+  { label: 'Ajouter une ligne', run: (chain) => chain.addRowAfter() },
+  { label: 'Ajouter une colonne', run: (chain) => chain.addColumnAfter() },
+  { label: 'Supprimer la ligne', run: (chain) => chain.deleteRow() },
+  { label: 'Supprimer la colonne', run: (chain) => chain.deleteColumn() },
+  { label: 'Supprimer le tableau', run: (chain) => chain.deleteTable() },
 ]

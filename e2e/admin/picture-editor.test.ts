@@ -34,7 +34,7 @@ async function openPictureEditor() {
 async function choosePicture(page: Page, name = 'façade.png') {
   const buffer = await twoHalves(1600, 1200)
   await page
-    .getByLabel(/Choisir une image|Image choisie/)
+    .getByLabel(/Choisir une (autre )?image/)
     .setInputFiles({ name, mimeType: 'image/png', buffer })
   await page.getByRole('slider', { name: 'Zoom' }).waitFor()
 }

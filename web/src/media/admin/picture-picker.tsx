@@ -1,6 +1,8 @@
 import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './picture-editor-dialog.module.css'
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
@@ -35,9 +37,10 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>{chosen ? `Image choisie : ${chosen}` : 'Choisir une image'}</label>
+      {/* The native button speaks the language of the browser: its label stands in for it. */}
       <input
         id={id}
+        className={layout.visuallyHidden}
         type="file"
         accept={ACCEPTED}
         onChange={(event) => {
@@ -45,6 +48,11 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
           if (file) onChoose(file)
         }}
       />
+      <label htmlFor={id} className={styles.choose}>
+        <Icon name="folder" />
+        {chosen ? 'Choisir une autre image' : 'Choisir une image'}
+      </label>
+      {chosen && <strong>{chosen}</strong>}
       <p>Ou déposez-la ici, ou collez-la. Formats acceptés : gif, jpeg, jpg, png, svg.</p>
     </div>
   )

@@ -103,7 +103,7 @@ function PageFacts({ page }: { page: Page }) {
         Adresse : <code>{page.slug}</code>
       </span>
       <CopyButton text={page.slug} what="l’adresse" />
-      <a href={address} target="_blank" rel="noopener">
+      <a className={editing.external} href={address} target="_blank" rel="noopener">
         Voir la page <Icon name="external" />
         <span className={layout.visuallyHidden}> (nouvel onglet)</span>
       </a>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { WrittenPicture } from '../../ui/rich-text-editor/rich-text-editor.tsx'
+import type { WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
 
 const PictureEditorDialog = lazy(async () => ({
   default: (await import('./picture-editor-dialog.tsx')).PictureEditorDialog,

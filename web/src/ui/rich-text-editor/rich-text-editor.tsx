@@ -6,12 +6,7 @@ import text from '../rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
-
-/** A picture to write into the text. */
-export interface WrittenPicture {
-  src: string
-  alt: string
-}
+import type { WrittenPicture } from './written-picture.ts'
 
 interface RichTextEditorProps {
   label: string

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
-import type { WrittenPicture } from './rich-text-editor.tsx'
 import { TABLE_TOOLS, TEXT_TOOLS, type Tool } from './rich-text-tools.ts'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
+import type { WrittenPicture } from './written-picture.ts'
 
 interface RichTextToolbarProps {
   editor: Editor

@@ -34,6 +34,8 @@ export const ROUTES = {
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
   adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
   adminPageIndex: '/admin/page/edition',
+  adminPageNew: '/admin/page/nouveau',
+  adminPageEdit: '/admin/page/:id',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -77,6 +77,9 @@ export const routes: RouteObject[] = [
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
+            privatePage('adminPageIndex', 'pages/admin/pages'),
+            privatePage('adminPageNew', 'pages/admin/page-edit'),
+            privatePage('adminPageEdit', 'pages/admin/page-edit'),
           ]),
           publicPage('PagePage', 'pages/public/page'),
           {

@@ -8,6 +8,7 @@ const PATHS = {
   'chevron-left': 'M11.5 3.5 6 9l5.5 5.5',
   'chevron-right': 'M6.5 3.5 12 9l-5.5 5.5',
   close: 'M4 4l10 10M14 4 4 14',
+  copy: 'M6 6h9v9H6ZM3 12V3h9',
   download: 'M9 2v9M5 8l4 4 4-4M3 16h12',
   external: 'M10 3h5v5M15 3 8 10M13 10v5H3V5h5',
   eye: 'M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5-7.5-5-7.5-5ZM9 11a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',

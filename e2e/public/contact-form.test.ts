@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { newAddress } from '../support/api.ts'
-import { useBrowser, visit } from '../support/browser.ts'
+import { makeMember, newAddress } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
 import { mailsTo } from '../support/mails.ts'
 import { ADMIN } from '../support/server.ts'
@@ -164,6 +164,7 @@ it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async (
   await submitOf(page).click()
   await formOf(page).getByRole('button', { name: 'Annuler l’envoi' }).click()
   await submitOf(page).waitFor()
+  expect(await submitOf(page).evaluate((button) => button === document.activeElement)).toBe(true)
   expect(calls).toHaveLength(0)
   expect(await formOf(page).getByLabel('Message').inputValue()).toBe(typed.Message)
   await submitOf(page).click()
@@ -196,4 +197,16 @@ it('PUB-07 what is typed before the code of the form has come stays, and the for
   await fill(page)
   await submitOf(page).click()
   await page.getByText(SENT).waitFor()
+})
+
+it('CONTACT-01 a signed-in person does not write again what the site knows', async () => {
+  const member = await makeMember()
+  const { page } = await visit({ address: newAddress() })
+  await signIn(page, member)
+  await page.goto('/contact')
+  const value = (label: string) => () =>
+    formOf(page).getByLabel(label, { exact: true }).inputValue()
+  await expect.poll(value('Nom')).toBe(member.lastName)
+  await expect.poll(value('Adresse e-mail')).toBe(member.email)
+  expect(await value('Message')()).toBe('')
 })

@@ -15,9 +15,9 @@ export async function readList<Item>(path: string, signal?: AbortSignal): Promis
   return answer['hydra:member']
 }
 
-/** Creates an item in a list such as `/api/pages`. */
+/** Creates an item in a list such as `/api/pages`, once however often it is sent (O-07). */
 export function createItem<Item>(list: string, body: object): Promise<Item> {
-  return callApi(list, { method: 'POST', body })
+  return callApi(list, { method: 'POST', body, once: true })
 }
 
 /**

@@ -32,6 +32,7 @@ export const ROUTES = {
   adminUsers: '/admin/utilisateurs',
   adminParams: '/admin/parametrages',
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
+  adminExemplaryNew: '/admin/ouvrage-exemplaire/nouveau',
   adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
   adminPageIndex: '/admin/page/edition',
   adminPageNew: '/admin/page/nouveau',

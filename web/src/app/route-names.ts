@@ -34,6 +34,8 @@ export const ROUTES = {
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
   adminExemplaryNew: '/admin/ouvrage-exemplaire/nouveau',
   adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
+  adminTestimonyNew: '/admin/temoignage/nouveau',
+  adminTestimonyEdit: '/admin/temoignage/:id',
   adminPageIndex: '/admin/page/edition',
   adminPageNew: '/admin/page/nouveau',
   adminPageEdit: '/admin/page/:id',

@@ -77,6 +77,12 @@ export const routes: RouteObject[] = [
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
+            privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
+            privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),
+            privatePage('adminExemplaryEdit', 'exemplaries/admin/exemplary-edit'),
+            privatePage('adminParams', 'classification/admin/classification'),
+            privatePage('adminTestimonyNew', 'testimonies/admin/testimony-edit'),
+            privatePage('adminTestimonyEdit', 'testimonies/admin/testimony-edit'),
             privatePage('adminPageIndex', 'pages/admin/pages'),
             privatePage('adminPageNew', 'pages/admin/page-edit'),
             privatePage('adminPageEdit', 'pages/admin/page-edit'),

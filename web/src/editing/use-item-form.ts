@@ -77,6 +77,11 @@ export function useItemForm<Item extends EditedItem, Values>(
     discard: () => takeSaved(opened),
     forget: () => forgetKept(key),
     save: () => saving.save(basis),
+    /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
+    saveAnd: async (change: object) => {
+      const saved = dirty || !basis ? await saving.save(basis) : basis
+      return saved && saving.send(saved, change)
+    },
     replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
     takeLatest: () => {
       if (!saving.conflict) return
@@ -85,8 +90,6 @@ export function useItemForm<Item extends EditedItem, Values>(
     },
     ...saving.shown,
     conflict: saving.conflict,
-    /** another act on the item answered this: publishing, for example */
-    settle: (saved: Item) => settle(saved, values),
   }
 }
 
@@ -110,6 +113,7 @@ function useSaving<Item extends EditedItem, Values>(
   settle: (saved: Item, sent: Values) => void,
 ) {
   const [pending, setPending] = useState(false)
+  const inFlight = useRef(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [conflict, setConflict] = useState<EditConflict<Item> | null>(null)
 
@@ -118,17 +122,22 @@ function useSaving<Item extends EditedItem, Values>(
     setConflict(null)
   }
 
-  /** Saves over the given version; answers the item, or null when it could not be saved. */
+  /** Saves the fields over the given version; answers the item, or null when that failed. */
   async function save(over: Item | null): Promise<Item | null> {
     const broken = kind.check(values)
+    if (!broken[0]) return send(over, kind.bodyOf(values))
     clear()
-    if (broken[0]) {
-      setProblem(new ApiError(422, broken[0].message, broken))
-      return null
-    }
+    setProblem(new ApiError(422, broken[0].message, broken))
+    return null
+  }
+
+  async function send(over: Item | null, body: object): Promise<Item | null> {
+    // Buttons stay enabled, so that none loses the focus: one act at a time all the same.
+    if (inFlight.current) return null
+    inFlight.current = true
+    clear()
     setPending(true)
     try {
-      const body = kind.bodyOf(values)
       const saved = over
         ? await updateItem<Item>(over['@id'], body, over.revision)
         : await createItem<Item>(kind.list, body)
@@ -138,6 +147,7 @@ function useSaving<Item extends EditedItem, Values>(
       await fail(error, over)
       return null
     } finally {
+      inFlight.current = false
       setPending(false)
     }
   }
@@ -152,5 +162,5 @@ function useSaving<Item extends EditedItem, Values>(
       setProblem(apiError)
     }
   }
-  return { save, clear, conflict, shown: { pending, problem } }
+  return { save, send, clear, conflict, shown: { pending, problem } }
 }

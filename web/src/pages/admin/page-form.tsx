@@ -4,17 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { ConflictNotice } from '../../editing/conflict-notice.tsx'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import editing from '../../editing/editing.module.css'
-import { RestoredNotice } from '../../editing/restored-notice.tsx'
+import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { pageKeys } from '../api.ts'
 import { PageFields } from './page-fields.tsx'
@@ -29,7 +27,7 @@ export function PageForm({ page }: { page: Page | null }) {
   const queryClient = useQueryClient()
   const form = useItemForm(KIND, page)
   const [deleting, setDeleting] = useState(false)
-  const { basis, values, conflict, problem, pending } = form
+  const { basis, values, problem, pending } = form
   const forgetLists = () => queryClient.removeQueries({ queryKey: pageKeys.lists })
 
   async function submit(event: FormEvent) {
@@ -59,21 +57,7 @@ export function PageForm({ page }: { page: Page | null }) {
         </>
       }
     >
-      {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {conflict && (
-        <ConflictNotice
-          message={conflict.message}
-          mine={describePage(values)}
-          theirs={describePage(KIND.valuesOf(conflict.latest))}
-          onKeepMine={() => void form.replaceLatest()}
-          onTakeTheirs={form.takeLatest}
-        />
-      )}
-      {problem && problem.violations.length === 0 && (
-        <Notice tone="danger" role="alert">
-          {problem.message} Votre saisie est conservée.
-        </Notice>
-      )}
+      <FormNotices form={form} valuesOf={KIND.valuesOf} describe={describePage} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         <PageFields values={values} set={form.set} problem={problem} />
       </form>

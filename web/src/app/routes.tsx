@@ -1,4 +1,5 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { SiteLayout } from '../site/site-layout.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
@@ -30,7 +31,7 @@ function privateArea(id: string, guard: LoaderFunction, children: RouteObject[])
   return {
     id,
     loader: guard,
-    lazy: () => import('./layouts/private-area.tsx'),
+    lazy: () => loadChunk(() => import('./layouts/private-area.tsx')),
     HydrateFallback: AreaLoading,
     children,
   }

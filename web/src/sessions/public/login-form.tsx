@@ -10,8 +10,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { signIn } from '../api.ts'
 import styles from './login-form.module.css'
 
+interface LoginFormProps {
+  /** address to start with */
+  email?: string
+  onSignedIn: (user: User) => void
+}
+
 /** E-mail and password; what was typed stays when signing in fails. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState('')
   const [pending, setPending] = useState(false)
@@ -44,7 +50,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
       )}
       <Field label="Adresse e-mail">
         {(ties) => (
-          <TextInput {...ties} name="_username" type="email" autoComplete="username" required />
+          <TextInput
+            {...ties}
+            name="_username"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            required
+          />
         )}
       </Field>
       <Field label="Mot de passe">

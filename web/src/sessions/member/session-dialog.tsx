@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { endSession, type Interruption } from '../../lib/sign-in-again.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoginForm } from '../public/login-form.tsx'
+import styles from './session-dialog.module.css'
+
+/**
+ * Asks to sign in again over the work that the end of the session interrupted (D-35). Signing in
+ * resumes the refused calls by itself; closing leads to the sign-in page.
+ */
+export default function SessionDialog({ email }: Interruption) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    body.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+  }, [])
+  return (
+    <Dialog title="Votre session a pris fin" onClose={endSession} closeOnBackdrop={false}>
+      <div ref={body} className={styles.body}>
+        <p>
+          Votre travail est conservé. Connectez-vous de nouveau pour le reprendre là où il en est.
+        </p>
+        <LoginForm email={email} onSignedIn={() => {}} />
+        <p className={styles.note}>
+          En fermant cette fenêtre, vous irez à la page de connexion ; votre travail restera dans ce
+          navigateur.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -9,13 +9,17 @@ import { Loader } from '../ui/loader.tsx'
 interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>
   errorTitle: string
+  /** the places of what is to come, instead of the loader */
+  waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** A screen about one thing: waiting, the 404 screen, the failure with a retry, or the thing. */
-export function QueryBoundary<Data>({ query, errorTitle, children }: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
+  const { query, errorTitle, waiting, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+  if (query.isPending && waiting) return waiting
   return (
     <div className={layout.simplePage}>
       {query.isError ? (

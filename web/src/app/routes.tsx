@@ -63,10 +63,12 @@ export const routes: RouteObject[] = [
             privatePage('reportEdit', 'reports/member/report-editor'),
             privatePage('reportView', 'reports/member/report'),
             privatePage('cardView', 'cards/member/card'),
+            privatePage('exemplaryView', 'exemplaries/member/exemplary'),
             privatePage('myAccountPage', 'users/member/account'),
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
+            privatePage('adminReportEdit', 'reports/admin/admin-report-editor'),
           ]),
           publicPage('PagePage', 'pages/public/page'),
           {

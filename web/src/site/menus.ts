@@ -9,7 +9,12 @@ export interface MenuEntry {
 
 type FixedRoute = Exclude<
   RouteName,
-  'PagePage' | 'passwordReset' | `${string}View` | 'reportEdit' | 'adminExemplaryEdit'
+  | 'PagePage'
+  | 'passwordReset'
+  | `${string}View`
+  | 'reportEdit'
+  | 'adminReportEdit'
+  | 'adminExemplaryEdit'
 >
 
 const entry = (label: string, route: FixedRoute): MenuEntry => ({ label, to: pathOf(route) })

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useExternalValue } from '../lib/external-value.ts'
 import { lazyPart } from '../lib/load-chunk.ts'
 import { endSession, interruptedWork } from '../lib/sign-in-again.ts'
+import { LeaveGuard } from '../reports/member/leave-guard.tsx'
 import ToastRegion from '../ui/toast-region.tsx'
 
 const SessionDialog = lazyPart(
@@ -15,6 +16,7 @@ export default function SignedInLayer() {
   return (
     <>
       <ToastRegion />
+      <LeaveGuard />
       {interrupted && (
         <Suspense>
           <SessionDialog {...interrupted} />

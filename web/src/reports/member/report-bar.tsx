@@ -13,6 +13,8 @@ export interface ReportBarActions {
 
 interface ReportBarProps extends ReportBarActions {
   name: string
+  /** whose report it is, when it is not the reader's own (REP-43) */
+  owner: string | undefined
   unsaved: boolean
   saving: boolean
   /** « Enregistrer » for a report that has a uid, « Générer » before (REP-20) */
@@ -20,13 +22,14 @@ interface ReportBarProps extends ReportBarActions {
 }
 
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
-export function ReportBar({ name, unsaved, saving, saveLabel, ...actions }: ReportBarProps) {
+export function ReportBar({ name, owner, unsaved, saving, saveLabel, ...actions }: ReportBarProps) {
   const { onNew, onOpen, onView, onSave, onEdit, onDownload } = actions
   return (
     <div className={styles.bar}>
       <div className={styles.inside}>
         <h1 className={styles.title}>
           {name}
+          {owner && <small>Rapport de {owner}</small>}
           {unsaved && (
             <small>
               <span className={styles.mark} />

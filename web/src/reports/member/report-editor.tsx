@@ -14,26 +14,34 @@ import { StepsStage } from './steps-stage.tsx'
 import { useEditorFigures } from './use-editor-figures.ts'
 import { useFilterChanges } from './use-filter-changes.ts'
 import { useReportActions } from './use-report-actions.ts'
+import { useUnsavedWork } from './use-unsaved-work.ts'
 
 interface ReportEditorProps {
   userUid: string
   isAdmin: boolean
+  /** whose report it is, when it is not the reader's own */
+  owner: string | undefined
   state: ReportEditorState
   dispatch: Dispatch<ReportEditorAction>
   options: PopulateAnswer
+  /** this browser keeps the work too */
+  kept: boolean
+  /** forgets the work and what this browser kept of it */
+  onDiscard: () => void
   /** another report was chosen, or the latest version of this one */
   onOpenReport: (uid: string) => void
 }
 
 /** Bar, three stages and dialogs of the report on screen (REP-03, REP-19). */
 export function ReportEditor(props: ReportEditorProps) {
-  const { userUid, isAdmin, state, dispatch, options, onOpenReport } = props
+  const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const changes = useFilterChanges(dispatch)
   const actions = useReportActions(userUid, state, dispatch)
   const { figures, bySector } = useEditorFigures(state, options)
   const { saving } = actions
+  useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
   const [closeFilters] = useState(() => () => setFiltersOpen(false))
 
@@ -41,6 +49,7 @@ export function ReportEditor(props: ReportEditorProps) {
     <>
       <ReportBar
         name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
+        owner={owner}
         unsaved={state.unsaved}
         saving={saving.saving}
         saveLabel={saveLabel}

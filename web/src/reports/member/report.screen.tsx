@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
-import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { previousRoute } from '../../lib/previous-route.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { calculateReport, downloadReport, readReportView, reportKeys } from '../api.ts'
+import { editorAddress } from './editor-address.ts'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 
@@ -15,6 +17,7 @@ export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 /** /mon-parcours/{id}: the saved report as it will be printed (REP-35 to REP-39). */
 export function Component() {
   const { id = '' } = useParams()
+  const [from] = useState(previousRoute)
   const queryClient = useQueryClient()
   const pdf = usePdfDownload()
   const report = useQuery({
@@ -29,7 +32,7 @@ export function Component() {
     <>
       <div className={styles.bar}>
         <div className={styles.barInside}>
-          <ButtonLink icon="chevron-left" to={pathOf('reportEdit', { id: report.data?.uid ?? id })}>
+          <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
             Revenir à l’édition
           </ButtonLink>
           <Button

@@ -63,6 +63,7 @@ export function ReportEditor(props: ReportEditorProps) {
       {saving.problem && (
         <SaveProblemNotice
           {...saving.problem}
+          onRetry={actions.save}
           onReplace={() => saving.save({ replace: true })}
           onReload={() => state.report && onOpenReport(state.report.uid)}
           onDismiss={saving.dismiss}

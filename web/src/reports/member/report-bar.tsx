@@ -9,6 +9,7 @@ export interface ReportBarActions {
   onSave: () => void
   onEdit: () => void
   onDownload: () => void
+  onShortcuts: () => void
 }
 
 interface ReportBarProps extends ReportBarActions {
@@ -23,7 +24,7 @@ interface ReportBarProps extends ReportBarActions {
 
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
 export function ReportBar({ name, owner, unsaved, saving, saveLabel, ...actions }: ReportBarProps) {
-  const { onNew, onOpen, onView, onSave, onEdit, onDownload } = actions
+  const { onNew, onOpen, onView, onSave, onEdit, onDownload, onShortcuts } = actions
   return (
     <div className={styles.bar}>
       <div className={styles.inside}>
@@ -54,6 +55,7 @@ export function ReportBar({ name, owner, unsaved, saving, saveLabel, ...actions 
           variant="signal"
           icon="save"
           onClick={onSave}
+          aria-keyshortcuts="Control+S Meta+S"
           aria-busy={saving}
         >
           {saveLabel}
@@ -66,6 +68,7 @@ export function ReportBar({ name, owner, unsaved, saving, saveLabel, ...actions 
           entries={[
             { label: 'Ouvrir', icon: 'folder', onSelect: onOpen },
             { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
+            { label: 'Raccourcis clavier', icon: 'keyboard', onSelect: onShortcuts },
           ]}
         />
       </div>

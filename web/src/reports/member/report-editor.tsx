@@ -1,5 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { type Dispatch, useState } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { EffortBar } from './effort-bar.tsx'
 import { FiltersStage } from './filters-stage.tsx'
@@ -11,9 +12,11 @@ import { ResultsStage } from './results-stage.tsx'
 import { SaveProblemNotice } from './save-problem.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import { StepsStage } from './steps-stage.tsx'
+import { focusFreeSearch } from './steps-tools.tsx'
 import { useEditorFigures } from './use-editor-figures.ts'
 import { useFilterChanges } from './use-filter-changes.ts'
 import { useReportActions } from './use-report-actions.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useUnsavedWork } from './use-unsaved-work.ts'
 
 interface ReportEditorProps {
@@ -43,6 +46,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const { saving } = actions
   useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
+  const showShortcuts = () => setDialog('shortcuts')
+  useShortcuts({ search: focusFreeSearch, save: actions.save, help: showShortcuts })
   const [closeFilters] = useState(() => () => setFiltersOpen(false))
 
   return (
@@ -59,6 +64,7 @@ export function ReportEditor(props: ReportEditorProps) {
         onSave={actions.save}
         onEdit={() => setDialog('edit')}
         onDownload={actions.download}
+        onShortcuts={showShortcuts}
       />
       {saving.problem && (
         <SaveProblemNotice
@@ -79,7 +85,11 @@ export function ReportEditor(props: ReportEditorProps) {
           onClose={closeFilters}
         />
         <section className={styles.stepsStage} aria-labelledby="stage-b">
-          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes" />
+          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes">
+            <LinkButton className={styles.shortcuts} onClick={showShortcuts}>
+              Raccourcis clavier
+            </LinkButton>
+          </StageHeading>
           <StepsStage
             state={state}
             dispatch={dispatch}

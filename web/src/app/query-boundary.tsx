@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
+import { classNames } from '../lib/class-names.ts'
 import { NotFound } from '../site/not-found.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import layout from '../ui/layout.module.css'
@@ -21,7 +22,7 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   if (query.isPending && waiting) return waiting
   return (
-    <div className={layout.simplePage}>
+    <div className={classNames(layout.simplePage, query.isPending && layout.wholeWindow)}>
       {query.isError ? (
         <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
           {messageOf(query.error)}

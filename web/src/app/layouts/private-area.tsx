@@ -5,6 +5,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { currentRole, useSession } from '../../lib/session-store.ts'
 import { pathOf } from '../route-names.ts'
 import { AreaLoading } from './area-loading.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 
 /**
  * Around the screens of one role: their query cache, dropped when the area is left. When someone
@@ -19,6 +20,7 @@ export function Component() {
   useEffect(() => {
     if (replaced) location.assign(pathOf(currentRole() === 'admin' ? 'adminHome' : 'reportNew'))
   }, [replaced])
+  usePrefetch(client)
   if (userId === undefined) return <Navigate to={pathOf('login')} replace />
   if (replaced) return <AreaLoading />
   return (

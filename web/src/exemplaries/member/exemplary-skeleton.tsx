@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { Loader } from '../../ui/loader.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -6,7 +7,7 @@ import styles from './exemplary.module.css'
 /** The places of the picture, the facts and the text while the work is on its way. */
 export function ExemplarySkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, layout.wholeWindow)}>
       <div className={styles.tools} />
       <div className={styles.sheet}>
         <div className={styles.main}>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { useSession } from '../../lib/session-store.ts'
-import { readReportView, reportKeys } from '../api.ts'
+import { reportViewQuery } from '../api.ts'
 import { OpenedReport } from '../member/opened-report.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport d’un adhérent', layout: 'tool' }
@@ -15,8 +15,7 @@ export function Component() {
   const session = useSession()
   const [opening, setOpening] = useState(0)
   const view = useQuery({
-    queryKey: reportKeys.view(id),
-    queryFn: ({ signal }) => readReportView(id, signal),
+    ...reportViewQuery(id),
     // Read for the name of its owner alone.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,10 +7,11 @@ import { previousRoute } from '../../lib/previous-route.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
-import { calculateReport, downloadReport, readReportView, reportKeys } from '../api.ts'
+import { calculateReport, downloadReport, reportKeys, reportViewQuery } from '../api.ts'
 import { editorAddress } from './editor-address.ts'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
@@ -20,10 +21,7 @@ export function Component() {
   const [from] = useState(previousRoute)
   const queryClient = useQueryClient()
   const pdf = usePdfDownload()
-  const report = useQuery({
-    queryKey: reportKeys.view(id),
-    queryFn: ({ signal }) => readReportView(id, signal),
-  })
+  const report = useQuery(reportViewQuery(id))
   const recalculation = useMutation({
     mutationFn: () => calculateReport(id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reportKeys.view(id) }),
@@ -45,7 +43,11 @@ export function Component() {
           </Button>
         </div>
       </div>
-      <QueryBoundary query={report} errorTitle="Le rapport n’a pas pu être chargé">
+      <QueryBoundary
+        query={report}
+        errorTitle="Le rapport n’a pas pu être chargé"
+        waiting={<ReportSkeleton />}
+      >
         {(view) => <ReportSheet report={view} recalculation={recalculation} />}
       </QueryBoundary>
       {pdf.generating && <PdfLoader />}

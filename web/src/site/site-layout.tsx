@@ -10,7 +10,7 @@ import styles from './site-layout.module.css'
 
 /** Visitors do not load it; without it the screens still work. */
 const SignedInLayer = lazyPart(
-  () => import('./signed-in-layer.tsx'),
+  () => import('../app/layouts/signed-in-layer.tsx'),
   () => null,
 )
 

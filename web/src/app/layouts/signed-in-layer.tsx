@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { useExternalValue } from '../lib/external-value.ts'
-import { lazyPart } from '../lib/load-chunk.ts'
-import { endSession, interruptedWork } from '../lib/sign-in-again.ts'
-import { LeaveGuard } from '../reports/member/leave-guard.tsx'
-import ToastRegion from '../ui/toast-region.tsx'
+import { useExternalValue } from '../../lib/external-value.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
+import { endSession, interruptedWork } from '../../lib/sign-in-again.ts'
+import { LeaveGuard } from '../../reports/member/leave-guard.tsx'
+import ToastRegion from '../../ui/toast-region.tsx'
 
 const SessionDialog = lazyPart(
-  () => import('../sessions/member/session-dialog.tsx'),
+  () => import('../../sessions/member/session-dialog.tsx'),
   SignInElsewhere,
 )
 

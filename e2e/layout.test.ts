@@ -42,6 +42,21 @@ const PUBLIC: Screen[] = [
   { name: 'qui sommes-nous', path: () => '/qui-sommes-nous', ready: heading(/Qui sommes-nous/) },
   { name: 'en savoir plus', path: () => '/en-savoir-plus', ready: heading(/./) },
   { name: 'mentions légales', path: () => '/mentions-legales', ready: heading(/Mentions légales/) },
+  {
+    name: 'inscription envoyée',
+    path: () => '/inscription/envoyee',
+    ready: heading('Demande envoyée'),
+  },
+  {
+    name: 'mot de passe oublié',
+    path: () => '/password/forgotten',
+    ready: heading('Mot de passe oublié'),
+  },
+  {
+    name: 'nouveau mot de passe',
+    path: () => '/password/reset/jeton',
+    ready: heading('Nouveau mot de passe'),
+  },
   { name: 'contact', path: () => '/contact', ready: heading(/./) },
   { name: 'plan de site', path: () => '/plan-de-site', ready: heading(/./) },
   { name: '404', path: () => '/introuvable', ready: heading('Page introuvable') },
@@ -67,7 +82,20 @@ const MEMBER: Screen[] = [
   { name: 'étape', path: () => `/etape/${stepId}`, ready: heading(demoStep('LOG-03').name) },
   { name: 'ouvrage', path: () => `/ouvrage-exemplaire/${workUid}`, ready: heading(/./) },
   { name: 'mon compte', path: () => '/mon-compte', ready: heading(/./) },
+  {
+    name: 'modifier mon compte',
+    path: () => '/editer-mon-compte',
+    ready: heading('Modifier mon compte'),
+  },
 ]
+
+/** Forms, by the button that sends them: their errors are looked at too. */
+const FORMS = [
+  ['/se-connecter', 'Demander un compte'],
+  ['/password/forgotten', 'Recevoir le lien'],
+  ['/password/reset/jeton', 'Changer le mot de passe'],
+  ['/contact', 'Envoyer le message'],
+] as const
 
 const ADMIN_SCREENS: Screen[] = [
   {
@@ -103,6 +131,20 @@ describe.each(THEMES)('theme %s', (theme) => {
       await sweep(page, PUBLIC, `${theme} ${width}`)
       await signIn(page, member)
       await sweep(page, MEMBER, `${theme} ${width}`)
+    },
+  )
+
+  it.each([390, 1440])(
+    'X-01 at %i px the errors of the public forms are accessible and nothing overflows',
+    async (width) => {
+      const { page } = await visit({ width, theme })
+      for (const [path, button] of FORMS) {
+        await page.goto(path)
+        await page.getByRole('button', { name: button }).click()
+        await page.getByText('obligatoire.').or(page.getByText('incorrecte.')).first().waitFor()
+        await expectNoOverflow(page, `${path} errors ${theme} ${width}`)
+        await expectAccessible(page, `${path} errors ${theme} ${width}`)
+      }
     },
   )
 

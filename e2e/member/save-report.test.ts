@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { call, tokenOf } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
+import { loseAnswer } from '../support/form-data.ts'
 import { listSector, visitPathway } from '../support/pathway.ts'
 import { makeReport } from '../support/reports.ts'
 
@@ -43,4 +44,19 @@ it('D-119 after a conflict the person may save their selection all the same', as
   await saved
   const after = await (await call('GET', report['@id'], { token })).json()
   expect([after.name, after.cards.length]).toEqual(['Îlot 5', 2])
+})
+
+it('O-07 a report whose answer was lost is saved again and is one report', async () => {
+  const { page, member } = await visitPathway({ expected: /ERR_CONNECTION_RESET/ })
+  await listSector(page, 'Se loger')
+  await page
+    .getByRole('button', { name: /^Ajouter : / })
+    .first()
+    .click()
+  await loseAnswer(page, '/api/reports')
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  await page.getByText('Le serveur ne répond pas.').first().waitFor()
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  await page.waitForURL(/\/mon-parcours\/edition\/.+/)
+  expect(await reportsOf(member)).toHaveLength(1)
 })

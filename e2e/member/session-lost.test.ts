@@ -127,6 +127,14 @@ it('D-35 AUTH-25 closing the dialog leads to /se-connecter and keeps the work', 
     .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
 })
 
+it('D-35 a forgotten password is asked for from the dialog, which leaves', async () => {
+  const { page } = await interrupted()
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  await dialogOf(page).getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await page.waitForURL('**/password/forgotten')
+  await dialogOf(page).waitFor({ state: 'detached' })
+})
+
 it('AUTH-25 PUB-40 a page loaded with a dead session leads to /se-connecter, without a dialog', async () => {
   const { page } = await interrupted()
   await page.reload()

@@ -63,8 +63,9 @@ it('AUTH-04 ERR-01 a wrong password shows the exact sentence, in view, and keeps
   const member = await makeMember()
   const { page } = await visit({ height: 400, expected: /401/ })
   await page.goto('/login')
-  await page.getByLabel('Adresse e-mail').fill(member.email)
-  await page.getByLabel('Mot de passe').fill('mauvais')
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Adresse e-mail').fill(member.email)
+  await form.getByLabel('Mot de passe').fill('mauvais')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   const alert = page.getByText(LOGIN_FAILED)
   await alert.waitFor()
@@ -76,14 +77,15 @@ it('AUTH-04 ERR-01 a wrong password shows the exact sentence, in view, and keeps
       }),
     )
     .toBe(true)
-  expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe(member.email)
+  expect(await form.getByLabel('Adresse e-mail').inputValue()).toBe(member.email)
 })
 
 it('PUB-09 PUB-10 /se-connecter and /login show the form and the links to join', async () => {
   const { page } = await visit()
   for (const path of ['/se-connecter', '/login']) {
     await page.goto(path)
-    await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+    await page.getByRole('form', { name: 'Connexion' }).waitFor()
+    await page.getByRole('form', { name: 'Demander un compte' }).waitFor()
     for (const name of ['Rejoindre DRO', 'Rejoindre NovaBuild']) {
       expect(await page.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
     }

@@ -13,14 +13,23 @@ let sequence = 0
 
 export const baseUrl = () => inject('baseUrl')
 
+let addresses = 0
+
+/** A client’s address that nothing was sent from yet: limits count by address. */
+export function newAddress(): string {
+  addresses += 1
+  return `10.${process.pid % 250}.${Math.trunc(Date.now() / 1000) % 250}.${addresses}`
+}
+
 /** One call of the API, as the person behind the token. */
 export async function call(
   method: string,
   path: string,
-  options: { token?: string; body?: unknown } = {},
+  options: { token?: string; body?: unknown; address?: string } = {},
 ): Promise<Response> {
   const headers: Record<string, string> = {}
   if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (options.address) headers['x-forwarded-for'] = options.address
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
   return fetch(new URL(path, baseUrl()), { method, headers, ...body })

@@ -53,6 +53,8 @@ export interface VisitOptions {
   height?: number
   theme?: 'light' | 'dark'
   javaScriptEnabled?: boolean
+  /** client’s address as the server sees it; see `newAddress` */
+  address?: string
   /** console messages that this test provokes on purpose */
   expected?: RegExp
 }
@@ -69,6 +71,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     reducedMotion: 'reduce',
     javaScriptEnabled,
     acceptDownloads: true,
+    ...(options.address && { extraHTTPHeaders: { 'x-forwarded-for': options.address } }),
   })
   const faults: string[] = []
   visits.push({ context, faults })
@@ -86,8 +89,9 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 /** Signs in through the sign-in screen. */
 export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
   await page.goto('/se-connecter')
-  await page.getByLabel('Adresse e-mail').first().fill(account.email)
-  await page.getByLabel('Mot de passe').first().fill(account.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Adresse e-mail').fill(account.email)
+  await form.getByLabel('Mot de passe').fill(account.password)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL((url) => url.pathname !== '/se-connecter')
 }

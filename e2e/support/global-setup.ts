@@ -4,6 +4,7 @@ import { startServer } from './server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string
+    dataDir: string
   }
 }
 
@@ -11,5 +12,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   project.provide('baseUrl', server.baseUrl)
+  project.provide('dataDir', server.dataDir)
   return () => server.stop()
 }

@@ -26,6 +26,8 @@ export async function startServer(): Promise<RunningServer> {
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      // Tests of limits come from addresses of their own.
+      TRUST_PROXY: 'on',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',

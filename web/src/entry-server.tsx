@@ -11,7 +11,7 @@ import { assetLinks } from './app/asset-links.ts'
 import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
 import { describePage } from './app/page-title.ts'
 import type { LoadPublic, RenderContext } from './app/public-data.ts'
-import { publicSources, routes } from './app/routes.tsx'
+import { islandSources, publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
 import { escapeHtml } from './lib/escape-html.ts'
 
@@ -60,14 +60,16 @@ export async function renderPage({
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, seed))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, hydration })))
-  return { status: statusCode, html, cacheable: statusCode < 500 && matches.length > 0 }
+  const cacheable = statusCode < 500 && matches.length > 0 && !describePage(context).unlisted
+  return { status: statusCode, html, cacheable }
 }
 
 function headOf(context: StaticHandlerContext): string {
-  const { title, description } = describePage(context)
+  const { title, description, unlisted } = describePage(context)
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(unlisted ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
   ].join('\n    ')
 }
@@ -77,7 +79,10 @@ function screenAssets(context: StaticHandlerContext): string {
   const sources = context.errors
     ? [FAILURE_SOURCE]
     : context.matches.flatMap(({ route }) => publicSources.get(route.id) ?? [])
-  return assetLinks(import.meta.env.CLIENT_MANIFEST, sources).join('\n    ')
+  const islands = context.errors
+    ? []
+    : context.matches.flatMap(({ route }) => islandSources.get(route.id) ?? [])
+  return assetLinks(import.meta.env.CLIENT_MANIFEST, sources, islands).join('\n    ')
 }
 
 function bodyOf(context: StaticHandlerContext, seed: number): string {

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../kernel/fields.ts'
+import { optionalText, requiredText, textInput } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { emailInput, nameInput, phoneInput } from '../users/person-inputs.ts'
+import {
+  CONSENT_REQUIRED,
+  MESSAGE_RULE,
+  NOT_ROBOT_REQUIRED,
+  STRUCTURE_RULE,
+} from './rules/contact-form.ts'
 
-/** Characters of a message at most. */
-const MESSAGE_MAX = 5000
 const TICKED: readonly unknown[] = [true, 'true', '1', 'on']
 
 /** A box that must be ticked; forms send its value as text. */
@@ -17,10 +21,10 @@ export const contactBody = z.object({
   firstname: nameInput,
   email: emailInput,
   phone: phoneInput,
-  structure: optionalText(200).nullish(),
-  message: requiredText(MESSAGE_MAX),
-  notRobotValidation: tickedBox('Cochez cette case pour confirmer que vous n’êtes pas un robot.'),
-  infoAcceptation: tickedBox('Cochez cette case pour accepter l’usage de vos informations.'),
+  structure: optionalText(STRUCTURE_RULE.max).nullish(),
+  message: textInput(MESSAGE_RULE),
+  notRobotValidation: tickedBox(NOT_ROBOT_REQUIRED),
+  infoAcceptation: tickedBox(CONSENT_REQUIRED),
   captchaToken: requiredText(4000),
 })
 export type ContactBody = z.infer<typeof contactBody>

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-
-/** Message of a required field left empty. */
-export const REQUIRED_FIELD = 'Ce champ est obligatoire.'
+import { REQUIRED_FIELD, type TextRule, tooLong, tooShort } from './rules/text-rule.ts'
 
 /** Characters of a rich text at most (I-04). */
 const RICH_TEXT_MAX = 100_000
-
-const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`
 
 /** The message of a value that is absent or null; of a wrong type the call itself tells (400). */
 export const whenMissing = ({ input }: { input?: unknown }) =>
@@ -18,8 +14,14 @@ export function requiredText(max: number, min = 1) {
     .string({ error: whenMissing })
     .trim()
     .min(1, { error: REQUIRED_FIELD, abort: true })
-    .min(min, `Ce champ doit contenir au moins ${min} caractères.`)
+    .min(min, tooShort(min))
     .max(max, tooLong(max))
+}
+
+/** A required text under a rule that forms share. */
+export function textInput({ max, min, pattern }: TextRule) {
+  const text = requiredText(max, min)
+  return pattern ? text.regex(pattern.test, pattern.message) : text
 }
 
 /** A line of text that may stay empty. @param max characters */

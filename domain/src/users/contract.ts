@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { REQUIRED_FIELD, requiredText } from '../kernel/fields.ts'
+import { textInput } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { REQUIRED_FIELD } from '../kernel/rules/text-rule.ts'
 import { emailInput, nameInput, phoneInput } from './person-inputs.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './rules/person-fields.ts'
+import { ACCOUNT_NAME_RULE } from './rules/account-form.ts'
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_TOO_LONG,
+  PASSWORDS_DIFFER,
+  passwordTooShort,
+} from './rules/password-rule.ts'
+import { COMPANY_RULE } from './rules/person-fields.ts'
 
 /** Where an account stands (state machine User); deletion is told by `deletedAt`. */
 export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
@@ -38,11 +47,11 @@ const organisation = referenceInput.refine((value) => value !== '', REQUIRED_FIE
 
 /** What describes a person, names as the account form takes them. */
 const person = {
-  lastName: requiredText(100),
-  firstName: requiredText(100),
+  lastName: textInput(ACCOUNT_NAME_RULE),
+  firstName: textInput(ACCOUNT_NAME_RULE),
   phone: phoneInput,
-  company: requiredText(200).describe('structure'),
-  companyRole: requiredText(200).describe('function'),
+  company: textInput(COMPANY_RULE).describe('structure'),
+  companyRole: textInput(COMPANY_RULE).describe('function'),
 }
 
 /** Body of POST /me: everything but the e-mail, all required (ACC-04, VAL-18). */
@@ -65,14 +74,14 @@ export const registrationBody = z
     email: emailInput,
     password: z
       .string({ error: REQUIRED_FIELD })
-      .min(PASSWORD_MIN, `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères.`)
-      .max(PASSWORD_MAX, `Le mot de passe ne peut pas dépasser ${PASSWORD_MAX} caractères.`),
+      .min(PASSWORD_MIN, passwordTooShort(PASSWORD_MIN))
+      .max(PASSWORD_MAX, PASSWORD_TOO_LONG),
     passwordSecure: z.string({ error: REQUIRED_FIELD }).max(PASSWORD_MAX),
     from: organisation.describe('organisation: IRI, uid or name'),
   })
   .refine((body) => body.password === body.passwordSecure, {
     path: ['passwordSecure'],
-    message: 'Mots de passes non identiques.',
+    message: PASSWORDS_DIFFER,
   })
 export type RegistrationBody = z.infer<typeof registrationBody>
 

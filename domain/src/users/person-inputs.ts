@@ -1,17 +1,14 @@
-import { requiredText } from '../kernel/fields.ts'
-import { EMAIL_PATTERN, NAME_MIN, PHONE_PATTERN } from './rules/person-fields.ts'
+import { requiredText, textInput } from '../kernel/fields.ts'
+import { EMAIL_RULE, NAME_RULE, PHONE_RULE } from './rules/person-fields.ts'
 
 /** A first or last name (VAL-19). */
-export const nameInput = requiredText(100, NAME_MIN)
+export const nameInput = textInput(NAME_RULE)
 
 /** An e-mail address, in the one spelling that accounts have (VAL-22, S-13). */
-export const emailInput = requiredText(254)
+export const emailInput = requiredText(EMAIL_RULE.max)
   .toLowerCase()
   .normalize('NFC')
-  .regex(EMAIL_PATTERN, 'L’adresse doit se terminer par .com, .fr, etc.')
+  .regex(EMAIL_RULE.pattern.test, EMAIL_RULE.pattern.message)
 
 /** A French phone number (VAL-23). */
-export const phoneInput = requiredText(30).regex(
-  PHONE_PATTERN,
-  'Indiquez un numéro français, par exemple 06 01 02 03 05.',
-)
+export const phoneInput = textInput(PHONE_RULE)

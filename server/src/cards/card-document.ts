@@ -5,6 +5,7 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
 import { keepTogether } from '../engines/pdf/french-typography.ts'
 import { richText, richTextPictures } from '../engines/pdf/rich-text.ts'
+import { aboutHeight } from '../engines/pdf/rich-text-height.ts'
 import type { BlockNode } from '../engines/pdf/rich-text-nodes.ts'
 
 /** A picture of a document: name of the file given to the engine, alternative text, caption. */
@@ -23,6 +24,16 @@ export interface DocumentWork {
   architect: string
 }
 
+/** Parts up to this height, in mm, stay on one page and need not be measured: that costs a layout. */
+const SHORT_MM = 80
+
+/** A titled part of a step. */
+export interface DocumentPart {
+  nodes: BlockNode[]
+  /** surely far less than a page */
+  short: boolean
+}
+
 /** What step.typ needs of a step; empty lists are sections that are not shown. */
 export interface StepDocument {
   /** place in the report, from 1; null in the step's own document */
@@ -39,8 +50,8 @@ export interface StepDocument {
   descriptionPicture: DocumentPicture | null
   /** under « REPÈRES » */
   pictures: DocumentPicture[]
-  actions: BlockNode[]
-  goFurther: BlockNode[]
+  actions: DocumentPart
+  goFurther: DocumentPart
   exemplaries: DocumentWork[]
 }
 
@@ -88,6 +99,10 @@ export function stepDocument(
     return name === null ? [] : [{ name, alt, caption: keepTogether(meta) }]
   }
   const written = (html: string) => richText(html, { pictureOf })
+  const part = (html: string): DocumentPart => {
+    const nodes = written(html)
+    return { nodes, short: aboutHeight(nodes) <= SHORT_MM }
+  }
   return {
     number,
     name: keepTogether(card.name),
@@ -101,8 +116,8 @@ export function stepDocument(
       ? (pictureDocument(card.descriptionPicture)[0] ?? null)
       : null,
     pictures: card.pictures.flatMap(pictureDocument),
-    actions: written(card.action),
-    goFurther: written(card.descriptionGoFurther),
+    actions: part(card.action),
+    goFurther: part(card.descriptionGoFurther),
     exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,

@@ -2,7 +2,7 @@ import type {
   ClassificationBody,
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
-import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/fields'
+import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { recordAudit } from '../db/audit-log.repository.ts'

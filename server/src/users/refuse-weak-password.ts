@@ -1,6 +1,8 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { passwordStrength } from '@etapes-climat/domain/users/rules/password-strength'
-import { PASSWORD_MAX } from '@etapes-climat/domain/users/rules/person-fields'
+import {
+  brokenPasswordRule,
+  PASSWORD_TOO_WEAK,
+} from '@etapes-climat/domain/users/rules/password-rule'
 import { unprocessable } from '../hydra/http-error.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -27,21 +29,13 @@ export function refuseWeakPassword(password: string, context: PasswordContext): 
 }
 
 function weakness(password: string, { passwordMin, person }: PasswordContext): string | null {
-  const length = [...password].length
-  if (length < passwordMin) {
-    return `Le mot de passe doit contenir au moins ${passwordMin} caractères.`
-  }
-  if (length > PASSWORD_MAX) {
-    return `Le mot de passe ne peut pas dépasser ${PASSWORD_MAX} caractères.`
-  }
+  const broken = brokenPasswordRule(password, passwordMin)
+  if (broken !== undefined && broken !== PASSWORD_TOO_WEAK) return broken
   if (isCommon(password)) return 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre.'
   if (isBuiltOn(password, personalWords(person))) {
     return 'Le mot de passe ne doit pas reprendre votre nom, votre adresse ou le nom du site.'
   }
-  if (passwordStrength(password) === 'weak') {
-    return 'Ce mot de passe est trop facile à deviner\u00a0: choisissez-en un autre.'
-  }
-  return null
+  return broken ?? null
 }
 
 /** Lower case without accents, spaces or signs. */

@@ -12,13 +12,16 @@ export interface RouterPage {
   errors: Record<string, unknown> | null
 }
 
-/** Title and meta description of the page on screen. */
+/** Title and meta description of the page on screen, and whether others may list it. */
 export function describePage({ matches, loaderData, errors }: RouterPage): {
   title: string
   description: string
+  unlisted: boolean
 } {
   const error = Object.values(errors ?? {})[0]
-  if (error !== undefined) return { title: withSite(errorTitle(error)), description: DESCRIPTION }
+  if (error !== undefined) {
+    return { title: withSite(errorTitle(error)), description: DESCRIPTION, unlisted: true }
+  }
   const leaf = matches.at(-1)?.route
   const handle = leaf?.handle as ScreenHandle<unknown> | undefined
   const told = (text: ScreenHandle<unknown>['title'] | undefined) =>
@@ -26,6 +29,7 @@ export function describePage({ matches, loaderData, errors }: RouterPage): {
   return {
     title: withSite(told(handle?.title) ?? ''),
     description: told(handle?.description) || DESCRIPTION,
+    unlisted: handle?.unlisted === true,
   }
 }
 

@@ -33,8 +33,13 @@ export const ROUTES = {
   adminUsers: '/admin/utilisateurs',
   adminParams: '/admin/parametrages',
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
+  adminExemplaryNew: '/admin/ouvrage-exemplaire/nouveau',
   adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
+  adminTestimonyNew: '/admin/temoignage/nouveau',
+  adminTestimonyEdit: '/admin/temoignage/:id',
   adminPageIndex: '/admin/page/edition',
+  adminPageNew: '/admin/page/nouveau',
+  adminPageEdit: '/admin/page/:id',
 } as const
 
 export type RouteName = keyof typeof ROUTES

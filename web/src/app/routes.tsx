@@ -12,9 +12,16 @@ const onServer = import.meta.env.SSR
 /** Source file of the public screens, by route name: a rendered page links to its files. */
 export const publicSources = new Map<string, string>()
 
+/** Parts of those screens that the server draws and whose code comes later: source files. */
+export const islandSources = new Map<string, string>()
+
+/** The contact form: its styles come with the page. */
+const CONTACT_FORM = 'src/contact/public/contact-form.tsx'
+
 /** A page rendered on the server. */
-function publicPage(name: RouteName, screen: string): RouteObject {
+function publicPage(name: RouteName, screen: string, island?: string): RouteObject {
   publicSources.set(name, screenSource(screen))
+  if (island) islandSources.set(name, island)
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
@@ -48,15 +55,18 @@ export const routes: RouteObject[] = [
         id: 'screens',
         ErrorBoundary: ScreenError,
         children: [
-          publicPage('home', 'site/home/home'),
+          publicPage('home', 'site/home/home', CONTACT_FORM),
           publicPage('actuPage', 'cards/public/front-page'),
           publicPage('whoAreWe', 'pages/public/who-are-we'),
           publicPage('findOutMore', 'pages/public/find-out-more'),
-          publicPage('contact', 'contact/public/contact'),
+          publicPage('contact', 'contact/public/contact', CONTACT_FORM),
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
+          publicPage('registred', 'users/public/registered'),
+          publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
+          publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
           privateArea('member-area', requireMember, [
             privatePage('reportNew', 'reports/member/report-editor'),
@@ -65,10 +75,20 @@ export const routes: RouteObject[] = [
             privatePage('cardView', 'cards/member/card'),
             privatePage('exemplaryView', 'exemplaries/member/exemplary'),
             privatePage('myAccountPage', 'users/member/account'),
+            privatePage('myAccountEdit', 'users/member/account-edit'),
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
             privatePage('adminReportEdit', 'reports/admin/admin-report-editor'),
+            privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
+            privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),
+            privatePage('adminExemplaryEdit', 'exemplaries/admin/exemplary-edit'),
+            privatePage('adminParams', 'classification/admin/classification'),
+            privatePage('adminTestimonyNew', 'testimonies/admin/testimony-edit'),
+            privatePage('adminTestimonyEdit', 'testimonies/admin/testimony-edit'),
+            privatePage('adminPageIndex', 'pages/admin/pages'),
+            privatePage('adminPageNew', 'pages/admin/page-edit'),
+            privatePage('adminPageEdit', 'pages/admin/page-edit'),
           ]),
           publicPage('PagePage', 'pages/public/page'),
           {

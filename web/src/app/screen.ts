@@ -10,6 +10,8 @@ export interface ScreenHandle<Data = undefined> {
   description?: string | ((data: Data) => string)
   /** `tool`: the wide, dense layout of the report and administration screens */
   layout?: 'tool'
+  /** of one person or one moment: neither search engines nor the server's cache keep it */
+  unlisted?: boolean
 }
 
 /** What a `*.screen.tsx` file exports. */

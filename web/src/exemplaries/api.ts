@@ -12,3 +12,10 @@ export const exemplaryQuery = (id: string) =>
     queryFn: ({ signal }) =>
       callApi<Exemplary>(`/api/exemplaries/${encodeURIComponent(id)}`, { signal }),
   })
+
+/** Cache keys of the screens of exemplary works. */
+export const exemplaryKeys = {
+  lists: ['exemplaries'],
+  found: (title: string) => ['exemplaries', title],
+  edited: (id: string) => ['exemplary-edited', id],
+} as const

@@ -1,5 +1,6 @@
 import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { creationKey, forgetCreationKey } from './creation-keys.ts'
 import { noteSessionServed, renewSession } from './session-renewal.ts'
 import { currentSession } from './session-store.ts'
 
@@ -11,6 +12,8 @@ export interface ApiRequest {
   signal?: AbortSignal
   /** `false`: sent without token; a 401 is then an answer like another */
   withSession?: boolean
+  /** a creation that is done once, also when it is sent again after a lost answer (O-07) */
+  once?: boolean
 }
 
 /**
@@ -22,6 +25,11 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
   const response = await send(path, request)
   if (response.status === 204) return undefined as Answer
   return (await response.json()) as Answer
+}
+
+/** Calls our API for a text. @throws ApiError with the message to show */
+export async function callApiForText(path: string, request: ApiRequest): Promise<string> {
+  return (await send(path, request)).text()
 }
 
 /** A file answered by the API and the name the server gave it. */
@@ -41,6 +49,15 @@ export async function downloadFromApi(
 }
 
 async function send(path: string, request: ApiRequest): Promise<Response> {
+  if (!request.once) return sendRenewing(path, request)
+  const key = creationKey(path, request.body)
+  const headers = { ...request.headers, 'idempotency-key': key }
+  const response = await sendRenewing(path, { ...request, headers })
+  forgetCreationKey(path)
+  return response
+}
+
+async function sendRenewing(path: string, request: ApiRequest): Promise<Response> {
   const session = request.withSession === false ? null : currentSession()
   const response = await fetchOnce(path, request, session?.token)
   if (session && response.status !== 401) noteSessionServed()

@@ -10,3 +10,10 @@ export function loadPages(
   const get = publicApi(args)
   return Promise.all(slugs.map((slug) => get<Page | null>(`/pages/${encodeURIComponent(slug)}`)))
 }
+
+/** Cache keys of the pages' screens. */
+export const pageKeys = {
+  lists: ['pages'],
+  found: (title: string) => ['pages', title],
+  page: (id: string) => ['page', id],
+} as const

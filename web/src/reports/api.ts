@@ -60,8 +60,9 @@ export const reportViewQuery = (id: string) =>
     queryFn: ({ signal }) => callApi<ReportView>(`/report/${encodeURIComponent(id)}`, { signal }),
   })
 
+/** Saved again after a lost answer, it is still one report (O-07). */
 export function createReport(body: ReportCreateBody): Promise<Report> {
-  return callApi('/api/reports', { method: 'POST', body })
+  return callApi('/api/reports', { method: 'POST', body, once: true })
 }
 
 /**

@@ -9,12 +9,7 @@ export interface MenuEntry {
 
 type FixedRoute = Exclude<
   RouteName,
-  | 'PagePage'
-  | 'passwordReset'
-  | `${string}View`
-  | 'reportEdit'
-  | 'adminReportEdit'
-  | 'adminExemplaryEdit'
+  'PagePage' | 'passwordReset' | `${string}View` | `${string}Edit`
 >
 
 const entry = (label: string, route: FixedRoute): MenuEntry => ({ label, to: pathOf(route) })

@@ -46,12 +46,17 @@ export function Field({ label, hint, error, optional, className, id, children }:
           {hint}
         </span>
       )}
-      {error && (
-        <span className={styles.error} id={errorId}>
-          <Icon name="warning" />
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field, under it. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <span className={styles.error} id={id}>
+      <Icon name="warning" />
+      {children}
+    </span>
   )
 }

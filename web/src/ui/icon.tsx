@@ -8,9 +8,12 @@ const PATHS = {
   'chevron-left': 'M11.5 3.5 6 9l5.5 5.5',
   'chevron-right': 'M6.5 3.5 12 9l-5.5 5.5',
   close: 'M4 4l10 10M14 4 4 14',
+  copy: 'M6 6h9v9H6ZM3 12V3h9',
   download: 'M9 2v9M5 8l4 4 4-4M3 16h12',
   external: 'M10 3h5v5M15 3 8 10M13 10v5H3V5h5',
   eye: 'M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5-7.5-5-7.5-5ZM9 11a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  'eye-off':
+    'M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5-7.5-5-7.5-5ZM9 11a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM3 15.5 15 2.5',
   filter: 'M2 4h14M5 9h8M7.5 14h3',
   folder: 'M2 5v9h14V6H9L7.5 4H2Z',
   keyboard: 'M1.5 4.5h15v9h-15ZM4 7.5h1M7 7.5h1M10 7.5h1M13 7.5h1M5.5 10.5h7',

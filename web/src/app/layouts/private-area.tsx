@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { currentRole, useSession } from '../../lib/session-store.ts'
+import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { pathOf } from '../route-names.ts'
 import { AreaLoading } from './area-loading.tsx'
 import { usePrefetch } from './use-prefetch.ts'
@@ -25,6 +26,7 @@ export function Component() {
   if (replaced) return <AreaLoading />
   return (
     <QueryClientProvider client={client}>
+      <WaitingNotice />
       <Outlet />
     </QueryClientProvider>
   )

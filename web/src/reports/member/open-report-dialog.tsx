@@ -2,6 +2,8 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { SearchField } from '../../ui/control.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,10 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { listReports, reportKeys } from '../api.ts'
 import styles from './open-report-dialog.module.css'
-import { useDebounced } from './use-debounced.ts'
-
-/** From the last key to the search, in ms (REP-24, LIM-03). */
-const SEARCH_DELAY_MS = 500
 
 interface OpenReportDialogProps {
   onChoose: (uid: string) => void

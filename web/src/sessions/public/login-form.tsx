@@ -1,23 +1,28 @@
 import { LOGIN_FAILED } from '@etapes-climat/domain/sessions/rules/login-failed'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
+import styles from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signIn } from '../api.ts'
-import styles from './login-form.module.css'
 
 interface LoginFormProps {
+  /** id of the heading that names the form */
+  labelledBy: string
   /** address to start with */
   email?: string
   onSignedIn: (user: User) => void
 }
 
 /** E-mail and password; what was typed stays when signing in fails. */
-export function LoginForm({ email, onSignedIn }: LoginFormProps) {
+export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState('')
   const [pending, setPending] = useState(false)
@@ -30,6 +35,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (pending) return
     setPending(true)
     try {
       onSignedIn(await signIn(new FormData(event.currentTarget)))
@@ -42,7 +48,14 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} method="post" action="/login" onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/login"
+      aria-labelledby={labelledBy}
+      onSubmit={submit}
+    >
       {error && (
         <Notice tone="danger" role="alert">
           {error}
@@ -61,25 +74,18 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         )}
       </Field>
       <Field label="Mot de passe">
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="_password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {(ties) => <PasswordInput {...ties} name="_password" autoComplete="current-password" />}
       </Field>
-      <Button
-        type="submit"
-        variant="signal"
-        size="l"
-        disabled={!hydrated || pending}
-        aria-busy={pending}
-      >
-        {pending ? 'Connexion en cours' : 'Se connecter'}
-      </Button>
+      <div className={styles.actions}>
+        <SubmitButton
+          variant="signal"
+          form={{ ready: hydrated, pending }}
+          pendingLabel="Connexion en cours"
+        >
+          Se connecter
+        </SubmitButton>
+        <Link to={pathOf('passwordForgotten')}>Mot de passe oublié</Link>
+      </div>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import type { ScreenHandle } from '../../app/screen.ts'
 import { loadPages } from '../../pages/api.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
 import layout from '../../ui/layout.module.css'
+import { RegistrationForm } from '../../users/public/registration-form.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Page[]> {
   return pages.filter((page) => page !== null)
 }
 
-/** /se-connecter and /login: signing in, and joining an organisation (PUB-09, PUB-10). */
+/** /se-connecter and /login: signing in, asking for an account, joining (PUB-09, PUB-10). */
 export function Component() {
   const joinBlocks = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -30,15 +31,28 @@ export function Component() {
     <div className={layout.simplePage}>
       <div className={styles.columns}>
         <section className={styles.sheet}>
-          <h1>Connexion</h1>
-          <LoginForm onSignedIn={enter} />
+          <h1 id="connexion">Connexion</h1>
+          <LoginForm labelledBy="connexion" onSignedIn={enter} />
         </section>
-        <section className={styles.join} aria-labelledby="join">
-          <h2 id="join">Adhérer</h2>
-          {joinBlocks.map((page) => (
-            <TextBlock key={page.slug} page={page} />
-          ))}
+        <section className={styles.part} aria-labelledby="inscription">
+          <h2 id="inscription">Demander un compte</h2>
+          <p className={styles.lead}>
+            Un administrateur valide votre demande. Vous pouvez tester l’outil sans attendre. Tous
+            les champs sont obligatoires.
+          </p>
+          <RegistrationForm
+            labelledBy="inscription"
+            onRegistered={() => navigate(pathOf('registred'))}
+          />
         </section>
+        {joinBlocks.length > 0 && (
+          <section className={styles.part} aria-labelledby="adherer">
+            <h2 id="adherer">Adhérer</h2>
+            {joinBlocks.map((page) => (
+              <TextBlock key={page.slug} page={page} />
+            ))}
+          </section>
+        )}
       </div>
     </div>
   )

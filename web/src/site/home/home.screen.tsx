@@ -9,6 +9,7 @@ import type { ScreenHandle } from '../../app/screen.ts'
 import { FRONT_PAGE_CARDS } from '../../cards/api.ts'
 import { StepCard } from '../../cards/public/step-card.tsx'
 import { StepGrid } from '../../cards/public/step-grid.tsx'
+import { ContactSection } from '../../contact/public/contact-section.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { loadPages } from '../../pages/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -46,6 +47,7 @@ export function Component() {
       <HomeStages text={rest} />
       {cards.length > 0 && <FrontPageSteps cards={cards} />}
       {testimonies.length > 0 && <TestimonyCarousel testimonies={testimonies} />}
+      <ContactSection />
     </>
   )
 }

@@ -1,20 +1,20 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import form from '../../ui/form.module.css'
 import { Loader } from '../../ui/loader.tsx'
-import { fetchMe } from '../api.ts'
 import styles from './account.module.css'
+import { useMe } from './use-me.ts'
 
 export const handle: ScreenHandle = { title: 'Mon compte' }
 
-/** /mon-compte: the seven values of the account (ACC-01). */
+/** /mon-compte: the seven values of the account, and what one can do (ACC-01, ACC-02). */
 export function Component() {
-  const me = useQuery({ queryKey: ['me'], queryFn: fetchMe })
+  const me = useMe()
   return (
     <TextPage title="Mon compte">
       {me.isPending && <Loader />}
@@ -48,7 +48,12 @@ function AccountSheet({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
+      <div className={form.actions}>
+        <ButtonLink variant="accent" icon="pencil" to={pathOf('myAccountEdit')}>
+          Modifier
+        </ButtonLink>
+        <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
+      </div>
     </>
   )
 }

@@ -1,0 +1,13 @@
+import { type FormRules, text } from '../../kernel/rules/form-rules.ts'
+import { newPassword, samePasswordAs } from '../../users/rules/password-rule.ts'
+import { EMAIL_RULE } from '../../users/rules/person-fields.ts'
+
+/** The form that asks for a reset link (PUB-12). */
+export const PASSWORD_FORGOTTEN_RULES = { email: text(EMAIL_RULE) } satisfies FormRules
+
+/** The form that chooses a new password (PUB-13, VAL-25, VAL-26). */
+export const PASSWORD_RESET_RULES = {
+  username: text(EMAIL_RULE),
+  password: newPassword,
+  passwordConfirm: samePasswordAs('password'),
+} satisfies FormRules

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import {
+  brokenPasswordRule,
+  newPassword,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_WEAK,
+  PASSWORDS_DIFFER,
+  passwordTooShort,
+  samePasswordAs,
+} from './password-rule.ts'
+
+it.each([
+  ['brouet', passwordTooShort(8)],
+  ['chemin4', passwordTooShort(8)],
+  ['chemin48', undefined],
+  ['12345678', PASSWORD_TOO_WEAK],
+  ['été'.normalize('NFD').repeat(2), passwordTooShort(8)],
+  ['une phrase de plus. '.repeat(7), PASSWORD_TOO_LONG],
+])('LIM-10 D-21 of the password « %s » it says %s', (password, message) => {
+  expect(brokenPasswordRule(password)).toBe(message)
+})
+
+it('D-21 an installation may ask for more', () => {
+  expect(brokenPasswordRule('chemin48', 12)).toBe(passwordTooShort(12))
+})
+
+it('VAL-20 VAL-25 a new password is required, and the same twice', () => {
+  const again = samePasswordAs('password')
+  const values = { password: 'chemin48' }
+  expect(newPassword('', values)).toBe('Ce champ est obligatoire.')
+  expect(again('', values)).toBe('Ce champ est obligatoire.')
+  expect(again('chemin49', values)).toBe(PASSWORDS_DIFFER)
+  expect(again('chemin48', values)).toBeUndefined()
+})

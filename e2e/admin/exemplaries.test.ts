@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSession, call } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { addPicture } from '../support/pictures.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+const uniqueTitle = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
+
+async function visitAsAdmin(path: string, expected?: RegExp) {
+  const { page } = await visit(expected ? { expected } : {})
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.goto(path)
+  return page
+}
+
+async function saveWork(title: string) {
+  const token = await adminSession()
+  const body = { title, projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
+  const answer = await call('POST', '/api/exemplaries', { token, body })
+  return (await answer.json()) as { '@id': string; uid: string }
+}
+
+async function readWork(iri: string) {
+  return (await call('GET', iri, { token: await adminSession() })).json()
+}
+
+async function fillRequired(page: Page, title: string) {
+  for (const [label, text] of [
+    ['Titre', title],
+    ['Maître d’ouvrage', 'Habitat des Deux Rives'],
+    ['Architecte', 'Atelier Brume'],
+    ['Crédit de l’illustration', 'Atelier Brume, 2026'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+}
+
+it('EX-01 EX-09 lists works, finds them by title and tags drafts « brouillon »', async () => {
+  const title = uniqueTitle('Halle')
+  await saveWork(title)
+  const page = await visitAsAdmin('/admin/ouvrages-exemplaires')
+  await page.getByRole('rowheader').nth(3).waitFor()
+  const searched = page.waitForRequest(/\/api\/exemplaries\?title=/)
+  await page.getByLabel('Rechercher un ouvrage par son titre').fill(title)
+  await searched
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText('brouillon')
+    .waitFor()
+})
+
+it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', async () => {
+  const title = uniqueTitle('École de bois')
+  const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
+  await fillRequired(page, title)
+  await page.getByLabel(/^Lien/).fill('https://exemple.fr/ecole')
+  await page.getByRole('textbox', { name: 'Contenu' }).click()
+  await page.keyboard.type('Une école de six classes.')
+  const group = (name: string) => page.getByRole('group', { name })
+  for (const [name, alt] of [
+    ['Vignette', 'La cour'],
+    ['Images', 'Le préau'],
+    ['Images', 'La charpente'],
+  ] as const) {
+    await group(name).getByRole('button', { name: 'Ajouter une image' }).click()
+    await addPicture(page, alt)
+  }
+  await group('Images').getByRole('button', { name: 'Avancer : image 2 sur 2' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.waitForURL(/\/admin\/ouvrage-exemplaire\/[0-9a-f-]{36}$/)
+  const uid = page.url().split('/').at(-1)
+  const work = await readWork(`/api/exemplaries/${uid}`)
+  expect(work).toMatchObject({
+    title,
+    projectOwner: 'Habitat des Deux Rives',
+    architect: 'Atelier Brume',
+    credit: 'Atelier Brume, 2026',
+    link: 'https://exemple.fr/ecole',
+    content: '<p>Une école de six classes.</p>',
+    draft: true,
+    imgPrimary: [{ alt: 'La cour', meta: 'Légende : La cour' }],
+    img: [{ alt: 'La charpente' }, { alt: 'Le préau' }],
+  })
+  await page.reload()
+  await page.getByText('Brouillon', { exact: true }).waitFor()
+  await page.getByText(/Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
+  expect(await group('Images').getByRole('img').count()).toBe(2)
+  await group('Images').getByRole('button', { name: 'Retirer : image 1 sur 2' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.poll(async () => (await readWork(work['@id'])).img.length).toBe(1)
+})
+
+it('EX-04 EX-05 required fields and a wrong link are told beside their field, and nothing is sent', async () => {
+  const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  for (const message of [
+    'Veuillez saisir un titre.',
+    'Veuillez saisir un maître d’ouvrage.',
+    'Veuillez saisir un architecte.',
+    'Veuillez saisir le crédit de l’illustration.',
+  ]) {
+    await page.getByText(message).waitFor()
+  }
+  await fillRequired(page, uniqueTitle('Sans lien'))
+  await page.getByLabel(/^Lien/).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText(/commence par http/).waitFor()
+  expect(sent).toEqual([])
+})
+
+it('EX-07 EX-08 publishes, takes back, and deletes a draft once confirmed', async () => {
+  const work = await saveWork(uniqueTitle('Longère'))
+  const page = await visitAsAdmin(`/admin/ouvrage-exemplaire/${work.uid}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(await button('Mettre en brouillon').count()).toBe(0)
+  const published = page.waitForRequest((request) => request.method() === 'PUT')
+  await button('Publier').click()
+  expect((await published).postDataJSON()).toEqual({ draft: false })
+  await page.getByText('Publié', { exact: true }).waitFor()
+  expect([await button('Publier').count(), await button('Supprimer').count()]).toEqual([0, 0])
+  await button('Mettre en brouillon').click()
+  await page.getByText('Brouillon', { exact: true }).waitFor()
+  await button('Supprimer').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  expect(await readWork(work['@id'])).toMatchObject({ draft: true })
+  await button('Supprimer').click()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await page.waitForURL('**/admin/ouvrages-exemplaires')
+  expect((await call('GET', work['@id'], { token: await adminSession() })).status).toBe(404)
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { type Account, call, makeMember, tokenOf } from '../support/api.ts'
+import { signIn, useBrowser, type VisitOptions, visit } from '../support/browser.ts'
+import { fieldsOf, recordCalls } from '../support/form-data.ts'
+
+useBrowser()
+
+const SAVED = 'Vos données sont mises à jour.'
+
+async function openEdit(options: VisitOptions = {}): Promise<{ page: Page; member: Account }> {
+  const member = await makeMember()
+  const { page } = await visit(options)
+  await signIn(page, member)
+  await page.goto('/editer-mon-compte')
+  await formOf(page).waitFor()
+  return { page, member }
+}
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Modifier mon compte' })
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click()
+
+it('ACC-01 ACC-02 ACC-03 the account shows its seven values, and leads to editing and out', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await page.goto('/mon-compte')
+  await page.waitForURL('**/se-connecter')
+  await signIn(page, member)
+  await page.goto('/mon-compte')
+  const main = page.getByRole('main')
+  const values: Record<string, string> = {
+    Nom: member.lastName,
+    Prénom: member.firstName,
+    'Adresse e-mail': member.email,
+    Téléphone: '06 01 02 03 05',
+    Structure: 'Atelier Guivarch',
+    Fonction: 'Architecte',
+    'Membre de': 'DRO',
+  }
+  await main.getByText(member.email).waitFor()
+  expect(await main.locator('dt').allTextContents()).toEqual(Object.keys(values))
+  expect(await main.locator('dd').allTextContents()).toEqual(Object.values(values))
+  expect(await main.getByText('en cours de validation').count()).toBe(0)
+  await main.getByRole('link', { name: 'Modifier', exact: true }).click()
+  await page.waitForURL('**/editer-mon-compte')
+  await page.goto('/mon-compte')
+  await main.getByRole('link', { name: 'Se déconnecter', exact: true }).click()
+  await page.waitForURL('**/accueil')
+  await page.getByRole('link', { name: 'Connexion / inscription' }).waitFor()
+})
+
+it('ACC-04 ACC-05 ACC-08 ACC-09 ERR-14 the six values are changed, the e-mail is not, and the menu follows', async () => {
+  const { page, member } = await openEdit()
+  const calls = recordCalls(page, 'POST', '/me')
+  const form = formOf(page)
+  expect(await form.locator('input, select, textarea').count()).toBe(6)
+  await form.getByText(member.email).waitFor()
+  expect(await form.getByLabel('Nom', { exact: true }).inputValue()).toBe(member.lastName)
+  expect(await form.getByLabel('Téléphone').inputValue()).toBe('06 01 02 03 05')
+  await form.getByLabel('Nom', { exact: true }).fill('Le Goff')
+  await form.getByLabel('Prénom').fill('Yann')
+  await form.getByLabel('Téléphone').fill('+33 6 01 02 03 04 05')
+  await form.getByLabel('Structure').fill('Rive Ouest')
+  await form.getByLabel('Fonction').fill('Économiste')
+  await form.getByLabel('Membre de').selectOption('NovaBuild')
+  await save(page)
+  await page.getByText(SAVED).waitFor()
+  const sent = calls[0] && fieldsOf(calls[0])
+  expect(sent).toMatchObject({
+    lastName: 'Le Goff',
+    firstName: 'Yann',
+    phone: '+33 6 01 02 03 04 05',
+    company: 'Rive Ouest',
+    companyRole: 'Économiste',
+  })
+  expect(sent?.companyFrom).toMatch(/^\/api\/company_froms\//)
+  expect(Object.keys(sent ?? {})).toHaveLength(6)
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await menu.getByRole('link', { name: 'Y. Le Goff' }).waitFor()
+  const me = await (await call('GET', '/me', { token: await tokenOf(member) })).json()
+  expect(me).toMatchObject({
+    lastName: 'Le Goff',
+    phone: '+33 6 01 02 03 04 05',
+    email: member.email,
+    companyFrom: { name: 'NovaBuild' },
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Revenir à mon compte' }).click()
+  await page.getByRole('main').getByText('Le Goff').waitFor()
+})
+
+it('ACC-06 LIM-14 the saved message stays 15 s', async () => {
+  const { page } = await openEdit()
+  await page.clock.install()
+  await formOf(page).getByLabel('Fonction').fill('Programmiste')
+  await save(page)
+  await page.getByText(SAVED).waitFor()
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  expect(await page.getByText(SAVED).count()).toBe(1)
+  await page.clock.fastForward(16_000)
+  await page.getByText(SAVED).waitFor({ state: 'detached' })
+})
+
+it('ACC-07 VAL-18 VAL-23 every field is required, and what was typed stays when saving fails', async () => {
+  const { page } = await openEdit({ expected: /500/ })
+  const calls = recordCalls(page, 'POST', '/me')
+  const form = formOf(page)
+  for (const label of ['Nom', 'Prénom', 'Téléphone', 'Structure', 'Fonction']) {
+    await form.getByLabel(label, { exact: true }).fill('')
+  }
+  await save(page)
+  expect(await form.getByText('Ce champ est obligatoire.').count()).toBe(5)
+  expect(calls).toHaveLength(0)
+  for (const label of ['Nom', 'Prénom', 'Structure', 'Fonction']) {
+    await form.getByLabel(label, { exact: true }).fill('Essai')
+  }
+  await form.getByLabel('Téléphone').fill('123')
+  await save(page)
+  await form.getByText('Indiquez un numéro français').waitFor()
+  await form.getByLabel('Téléphone').fill('06 01 02 03 06')
+  await page.route('**/me', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.continue(),
+  )
+  await save(page)
+  await form.getByRole('alert').getByText('Ce que vous avez saisi est conservé.').waitFor()
+  expect(await form.getByLabel('Téléphone').inputValue()).toBe('06 01 02 03 06')
+})
+
+it('unsaved changes of the account are not left without asking', async () => {
+  const { page } = await openEdit()
+  await formOf(page).getByLabel('Fonction').fill('Programmiste')
+  const back = page.getByRole('main').getByRole('link', { name: 'Revenir à mon compte' })
+  await back.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer' })
+  await dialog.getByRole('button', { name: 'Rester sur la page' }).click()
+  expect(await formOf(page).getByLabel('Fonction').inputValue()).toBe('Programmiste')
+  await back.click()
+  await dialog.getByRole('button', { name: 'Quitter la page' }).click()
+  await page.waitForURL('**/mon-compte')
+  await page.getByRole('main').getByText('Architecte').waitFor()
+})

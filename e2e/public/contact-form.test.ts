@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { makeMember, newAddress } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
+import { mailsTo } from '../support/mails.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+const SENT = 'Votre message a bien été envoyé.'
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Nous écrire' })
+const submitOf = (page: Page) => formOf(page).getByRole('button', { name: 'Envoyer le message' })
+
+async function open(path: string, expected?: RegExp) {
+  const opened = await visit({ address: newAddress(), ...(expected && { expected }) })
+  await opened.page.goto(path)
+  return opened
+}
+
+let sequence = 0
+async function fill(page: Page, changes: Record<string, string> = {}) {
+  sequence += 1
+  const values: Record<string, string> = {
+    Nom: 'Marsac',
+    Prénom: 'Thibault',
+    'Adresse e-mail': 'thibault@exemple.fr',
+    Téléphone: '06 01 02 03 05',
+    Message: `Bonjour, message ${sequence} de ${process.pid}-${Date.now()}.`,
+    ...changes,
+  }
+  for (const [label, value] of Object.entries(values)) {
+    await formOf(page).getByLabel(label, { exact: true }).fill(value)
+  }
+  await formOf(page).getByLabel('Je ne suis pas un robot.').check()
+  await formOf(page).getByLabel('J’accepte que ces informations').check()
+  return values
+}
+
+const mailsSaying = (text = '') => mailsTo(ADMIN.email).filter((mail) => mail.includes(text))
+
+it.each(['/contact', '/accueil'])(
+  'PUB-07 PUB-18 CONTACT-01 CONTACT-02 CONTACT-03 CONTACT-04 CONTACT-09 ERR-12 %s: form, captcha, then the message is sent',
+  async (path) => {
+    const { page } = await open(path)
+    const order: string[] = []
+    page.on('request', (request) => {
+      const called = new URL(request.url()).pathname
+      if (called === '/captcha/challenge') order.push(called)
+      if (request.method() === 'POST' && called === '/contact') order.push(called)
+    })
+    const calls = recordCalls(page, 'POST', '/contact')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/captcha/challenge', async (route) => {
+      await held
+      await route.continue()
+    })
+    const { Message: message = '' } = await fill(page)
+    await submitOf(page).click()
+    await formOf(page).getByRole('status').getByText('Vérification anti-robot').waitFor()
+    await formOf(page).getByRole('button', { name: 'Envoi en cours' }).click({ force: true })
+    release()
+    await page.getByText(SENT).waitFor()
+    expect(await formOf(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(SENT)
+    expect(order).toEqual(['/captcha/challenge', '/contact'])
+    expect(Object.keys((calls[0] && fieldsOf(calls[0])) ?? {}).sort()).toEqual([
+      'captchaToken',
+      'email',
+      'firstname',
+      'infoAcceptation',
+      'lastname',
+      'message',
+      'notRobotValidation',
+      'phone',
+      'structure',
+    ])
+    await expect.poll(() => mailsSaying(message).length, { timeout: 20_000 }).toBe(1)
+    await page.getByRole('button', { name: 'Écrire un autre message' }).click()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+      'lastname',
+    )
+  },
+)
+
+it('CONTACT-05 CONTACT-06 CONTACT-07 VAL-19 VAL-22 VAL-23 VAL-24 what is missing or wrong is told and not sent', async () => {
+  const { page } = await open('/contact')
+  const calls = recordCalls(page, 'GET', '/captcha/challenge')
+  const form = formOf(page)
+  await submitOf(page).click()
+  expect(await form.getByText('Ce champ est obligatoire.').count()).toBe(5)
+  await form.getByText('Cochez cette case pour confirmer que vous n’êtes pas un robot.').waitFor()
+  await form.getByText('Cochez cette case pour accepter l’usage').waitFor()
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
+  expect(await focused()).toBe('lastname')
+
+  await fill(page, { Nom: 'A', 'Adresse e-mail': 'a@b', Téléphone: '123', Message: '   ' })
+  await submitOf(page).click()
+  await form.getByText('Ce champ doit contenir au moins 2 caractères.').waitFor()
+  await form.getByText('L’adresse doit se terminer par .com, .fr, etc.').waitFor()
+  await form.getByText('Indiquez un numéro français').waitFor()
+  await form.getByText('Ce champ est obligatoire.').waitFor()
+  expect(await form.locator('[aria-invalid]').count()).toBe(4)
+
+  await fill(page)
+  await form.getByLabel('J’accepte que ces informations').uncheck()
+  await submitOf(page).click()
+  await form.getByText('Cochez cette case pour accepter l’usage').waitFor()
+  expect(await focused()).toBe('infoAcceptation')
+  expect(calls).toHaveLength(0)
+})
+
+it('O-07 CONTACT-02 what fails keeps the message; sent again after a lost answer it arrives once', async () => {
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|dynamically imported/
+  const { page, context } = await open('/contact', expected)
+  const calls = recordCalls(page, 'POST', '/contact')
+  const typed = await fill(page)
+  await context.setOffline(true)
+  await submitOf(page).click()
+  await formOf(page).getByText('Vous êtes hors connexion.').waitFor()
+  await context.setOffline(false)
+
+  await loseAnswer(page, '/contact')
+  await submitOf(page).click()
+  await formOf(page).getByText('Le serveur ne répond pas.').waitFor()
+  for (const [label, value] of Object.entries(typed)) {
+    expect(await formOf(page).getByLabel(label, { exact: true }).inputValue()).toBe(value)
+  }
+  await submitOf(page).click()
+  await page.getByText(SENT).waitFor()
+  const keys = calls.map((request) => request.headers()['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  await expect.poll(() => mailsSaying(typed.Message).length, { timeout: 20_000 }).toBe(1)
+})
+
+it('CONTACT-02 CONTACT-08 a captcha that the server refuses is computed anew, once', async () => {
+  const { page } = await open('/contact', /422/)
+  const challenges = recordCalls(page, 'GET', '/captcha/challenge')
+  const calls = recordCalls(page, 'POST', '/contact')
+  await page.route(
+    '**/captcha/challenge',
+    async (route) => {
+      const challenge = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...challenge, signature: '0'.repeat(64) } })
+    },
+    { times: 1 },
+  )
+  await fill(page)
+  await submitOf(page).click()
+  await page.getByText(SENT).waitFor()
+  expect([challenges.length, calls.length]).toEqual([2, 2])
+})
+
+it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async () => {
+  const { page } = await open('/contact')
+  const calls = recordCalls(page, 'POST', '/contact')
+  await page.route('**/captcha/challenge', () => undefined, { times: 1 })
+  const typed = await fill(page)
+  await submitOf(page).click()
+  await formOf(page).getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await submitOf(page).waitFor()
+  expect(await submitOf(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(calls).toHaveLength(0)
+  expect(await formOf(page).getByLabel('Message').inputValue()).toBe(typed.Message)
+  await submitOf(page).click()
+  await page.getByText(SENT).waitFor()
+})
+
+it('PUB-07 what is typed before the code of the form has come stays, and the form works from page to page', async () => {
+  const { page } = await visit({ address: newAddress() })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/accueil')
+  const message = formOf(page).getByLabel('Message')
+  await message.fill('Écrit avant')
+  expect(await submitOf(page).isDisabled()).toBe(true)
+  release()
+  await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
+  expect(await message.inputValue()).toBe('Écrit avant')
+  expect(await message.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await fill(page)
+  await submitOf(page).click()
+  await page.getByText(SENT).waitFor()
+})
+
+it('CONTACT-01 a signed-in person does not write again what the site knows', async () => {
+  const member = await makeMember()
+  const { page } = await visit({ address: newAddress() })
+  await signIn(page, member)
+  await page.goto('/contact')
+  const value = (label: string) => () =>
+    formOf(page).getByLabel(label, { exact: true }).inputValue()
+  await expect.poll(value('Nom')).toBe(member.lastName)
+  await expect.poll(value('Adresse e-mail')).toBe(member.email)
+  expect(await value('Message')()).toBe('')
+})

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { createItem, readList } from '../../editing/item-api.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/control.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import table from '../../ui/table.module.css'
+import { toastSuccess } from '../../ui/toast-store.ts'
+import { classificationKeys } from '../api.ts'
+import styles from './classification.module.css'
+import type { ClassificationListKind } from './classification-lists.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+/** An item of a plain list. */
+interface ListedItem {
+  '@id': string
+  uid: string
+  name: string
+  slug?: string
+  /** what refers to it, drafts included */
+  used?: number
+}
+
+type Act = { kind: 'add' } | { kind: 'rename' | 'delete'; item: ListedItem } | null
+
+/** A plain list: find, add, rename, delete (CLASS-02 to CLASS-04, CLASS-08 to CLASS-10). */
+export function ClassificationList({ list }: { list: ClassificationListKind }) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [act, setAct] = useState<Act>(null)
+  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const items = useQuery({
+    queryKey: classificationKeys.found(list.path, name),
+    queryFn: ({ signal }) =>
+      readList<ListedItem>(`${list.path}${name && `?${new URLSearchParams({ name })}`}`, signal),
+    placeholderData: keepPreviousData,
+  })
+
+  async function done(message: string) {
+    setAct(null)
+    toastSuccess(message)
+    await queryClient.invalidateQueries({ queryKey: classificationKeys.list(list.path) })
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={list.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
+          Ajouter
+        </Button>
+      </div>
+      <ListState
+        query={items}
+        failed="La liste n’a pas pu être chargée"
+        empty={name ? `${list.empty} de ce nom` : list.empty}
+      >
+        {(found) => <ItemsTable list={list} items={found} onAct={setAct} />}
+      </ListState>
+      {act?.kind === 'add' && (
+        <NameDialog
+          title={`Ajouter ${list.one}`}
+          initial=""
+          onClose={() => setAct(null)}
+          onSubmit={async (added) => {
+            await createItem(list.path, { name: added })
+            await done(`« ${added} » figure maintenant dans la liste.`)
+          }}
+        />
+      )}
+      {act?.kind === 'rename' && (
+        <NameDialog
+          title={`Renommer « ${act.item.name} »`}
+          initial={act.item.name}
+          onClose={() => setAct(null)}
+          onSubmit={async (renamed) => {
+            await callApi(act.item['@id'], { method: 'PUT', body: { name: renamed } })
+            await done('Le nouveau nom est enregistré.')
+          }}
+        />
+      )}
+      {act?.kind === 'delete' && (
+        <DeleteItemDialog
+          iri={act.item['@id']}
+          title="Confirmer la suppression"
+          onClose={() => setAct(null)}
+          onDeleted={() => done(`« ${act.item.name} » ne figure plus dans la liste.`)}
+        >
+          « {act.item.name} » ne figurera plus dans la liste. {usesSentence(list, act.item)}
+        </DeleteItemDialog>
+      )}
+    </>
+  )
+}
+
+function usesSentence({ users }: ClassificationListKind, { used = 0 }: ListedItem): string {
+  if (used === 0) return 'Rien ne s’y rapporte.'
+  return `${users} qui s’y rapportent : ${used}.`
+}
+
+interface ItemsTableProps {
+  list: ClassificationListKind
+  items: readonly ListedItem[]
+  onAct: (act: Act) => void
+}
+
+function ItemsTable({ list, items, onAct }: ItemsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={table.scroll} tabIndex={0} aria-label={list.search}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Nom</th>
+            <th scope="col" className={table.end}>
+              {list.users}
+            </th>
+            <th scope="col" className={table.end}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.uid}>
+              <th scope="row">{item.name}</th>
+              <td className={table.end}>{item.used ?? 0}</td>
+              <td className={table.end}>
+                <span className={styles.acts}>
+                  <IconButton
+                    size="s"
+                    icon="pencil"
+                    label={`Renommer : ${item.name}`}
+                    onClick={() => onAct({ kind: 'rename', item })}
+                  />
+                  {!list.keeps?.(item) && (
+                    <IconButton
+                      size="s"
+                      icon="trash"
+                      label={`Supprimer : ${item.name}`}
+                      onClick={() => onAct({ kind: 'delete', item })}
+                    />
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

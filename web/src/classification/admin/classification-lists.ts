@@ -1,0 +1,41 @@
+/** A plain list of « Classement », and its words. */
+export interface ClassificationListKind {
+  /** address of the list */
+  path: string
+  /** one of them: `un format` */
+  one: string
+  /** what uses an item, in the plural: `Étapes` */
+  users: string
+  search: string
+  empty: string
+  /** items that the rules depend on stay */
+  keeps?: (item: { slug?: string }) => boolean
+}
+
+export const CATEGORIES: ClassificationListKind = {
+  path: '/api/card_categories',
+  one: 'un type d’élément',
+  users: 'Étapes',
+  search: 'Rechercher un type d’élément',
+  empty: 'Aucun type d’élément',
+}
+
+/** Slugs of the formats that the calculations rest on (D-87). */
+const SYSTEM_FORMATS = new Set(['direct', 'indirect', 'completude'])
+
+export const FORMATS: ClassificationListKind = {
+  path: '/api/card_formats',
+  one: 'un format',
+  users: 'Étapes',
+  search: 'Rechercher un format',
+  empty: 'Aucun format',
+  keeps: ({ slug }) => slug !== undefined && SYSTEM_FORMATS.has(slug),
+}
+
+export const COMPANIES: ClassificationListKind = {
+  path: '/api/company_froms',
+  one: 'une organisation',
+  users: 'Comptes',
+  search: 'Rechercher une organisation',
+  empty: 'Aucune organisation',
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { useTab } from '../../lib/use-tab.ts'
+import { TestimoniesTable } from '../../testimonies/admin/testimonies-table.tsx'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ClassificationList } from './classification-list.tsx'
+import { CATEGORIES, COMPANIES, FORMATS } from './classification-lists.ts'
+
+export const handle: ScreenHandle = { title: 'Classement' }
+
+const TABS = [
+  { id: 'types-elements', label: 'Types d’éléments' },
+  { id: 'mots-cles', label: 'Mots-clés' },
+  { id: 'secteurs', label: 'Secteurs' },
+  { id: 'formats', label: 'Formats' },
+  { id: 'structures', label: 'Organisations' },
+  { id: 'temoignages', label: 'Témoignages' },
+] as const
+
+type TabId = (typeof TABS)[number]['id']
+
+const PANELS: Record<TabId, () => ReactNode> = {
+  'types-elements': () => <ClassificationList key="categories" list={CATEGORIES} />,
+  'mots-cles': () => null,
+  secteurs: () => null,
+  formats: () => <ClassificationList key="formats" list={FORMATS} />,
+  structures: () => <ClassificationList key="companies" list={COMPANIES} />,
+  temoignages: () => <TestimoniesTable />,
+}
+
+/** /admin/parametrages: the lists that steps are classified by (CLASS-01). */
+export function Component() {
+  const [selected, select] = useTab(TABS)
+  return (
+    <AdminPage title="Classement">
+      <Tabs label="Listes de classement" tabs={TABS} selected={selected} onSelect={select}>
+        {PANELS[selected]()}
+      </Tabs>
+    </AdminPage>
+  )
+}

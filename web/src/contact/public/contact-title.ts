@@ -1,0 +1,2 @@
+/** Id of the heading that names the contact form. */
+export const CONTACT_TITLE = 'nous-ecrire'

@@ -1,0 +1,46 @@
+import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-form'
+import { useEffect, useRef, useState } from 'react'
+import { currentSession } from '../../lib/session-store.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { sendMessage } from '../send-message.ts'
+import { fillKnownPerson } from './fill-known-person.ts'
+
+/** The contact form, then its captcha, then the message that was sent (CONTACT-03). */
+export function useContactForm() {
+  const [sent, setSent] = useState(false)
+  const controller = useRef<AbortController>(null)
+
+  const form = useForm(CONTACT_RULES, async (element) => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    try {
+      await sendMessage(new FormData(element), signal)
+      setSent(true)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  })
+  const element = form.props.ref
+  useEffect(() => {
+    const user = currentSession()?.user
+    if (!sent && user && element.current) fillKnownPerson(element.current, user)
+  }, [sent, element])
+
+  // The button that had the focus is gone with what said that the message left.
+  const [again, setAgain] = useState(0)
+  useEffect(() => {
+    if (again > 0) element.current?.querySelector('input')?.focus()
+  }, [again, element])
+
+  function writeAgain() {
+    setSent(false)
+    setAgain((times) => times + 1)
+  }
+
+  /** Its button leaves: the focus goes back to the one that sends. */
+  function cancel() {
+    controller.current?.abort()
+    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+  return { form, sent, cancel, writeAgain }
+}

@@ -1,0 +1,70 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import table from '../ui/table.module.css'
+import styles from './editing.module.css'
+
+/** A field in words, to compare two versions. */
+export interface DescribedField {
+  label: string
+  text: string
+}
+
+interface ConflictNoticeProps {
+  /** says who saved and when */
+  message: string
+  mine: readonly DescribedField[]
+  theirs: readonly DescribedField[]
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Two people saved the same item: what differs, and the choice of the version that stays (D-119). */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { message, mine, theirs, onKeepMine, onTakeTheirs } = props
+  const differing = mine.flatMap(({ label, text }, index) => {
+    const other = theirs[index]?.text ?? ''
+    return other === text ? [] : [{ label, text, other }]
+  })
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{message} Votre saisie est conservée : choisissez la version qui reste.</p>
+      {differing.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        <section className={table.scroll} tabIndex={0} aria-label="Différences">
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Champ</th>
+                <th scope="col">Votre saisie</th>
+                <th scope="col">Version enregistrée</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map(({ label, text, other }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className={styles.version}>{text || '–'}</td>
+                  <td className={styles.version}>{other || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className={styles.choices}>
+        <Button size="s" onClick={onKeepMine}>
+          Enregistrer ma saisie à la place
+        </Button>
+        <Button size="s" onClick={onTakeTheirs}>
+          Prendre la version enregistrée
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Rich text in plain words, to compare two versions. */
+export function plainText(html: string): string {
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent
+  return text.replace(/\s+/g, ' ').trim()
+}

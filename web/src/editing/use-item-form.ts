@@ -1,0 +1,166 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../lib/api-client.ts'
+import { ApiError, messageOf } from '../lib/api-error.ts'
+import { useSession } from '../lib/session-store.ts'
+import { createItem, type EditedItem, updateItem } from './item-api.ts'
+import { forgetKept, type KeptKey, keepWork, readKept } from './kept-work.ts'
+
+/** What a kind of item is to its form. */
+export interface ItemKind<Item extends EditedItem, Values> {
+  /** name in the kept work, for example `pages` */
+  name: string
+  /** address of the list, for example `/api/pages` */
+  list: string
+  /** what the fields hold; null: a new item */
+  valuesOf: (item: Item | null) => Values
+  /** what is sent */
+  bodyOf: (values: Values) => object
+  /** rules broken before anything is sent */
+  check: (values: Values) => readonly Violation[]
+}
+
+/** Somebody else saved since: both versions are there until one is chosen (D-119). */
+export interface EditConflict<Item> {
+  /** says who saved and when */
+  message: string
+  latest: Item
+}
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+/**
+ * Fields of an item: what is typed is kept in this browser until it is saved, and stays on screen
+ * whatever fails.
+ * @param opened the item as it was read; null for a new one
+ */
+export function useItemForm<Item extends EditedItem, Values>(
+  kind: ItemKind<Item, Values>,
+  opened: Item | null,
+) {
+  const userUid = useSession()?.user.uid ?? ''
+  const key: KeptKey = { userUid, kind: kind.name, item: opened?.uid ?? null }
+  const [kept] = useState(() => readKept<Item, Values>(key))
+  const [basis, setBasis] = useState(kept ? kept.basis : opened)
+  const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
+  const [restored, setRestored] = useState(kept !== null)
+  const dirty = !same(values, kind.valuesOf(basis))
+  useKeptWork(key, dirty, basis, values)
+  const current = useRef(values)
+  current.current = values
+
+  /** What was sent is now the saved version; what was typed meanwhile stays. */
+  function settle(saved: Item, sent: Values) {
+    setBasis(saved)
+    if (same(current.current, sent)) setValues(kind.valuesOf(saved))
+    setRestored(false)
+  }
+
+  /** Leaves what was typed for the saved version. */
+  function takeSaved(saved: Item | null) {
+    setBasis(saved)
+    setValues(kind.valuesOf(saved))
+    setRestored(false)
+    forgetKept(key)
+  }
+
+  const saving = useSaving(kind, values, settle)
+  return {
+    values,
+    set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
+    /** the saved version that the fields rest on */
+    basis,
+    dirty,
+    /** the fields began with work that was kept in this browser */
+    restored: restored && dirty,
+    /** forgets what was typed */
+    discard: () => takeSaved(opened),
+    forget: () => forgetKept(key),
+    save: () => saving.save(basis),
+    /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
+    saveAnd: async (change: object) => {
+      const saved = dirty || !basis ? await saving.save(basis) : basis
+      return saved && saving.send(saved, change)
+    },
+    replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
+    takeLatest: () => {
+      if (!saving.conflict) return
+      takeSaved(saving.conflict.latest)
+      saving.clear()
+    },
+    ...saving.shown,
+    conflict: saving.conflict,
+  }
+}
+
+/** Writes what is typed into this browser, and forgets it once it is saved. */
+function useKeptWork<Item, Values>(
+  { userUid, kind, item }: KeptKey,
+  dirty: boolean,
+  basis: Item | null,
+  values: Values,
+) {
+  useEffect(() => {
+    const key = { userUid, kind, item }
+    if (dirty) keepWork(key, { basis, values })
+    else forgetKept(key)
+  }, [userUid, kind, item, dirty, basis, values])
+}
+
+function useSaving<Item extends EditedItem, Values>(
+  kind: ItemKind<Item, Values>,
+  values: Values,
+  settle: (saved: Item, sent: Values) => void,
+) {
+  const [pending, setPending] = useState(false)
+  const inFlight = useRef(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [conflict, setConflict] = useState<EditConflict<Item> | null>(null)
+
+  function clear() {
+    setProblem(null)
+    setConflict(null)
+  }
+
+  /** Saves the fields over the given version; answers the item, or null when that failed. */
+  async function save(over: Item | null): Promise<Item | null> {
+    const broken = kind.check(values)
+    if (!broken[0]) return send(over, kind.bodyOf(values))
+    clear()
+    setProblem(new ApiError(422, broken[0].message, broken))
+    return null
+  }
+
+  async function send(over: Item | null, body: object): Promise<Item | null> {
+    // Buttons stay enabled, so that none loses the focus: one act at a time all the same.
+    if (inFlight.current) return null
+    inFlight.current = true
+    clear()
+    setPending(true)
+    try {
+      const saved = over
+        ? await updateItem<Item>(over['@id'], body, over.revision)
+        : await createItem<Item>(kind.list, body)
+      settle(saved, values)
+      return saved
+    } catch (error) {
+      await fail(error, over)
+      return null
+    } finally {
+      inFlight.current = false
+      setPending(false)
+    }
+  }
+
+  async function fail(error: unknown, over: Item | null) {
+    const apiError = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
+    if (apiError.status !== 409 || !over) return setProblem(apiError)
+    try {
+      const latest = await callApi<Item>(over['@id'])
+      setConflict({ message: apiError.message, latest })
+    } catch {
+      setProblem(apiError)
+    }
+  }
+  return { save, send, clear, conflict, shown: { pending, problem } }
+}

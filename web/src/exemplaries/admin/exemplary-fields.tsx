@@ -1,0 +1,72 @@
+import type { ApiError } from '../../lib/api-error.ts'
+import { PictureListField } from '../../media/admin/picture-list-field.tsx'
+import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
+import { type ExemplaryValues, REQUIRED_LINES } from './exemplary-kind.ts'
+
+interface ExemplaryFieldsProps {
+  values: ExemplaryValues
+  set: (change: Partial<ExemplaryValues>) => void
+  problem: ApiError | null
+}
+
+/** Every field of an exemplary work (EX-03). */
+export function ExemplaryFields({ values, set, problem }: ExemplaryFieldsProps) {
+  const { pickPicture, pictureDialog } = usePickedPicture()
+  return (
+    <>
+      {REQUIRED_LINES.map(({ name, label }) => (
+        <Field key={name} label={label} error={problem?.violationOf(name)}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              value={values[name]}
+              maxLength={255}
+              required
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        label="Lien"
+        optional
+        hint="Par exemple https://exemple.fr"
+        error={problem?.violationOf('link')}
+      >
+        {(ties) => (
+          <TextInput
+            {...ties}
+            inputMode="url"
+            value={values.link}
+            maxLength={2048}
+            onChange={(event) => set({ link: event.target.value })}
+          />
+        )}
+      </Field>
+      <PictureListField
+        label="Vignette"
+        hint="Montrée avec les étapes ; la première compte."
+        pictures={values.imgPrimary}
+        error={problem?.violationOf('imgPrimary')}
+        onChange={(imgPrimary) => set({ imgPrimary })}
+      />
+      <RichTextEditor
+        label="Contenu"
+        value={values.content}
+        error={problem?.violationOf('content')}
+        onChange={(content) => set({ content })}
+        pickPicture={pickPicture}
+      />
+      <PictureListField
+        label="Images"
+        pictures={values.img}
+        error={problem?.violationOf('img')}
+        onChange={(img) => set({ img })}
+      />
+      {pictureDialog}
+    </>
+  )
+}

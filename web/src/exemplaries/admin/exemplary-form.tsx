@@ -1,0 +1,86 @@
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { DraftActions } from '../../editing/draft-actions.tsx'
+import editing from '../../editing/editing.module.css'
+import { FormNotices } from '../../editing/form-notices.tsx'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { DraftBadge } from '../../ui/badge.tsx'
+import { toastSuccess } from '../../ui/toast-store.ts'
+import { exemplaryKeys } from '../api.ts'
+import { ExemplaryFields } from './exemplary-fields.tsx'
+import { describeExemplary, EXEMPLARY_KIND } from './exemplary-kind.ts'
+
+/** Edits an exemplary work: fields, publication, deletion of drafts (EX-02 to EX-08, EX-13). */
+export function ExemplaryForm({ work }: { work: Exemplary | null }) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useItemForm(EXEMPLARY_KIND, work)
+  const [deleting, setDeleting] = useState(false)
+  const { basis } = form
+
+  async function show(saved: Exemplary | null, message: string) {
+    if (!saved) return
+    queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
+    toastSuccess(message)
+    if (!work) await navigate(pathOf('adminExemplaryEdit', { id: saved.uid }), { replace: true })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await show(await form.save(), 'L’ouvrage est enregistré.')
+  }
+
+  async function setDraft(draft: boolean) {
+    const said = draft ? 'L’ouvrage est de nouveau un brouillon.' : 'L’ouvrage est publié.'
+    await show(await form.saveAnd({ draft }), said)
+  }
+
+  return (
+    <AdminPage
+      title={basis ? basis.title : 'Nouvel ouvrage exemplaire'}
+      parent={{ label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') }}
+      facts={
+        <>
+          <DraftBadge draft={basis?.draft ?? true} />
+          {basis && <span>Dernière mise à jour le {formatDateTime(basis.updatedAt)}</span>}
+        </>
+      }
+      actions={
+        <DraftActions
+          formId={formId}
+          draft={basis?.draft ?? true}
+          saved={basis !== null}
+          pending={form.pending}
+          onDelete={() => setDeleting(true)}
+          onDraft={(draft) => void setDraft(draft)}
+        />
+      }
+    >
+      <FormNotices form={form} valuesOf={EXEMPLARY_KIND.valuesOf} describe={describeExemplary} />
+      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+        <ExemplaryFields values={form.values} set={form.set} problem={form.problem} />
+      </form>
+      {deleting && basis && (
+        <DeleteItemDialog
+          iri={basis['@id']}
+          title="Confirmer la suppression"
+          onClose={() => setDeleting(false)}
+          onDeleted={async () => {
+            form.forget()
+            queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
+            await navigate(pathOf('adminExemplaryIndex'))
+          }}
+        >
+          L’ouvrage « {basis.title} » sera supprimé. Cette action est définitive.
+        </DeleteItemDialog>
+      )}
+    </AdminPage>
+  )
+}

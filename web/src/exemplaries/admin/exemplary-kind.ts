@@ -1,0 +1,78 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
+import type { ItemKind } from '../../editing/use-item-form.ts'
+
+export interface ExemplaryValues {
+  title: string
+  projectOwner: string
+  architect: string
+  credit: string
+  link: string
+  /** HTML */
+  content: string
+  imgPrimary: Picture[]
+  img: Picture[]
+}
+
+/** Required lines of text, in the order of the form (EX-04). */
+export const REQUIRED_LINES = [
+  { name: 'title', label: 'Titre', missing: 'Veuillez saisir un titre.' },
+  {
+    name: 'projectOwner',
+    label: 'Maître d’ouvrage',
+    missing: 'Veuillez saisir un maître d’ouvrage.',
+  },
+  { name: 'architect', label: 'Architecte', missing: 'Veuillez saisir un architecte.' },
+  {
+    name: 'credit',
+    label: 'Crédit de l’illustration',
+    missing: 'Veuillez saisir le crédit de l’illustration.',
+  },
+] as const
+
+const WRONG_LINK = 'Indiquez une adresse qui commence par http:// ou https://.'
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+function checkExemplary(values: ExemplaryValues): Violation[] {
+  const missing = REQUIRED_LINES.filter(({ name }) => values[name].trim() === '').map(
+    (line): Violation => ({ propertyPath: line.name, message: line.missing }),
+  )
+  const link = values.link.trim()
+  if (link === '' || isWebAddress(link)) return missing
+  return [...missing, { propertyPath: 'link', message: WRONG_LINK }]
+}
+
+/** What an exemplary work is to its form (EX-03 to EX-05). */
+export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues> = {
+  name: 'exemplaries',
+  list: '/api/exemplaries',
+  valuesOf: (work) => ({
+    title: work?.title ?? '',
+    projectOwner: work?.projectOwner ?? '',
+    architect: work?.architect ?? '',
+    credit: work?.credit ?? '',
+    link: work?.link ?? '',
+    content: work?.content ?? '',
+    imgPrimary: work?.imgPrimary ?? [],
+    img: work?.img ?? [],
+  }),
+  bodyOf: (values) => ({ ...values, link: values.link.trim() }),
+  check: checkExemplary,
+}
+
+const pictureWords = (pictures: readonly Picture[]) =>
+  pictures.map(({ alt, src }) => alt || src).join(', ')
+
+/** A work in words, to compare two versions. */
+export function describeExemplary(values: ExemplaryValues): DescribedField[] {
+  return [
+    ...REQUIRED_LINES.map(({ name, label }) => ({ label, text: values[name] })),
+    { label: 'Lien', text: values.link },
+    { label: 'Contenu', text: plainText(values.content) },
+    { label: 'Vignette', text: pictureWords(values.imgPrimary) },
+    { label: 'Images', text: pictureWords(values.img) },
+  ]
+}

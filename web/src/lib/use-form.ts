@@ -1,0 +1,108 @@
+import {
+  brokenRules,
+  type FormErrors,
+  type FormRules,
+  type FormValues,
+} from '@etapes-climat/domain/kernel/rules/form-rules'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, messageOf } from './api-error.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface FormState<Name extends string> {
+  errors: FormErrors<Name>
+  failure: ApiError | null
+  /** message of a failure that no field tells */
+  problem: string | null
+  pending: boolean
+}
+
+const untouched = { errors: {}, failure: null, problem: null, pending: false }
+
+/** What was typed into the fields that have a rule. */
+function valuesOf<Name extends string>(rules: FormRules<Name>, form: HTMLFormElement) {
+  const data = new FormData(form)
+  const entries = Object.keys(rules).map((name) => [name, String(data.get(name) ?? '')])
+  return Object.fromEntries(entries) as FormValues<Name>
+}
+
+/** The server's messages about fields of this form; the first one of each. */
+function errorsOf<Name extends string>(rules: FormRules<Name>, failure: ApiError) {
+  const entries = Object.keys(rules).map((name) => [name, failure.violationOf(name)])
+  return Object.fromEntries(entries.filter(([, message]) => message)) as FormErrors<Name>
+}
+
+/**
+ * A form of native, uncontrolled fields, checked with the rules of the server before it is sent.
+ * Nothing typed is lost when sending fails, and it is sent once at a time. The focus goes to the
+ * notice about the failure if there is one, else to the first wrong field.
+ * @param rules of the fields, by their names
+ * @param send rejects with an ApiError; its violations go under their fields
+ */
+export function useForm<Name extends string>(
+  rules: FormRules<Name>,
+  send: (form: HTMLFormElement) => Promise<void>,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const busy = useRef(false)
+  const [state, setState] = useState<FormState<Name>>(untouched)
+
+  function show(errors: FormErrors<Name>, failure: ApiError | null) {
+    const told = Object.keys(errors).length > 0
+    const problem = failure && !told ? failure.message : null
+    // The messages are in the page before the focus makes them heard.
+    flushSync(() => setState({ errors, failure, problem, pending: false }))
+    if (notice.current) notice.current.focus()
+    else focusField(form.current, Object.keys(errors))
+  }
+
+  async function attempt(element: HTMLFormElement) {
+    const broken = brokenRules(rules, valuesOf(rules, element))
+    if (Object.keys(broken).length > 0) return show(broken, null)
+    setState({ ...untouched, pending: true })
+    try {
+      await send(element)
+      setState(untouched)
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
+      show(errorsOf(rules, failure), failure)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    void attempt(event.currentTarget).finally(() => {
+      busy.current = false
+    })
+  }
+
+  /** A message follows what is typed, and leaves when the rule is kept. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    if (!(name in state.errors)) return
+    const { [name as Name]: _told, ...others } = state.errors
+    const broken = brokenRules(rules, valuesOf(rules, event.currentTarget))
+    const message = broken[name as Name]
+    const errors = message === undefined ? others : { ...others, [name]: message }
+    setState({ ...state, errors: errors as FormErrors<Name> })
+  }
+
+  return {
+    ...state,
+    /** false until the page works: nothing can be sent before */
+    ready: useHydrated(),
+    /** for the notice about the failure */
+    notice,
+    props: { ref: form, method: 'post', noValidate: true, onSubmit, onInput } as const,
+  }
+}
+
+function focusField(form: HTMLFormElement | null, names: readonly string[]) {
+  const field = [...(form?.elements ?? [])].find((element) =>
+    names.includes((element as HTMLInputElement).name),
+  )
+  if (field instanceof HTMLElement) field.focus()
+}

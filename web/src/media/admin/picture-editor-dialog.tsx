@@ -1,0 +1,151 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { DEFAULT_PICTURE_FORMAT } from '@etapes-climat/domain/media/picture-formats'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { storePicture } from '../api.ts'
+import { canEditPictures, cropPicture, loadPicture } from './crop-picture.ts'
+import type { PictureCrop } from './picture-crop.tsx'
+import styles from './picture-editor-dialog.module.css'
+import { PicturePicker } from './picture-picker.tsx'
+import { PictureTextFields, type PictureTexts } from './picture-texts.tsx'
+import { type PictureSource, usePictureSource } from './use-picture-source.ts'
+
+const PictureCropFrame = lazy(async () => ({
+  default: (await import('./picture-crop.tsx')).PictureCropFrame,
+}))
+
+const UNSUPPORTED =
+  'Votre navigateur ne permet pas de retoucher les images. Mettez-le à jour, ou envoyez une image déjà aux bonnes dimensions.'
+const ALT_REQUIRED = 'Veuillez saisir un texte alternatif.'
+const META_REQUIRED = 'Veuillez saisir une description.'
+
+interface PictureEditorDialogProps {
+  /** picture to edit; absent: a new one is chosen first */
+  initial?: Picture | undefined
+  onDone: (picture: Picture) => void
+  onClose: () => void
+}
+
+/** Chooses, crops, turns and describes a picture, then stores it (MEDIA-01 to MEDIA-05). */
+export function PictureEditorDialog({ initial, onDone, onClose }: PictureEditorDialogProps) {
+  const form = useId()
+  const { source, choose, problem } = usePictureSource(initial)
+  const [format, setFormat] = useState(DEFAULT_PICTURE_FORMAT)
+  const [crop, setCrop] = useState<PictureCrop | null>(null)
+  const [touched, setTouched] = useState(false)
+  const [texts, setTexts] = useState<PictureTexts>(() => textsOf(initial))
+  const { submit, pending, failure, errors } = useStoring({
+    texts,
+    store: () => storedSource(source, touched || source?.file ? crop : null, texts),
+    onDone,
+  })
+  const supported = canEditPictures()
+  return (
+    <Dialog
+      title={initial ? 'Modifier l’image' : 'Ajouter une image'}
+      size="l"
+      closeOnBackdrop={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="accent"
+            disabled={!source || pending}
+            aria-busy={pending}
+          >
+            {pending ? 'Envoi en cours' : 'Valider l’image'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        {!supported && (
+          <Notice tone="danger" role="alert">
+            {UNSUPPORTED}
+          </Notice>
+        )}
+        <PicturePicker chosen={source?.file?.name} onChoose={choose} />
+        {(problem ?? failure) && (
+          <Notice tone="danger" role="alert">
+            {problem ?? failure}
+          </Notice>
+        )}
+        {source && supported && (
+          <Suspense fallback={<Loader />}>
+            <PictureCropFrame
+              address={source.address}
+              format={format}
+              onFormat={setFormat}
+              onCrop={setCrop}
+              onTouched={() => setTouched(true)}
+            />
+          </Suspense>
+        )}
+        <PictureTextFields texts={texts} errors={errors} onChange={setTexts} />
+      </form>
+    </Dialog>
+  )
+}
+
+function textsOf(picture: Picture | undefined): PictureTexts {
+  const { alt = '', meta = '' } = picture ?? {}
+  return { alt, meta, decorative: picture !== undefined && alt === '' }
+}
+
+/** Address of the picture to keep; one that was left as it is is not stored again. */
+async function storedSource(
+  source: PictureSource | null,
+  crop: PictureCrop | null,
+  texts: PictureTexts,
+): Promise<string> {
+  if (!source) throw new Error('No picture was chosen')
+  if (!crop) return source.address
+  const picture = await loadPicture(source.address)
+  const jpeg = cropPicture(picture, crop.area, crop.rotation, crop.format)
+  const name = source.file?.name ?? 'image.jpg'
+  return (await storePicture(jpeg, name, texts.decorative ? '' : texts.alt.trim())).src
+}
+
+interface Storing {
+  texts: PictureTexts
+  store: () => Promise<string>
+  onDone: (picture: Picture) => void
+}
+
+/** Checks the texts, stores once, and keeps everything on screen when that fails. */
+function useStoring({ texts, store, onDone }: Storing) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [checked, setChecked] = useState(false)
+  const { decorative } = texts
+  const alt = decorative ? '' : texts.alt.trim()
+  const meta = decorative ? '' : texts.meta.trim()
+  const missing = {
+    alt: decorative || alt ? undefined : ALT_REQUIRED,
+    meta: decorative || meta ? undefined : META_REQUIRED,
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes events of a dialog on to the form of the page that opened it.
+    event.stopPropagation()
+    setChecked(true)
+    if (pending || missing.alt || missing.meta) return
+    setPending(true)
+    setFailure(null)
+    try {
+      onDone({ src: await store(), alt, meta })
+    } catch (error) {
+      setFailure(messageOf(error))
+      setPending(false)
+    }
+  }
+  return { submit, pending, failure, errors: checked ? missing : {} }
+}

@@ -1,0 +1,130 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './picture-list-field.module.css'
+
+const PictureEditorDialog = lazy(async () => ({
+  default: (await import('./picture-editor-dialog.tsx')).PictureEditorDialog,
+}))
+
+interface PictureListFieldProps {
+  label: string
+  hint?: string
+  error?: string | undefined
+  pictures: readonly Picture[]
+  /** at most this many; default: no limit here */
+  max?: number
+  onChange: (pictures: Picture[]) => void
+}
+
+/** Pictures in their order: add, edit, move, take away (MEDIA-05, ADMIN-STEP-25, EX-03). */
+export function PictureListField(props: PictureListFieldProps) {
+  const { label, hint, error, pictures, max = Number.POSITIVE_INFINITY, onChange } = props
+  /** place of the picture in the editor; the end of the list: a new one */
+  const [edited, setEdited] = useState<number | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  /** The button that was pressed goes with its picture: the focus goes to one that stays. */
+  function remove(at: number) {
+    onChange(pictures.filter((_, place) => place !== at))
+    addButton.current?.focus()
+  }
+
+  function move(from: number, to: number) {
+    const next = [...pictures]
+    const [moved] = next.splice(from, 1)
+    if (moved) next.splice(to, 0, moved)
+    onChange(next)
+  }
+
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <ol className={styles.list}>
+        {pictures.map((picture, at) => (
+          <li key={picture.src}>
+            <img src={previewAddress(picture.src)} alt={picture.alt} />
+            <p>{picture.alt || 'Image décorative'}</p>
+            <PictureTools
+              name={`image ${at + 1} sur ${pictures.length}`}
+              first={at === 0}
+              last={at === pictures.length - 1}
+              onEdit={() => setEdited(at)}
+              onMove={(by) => move(at, at + by)}
+              onRemove={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        ref={addButton}
+        icon="plus"
+        size="s"
+        disabled={pictures.length >= max}
+        onClick={() => setEdited(pictures.length)}
+      >
+        Ajouter une image
+      </Button>
+      {edited !== null &&
+        // Outside of the form around the field: a form in a form is not sent.
+        createPortal(
+          <Suspense>
+            <PictureEditorDialog
+              initial={pictures[edited]}
+              onClose={() => setEdited(null)}
+              onDone={(picture) => {
+                const next = [...pictures]
+                next[edited] = picture
+                onChange(next)
+                setEdited(null)
+              }}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </fieldset>
+  )
+}
+
+interface PictureToolsProps {
+  /** which picture, for those who do not see it */
+  name: string
+  first: boolean
+  last: boolean
+  onEdit: () => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function PictureTools({ name, first, last, onEdit, onMove, onRemove }: PictureToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <IconButton size="s" icon="pencil" label={`Modifier : ${name}`} onClick={onEdit} />
+      {!first && (
+        <IconButton
+          size="s"
+          icon="chevron-left"
+          label={`Avancer : ${name}`}
+          onClick={() => onMove(-1)}
+        />
+      )}
+      {!last && (
+        <IconButton
+          size="s"
+          icon="chevron-right"
+          label={`Reculer : ${name}`}
+          onClick={() => onMove(1)}
+        />
+      )}
+      <IconButton size="s" icon="trash" label={`Retirer : ${name}`} onClick={onRemove} />
+    </div>
+  )
+}

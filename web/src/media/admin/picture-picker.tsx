@@ -1,0 +1,74 @@
+import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './picture-editor-dialog.module.css'
+
+const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+interface PicturePickerProps {
+  /** name of the chosen file */
+  chosen: string | undefined
+  onChoose: (file: File) => void
+}
+
+/** Takes a picture from the disk, by dropping it, or by pasting it. */
+export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  usePastedFile(onChoose)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping doubles the field inside
+    <div
+      className={classNames(styles.picker, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {/* The native button speaks the language of the browser: its label stands in for it. */}
+      <input
+        id={id}
+        className={layout.visuallyHidden}
+        type="file"
+        accept={ACCEPTED}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onChoose(file)
+        }}
+      />
+      <label htmlFor={id} className={styles.choose}>
+        <Icon name="folder" />
+        {chosen ? 'Choisir une autre image' : 'Choisir une image'}
+      </label>
+      {chosen && <strong>{chosen}</strong>}
+      <p>Ou déposez-la ici, ou collez-la. Formats acceptés : gif, jpeg, jpg, png, svg.</p>
+    </div>
+  )
+}
+
+function usePastedFile(onChoose: (file: File) => void) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
+        type.startsWith('image/'),
+      )
+      if (!file) return
+      event.preventDefault()
+      onChoose(file)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [onChoose])
+}

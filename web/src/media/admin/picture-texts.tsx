@@ -1,0 +1,61 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextArea, TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** What is said of a picture (MEDIA-05). */
+export interface PictureTexts {
+  /** meta-description, read in place of the picture */
+  alt: string
+  /** description, shown under the picture */
+  meta: string
+  /** carries no meaning: nothing is read in its place */
+  decorative: boolean
+}
+
+interface PictureTextsProps {
+  texts: PictureTexts
+  errors: { alt?: string | undefined; meta?: string | undefined }
+  onChange: (texts: PictureTexts) => void
+}
+
+/** Alternative text and description, or the mark of a decorative picture. */
+export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps) {
+  return (
+    <>
+      <Checkbox
+        checked={texts.decorative}
+        onChange={(event) => onChange({ ...texts, decorative: event.target.checked })}
+      >
+        Image décorative, sans information
+      </Checkbox>
+      {!texts.decorative && (
+        <>
+          <Field
+            label="Texte alternatif"
+            hint="Ce que l’image montre, pour qui ne la voit pas."
+            error={errors.alt}
+          >
+            {(ties) => (
+              <TextInput
+                {...ties}
+                value={texts.alt}
+                maxLength={500}
+                onChange={(event) => onChange({ ...texts, alt: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Description" hint="Légende montrée sous l’image." error={errors.meta}>
+            {(ties) => (
+              <TextArea
+                {...ties}
+                value={texts.meta}
+                maxLength={2000}
+                onChange={(event) => onChange({ ...texts, meta: event.target.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ApiError } from '../../lib/api-error.ts'
+import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
+import type { PageValues } from './page-kind.ts'
+
+interface PageFieldsProps {
+  values: PageValues
+  set: (change: Partial<PageValues>) => void
+  problem: ApiError | null
+}
+
+/** Title and content of a page or a text block (PAGE-02). */
+export function PageFields({ values, set, problem }: PageFieldsProps) {
+  const { pickPicture, pictureDialog } = usePickedPicture()
+  return (
+    <>
+      <Field label="Titre" error={problem?.violationOf('title')}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            value={values.title}
+            maxLength={255}
+            required
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <RichTextEditor
+        label="Contenu"
+        value={values.content}
+        error={problem?.violationOf('content')}
+        onChange={(content) => set({ content })}
+        pickPicture={pickPicture}
+      />
+      {pictureDialog}
+    </>
+  )
+}

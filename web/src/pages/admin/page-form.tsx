@@ -1,0 +1,97 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { Page } from '@etapes-climat/domain/pages/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import editing from '../../editing/editing.module.css'
+import { FormNotices } from '../../editing/form-notices.tsx'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { toastSuccess } from '../../ui/toast-store.ts'
+import { pageKeys } from '../api.ts'
+import { PageFields } from './page-fields.tsx'
+import { describePage, pageKind } from './page-kind.ts'
+
+const KIND = pageKind()
+
+/** Title and content of a page; its address never changes (PAGE-02 to PAGE-05). */
+export function PageForm({ page }: { page: Page | null }) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useItemForm(KIND, page)
+  const [deleting, setDeleting] = useState(false)
+  const { basis, values, problem, pending } = form
+  const forgetLists = () => queryClient.removeQueries({ queryKey: pageKeys.lists })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const saved = await form.save()
+    if (!saved) return
+    forgetLists()
+    toastSuccess('La page est enregistrée.')
+    if (!page) await navigate(pathOf('adminPageEdit', { id: saved.uid }), { replace: true })
+  }
+
+  return (
+    <AdminPage
+      title={basis ? basis.title : 'Nouvelle page'}
+      parent={{ label: 'Pages', to: pathOf('adminPageIndex') }}
+      facts={basis && <PageFacts page={basis} />}
+      actions={
+        <>
+          {basis && (
+            <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+              Supprimer
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={pending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <FormNotices form={form} valuesOf={KIND.valuesOf} describe={describePage} />
+      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+        <PageFields values={values} set={form.set} problem={problem} />
+      </form>
+      {deleting && basis && (
+        <DeleteItemDialog
+          iri={basis['@id']}
+          title="Confirmer la suppression"
+          onClose={() => setDeleting(false)}
+          onDeleted={async () => {
+            form.forget()
+            forgetLists()
+            await navigate(pathOf('adminPageIndex'))
+          }}
+        >
+          La page « {basis.title} » sera supprimée. Cette action est définitive.
+        </DeleteItemDialog>
+      )}
+    </AdminPage>
+  )
+}
+
+function PageFacts({ page }: { page: Page }) {
+  const address = pathOf('PagePage', { slug: page.slug })
+  return (
+    <>
+      <span>
+        Adresse : <code>{page.slug}</code>
+      </span>
+      <CopyButton text={page.slug} what="l’adresse" />
+      <a className={editing.external} href={address} target="_blank" rel="noopener">
+        Voir la page <Icon name="external" />
+        <span className={layout.visuallyHidden}> (nouvel onglet)</span>
+      </a>
+      <span>Dernière mise à jour le {formatDateTime(page.updatedAt)}</span>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { PASSWORD_FORGOTTEN_RULES } from '@etapes-climat/domain/sessions/rules/password-forms'
+import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { useEffect, useRef, useState } from 'react'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from '../../ui/form.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { askResetLink } from '../password-api.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+/** Any failure (ERR-03). */
+const EMAIL_WRONG = 'Votre adresse e-mail est incorrecte.'
+
+export const handle: ScreenHandle = {
+  title: 'Mot de passe oublié',
+  description: 'Recevoir un lien pour choisir un nouveau mot de passe.',
+}
+
+/** /password/forgotten: the form, then what says that the mail left (PUB-12, AUTH-15, AUTH-16). */
+export function Component() {
+  const [sent, setSent] = useState(false)
+  return (
+    <NarrowPage title="Mot de passe oublié">
+      {sent ? <SentLink /> : <ForgottenForm onSent={() => setSent(true)} />}
+    </NarrowPage>
+  )
+}
+
+function ForgottenForm({ onSent }: { onSent: () => void }) {
+  const form = useForm(PASSWORD_FORGOTTEN_RULES, async (element) => {
+    await askResetLink(new FormData(element))
+    onSent()
+  })
+  const { errors, failure } = form
+  return (
+    <form {...form.props} action="/password/forgotten" className={styles.form}>
+      <p>
+        Indiquez l’adresse de votre compte{'\u00a0'}: nous y envoyons un lien, valable une heure.
+      </p>
+      {failure && (
+        <Notice tone="danger" role="alert" ref={form.notice}>
+          <p>
+            <strong>{EMAIL_WRONG}</strong>
+          </p>
+          <p>{adviceOf(failure)}</p>
+        </Notice>
+      )}
+      <Field
+        label="Adresse e-mail"
+        hint="Elle se termine par .com, .fr, etc."
+        error={errors.email && EMAIL_WRONG}
+      >
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={EMAIL_RULE.max}
+            required
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <SubmitButton form={form} pendingLabel="Envoi en cours">
+          Recevoir le lien
+        </SubmitButton>
+        <ButtonLink variant="quiet" to={pathOf('login')}>
+          Revenir à la connexion
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+/** The sentence of the specification is the same for every failure: this one says which it is. */
+function adviceOf({ status, message }: ApiError): string {
+  if (status === 429)
+    return 'Trop de demandes viennent d’être faites\u00a0: réessayez dans une heure.'
+  if (status === 422) return 'Vérifiez qu’elle est complète.'
+  return `Ou bien la demande n’est pas arrivée. ${message}`
+}
+
+function SentLink() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <>
+      <Notice tone="success" ref={notice}>
+        <p>
+          <strong>Email envoyé</strong>
+        </p>
+        <p>
+          Si cette adresse a un compte, le lien arrive dans quelques minutes. Regardez aussi dans
+          les courriers indésirables.
+        </p>
+      </Notice>
+      <div className={styles.actions}>
+        <ButtonLink to={pathOf('login')}>Revenir à la connexion</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { PASSWORD_RESET_RULES } from '@etapes-climat/domain/sessions/rules/password-forms'
+import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from '../../ui/form.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { NewPasswordFields } from '../../users/new-password-fields.tsx'
+import { resetPassword } from '../password-api.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+/** Any refusal or failure (ERR-04). */
+const RESET_FAILED = 'Email invalide ou lien expiré.'
+
+export const handle: ScreenHandle = {
+  title: 'Nouveau mot de passe',
+  description: 'Choisir un nouveau mot de passe.',
+  unlisted: true,
+}
+
+/** /password/reset/{token}: the form, then the way to sign in (PUB-13, AUTH-18, AUTH-19). */
+export function Component() {
+  const [done, setDone] = useState(false)
+  return (
+    <NarrowPage title="Nouveau mot de passe">
+      {done ? <ResetDone /> : <ResetForm onReset={() => setDone(true)} />}
+    </NarrowPage>
+  )
+}
+
+function ResetForm({ onReset }: { onReset: () => void }) {
+  const { token = '' } = useParams()
+  const form = useForm(PASSWORD_RESET_RULES, async (element) => {
+    const data = new FormData(element)
+    data.set('token', token)
+    await resetPassword(data)
+    onReset()
+  })
+  const { errors, failure } = form
+  return (
+    <form {...form.props} action="/password/reset" className={styles.form}>
+      {failure && (
+        <Notice tone="danger" role="alert" ref={form.notice}>
+          <p>
+            <strong>{RESET_FAILED}</strong>
+          </p>
+          <Advice failure={failure} />
+        </Notice>
+      )}
+      <Field
+        label="Adresse e-mail"
+        hint="Celle de votre compte, où le lien est arrivé."
+        error={errors.username}
+      >
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="username"
+            type="email"
+            autoComplete="username"
+            maxLength={EMAIL_RULE.max}
+            required
+          />
+        )}
+      </Field>
+      <NewPasswordFields
+        names={{ password: 'password', confirmation: 'passwordConfirm' }}
+        labels={{
+          password: 'Nouveau mot de passe',
+          confirmation: 'Confirmer le nouveau mot de passe',
+        }}
+        errors={errors}
+      />
+      <div className={styles.actions}>
+        <SubmitButton form={form} pendingLabel="Enregistrement en cours">
+          Changer le mot de passe
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** The sentence of the specification is the same for every failure: this one says which it is. */
+function Advice({ failure: { status, message } }: { failure: ApiError }) {
+  if (status === 400) {
+    return (
+      <p>
+        Un lien sert une fois, pendant une heure, avec l’adresse qui l’a reçu.{' '}
+        <Link to={pathOf('passwordForgotten')}>Demander un autre lien</Link>
+      </p>
+    )
+  }
+  if (status === 422) {
+    return (
+      <p>
+        Ou bien le mot de passe est trop courant, ou reprend votre nom. Choisissez-en un autre
+        {'\u00a0'}: le lien reste valable.
+      </p>
+    )
+  }
+  if (status === 429)
+    return <p>Ou bien trop d’essais viennent d’être faits{'\u00a0'}: réessayez plus tard.</p>
+  return <p>Ou bien la demande n’est pas arrivée. {message}</p>
+}
+
+function ResetDone() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <>
+      <Notice tone="success" role="alert" ref={notice}>
+        Mot de passe réinitialisé avec succès.
+      </Notice>
+      <div className={styles.actions}>
+        <ButtonLink variant="signal" size="l" to={pathOf('login')}>
+          Revenir à la connexion
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

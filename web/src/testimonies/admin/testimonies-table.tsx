@@ -1,0 +1,87 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { readList } from '../../editing/item-api.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import table from '../../ui/table.module.css'
+import { testimonyKeys } from '../api.ts'
+import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
+
+const nameOf = ({ firstName, lastName }: Testimony) => `${firstName} ${lastName}`
+
+/** The testimonies, with the ways to write, edit and delete one (CLASS-15). */
+export function TestimoniesTable() {
+  const queryClient = useQueryClient()
+  const [deleting, setDeleting] = useState<Testimony | null>(null)
+  const testimonies = useQuery({
+    queryKey: testimonyKeys.lists,
+    queryFn: ({ signal }) => readList<Testimony>('/api/testimonies', signal),
+  })
+  return (
+    <>
+      <div>
+        <ButtonLink to={pathOf('adminTestimonyNew')} icon="plus" variant="signal">
+          Nouveau témoignage
+        </ButtonLink>
+      </div>
+      <ListState
+        query={testimonies}
+        failed="Les témoignages n’ont pas pu être chargés"
+        empty="Aucun témoignage"
+      >
+        {(found) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          <section className={table.scroll} tabIndex={0} aria-label="Témoignages">
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Personne</th>
+                  <th scope="col" className={table.end}>
+                    Mise à jour
+                  </th>
+                  <th scope="col" className={table.end}>
+                    Actions
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.map((testimony) => (
+                  <tr key={testimony.uid}>
+                    <th scope="row">
+                      <Link to={pathOf('adminTestimonyEdit', { id: testimony.uid })}>
+                        {nameOf(testimony)}
+                      </Link>
+                    </th>
+                    <td className={table.end}>{formatDateTime(testimony.updatedAt)}</td>
+                    <td className={table.end}>
+                      <IconButton
+                        size="s"
+                        icon="trash"
+                        label={`Supprimer le témoignage de ${nameOf(testimony)}`}
+                        onClick={() => setDeleting(testimony)}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </ListState>
+      {deleting && (
+        <DeleteTestimonyDialog
+          testimony={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={async () => {
+            setDeleting(null)
+            await queryClient.invalidateQueries({ queryKey: testimonyKeys.lists })
+          }}
+        />
+      )}
+    </>
+  )
+}

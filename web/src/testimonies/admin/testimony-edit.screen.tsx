@@ -1,0 +1,19 @@
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
+import { testimonyKeys } from '../api.ts'
+import { TestimonyForm } from './testimony-form.tsx'
+
+export const handle: ScreenHandle = { title: 'Témoignage' }
+
+/** /admin/temoignage/nouveau and /admin/temoignage/{id} (TEST-02). */
+export function Component() {
+  return (
+    <EditedItemScreen<Testimony>
+      list="/api/testimonies"
+      queryKey={testimonyKeys.edited}
+      errorTitle="Le témoignage n’a pas pu être chargé"
+      form={(testimony) => <TestimonyForm testimony={testimony} />}
+    />
+  )
+}

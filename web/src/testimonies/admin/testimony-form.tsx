@@ -1,0 +1,94 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import editing from '../../editing/editing.module.css'
+import { FormNotices } from '../../editing/form-notices.tsx'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
+import { toastSuccess } from '../../ui/toast-store.ts'
+import { testimonyKeys } from '../api.ts'
+import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
+import { TESTIMONIES_TAB } from './testimonies-tab-address.ts'
+import { describeTestimony, NAMES, TESTIMONY_KIND } from './testimony-kind.ts'
+
+/** Edits a testimony: last name, first name, content (TEST-02 to TEST-05). */
+export function TestimonyForm({ testimony }: { testimony: Testimony | null }) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useItemForm(TESTIMONY_KIND, testimony)
+  const [deleting, setDeleting] = useState(false)
+  const { basis, values, problem } = form
+  const forgetLists = () => queryClient.removeQueries({ queryKey: testimonyKeys.lists })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const saved = await form.save()
+    if (!saved) return
+    forgetLists()
+    toastSuccess('Le témoignage est enregistré.')
+    if (!testimony)
+      await navigate(pathOf('adminTestimonyEdit', { id: saved.uid }), { replace: true })
+  }
+
+  return (
+    <AdminPage
+      title={basis ? `${basis.firstName} ${basis.lastName}` : 'Nouveau témoignage'}
+      parent={{ label: 'Témoignages', to: TESTIMONIES_TAB }}
+      facts={basis && <span>Dernière mise à jour le {formatDateTime(basis.updatedAt)}</span>}
+      actions={
+        <>
+          {basis && (
+            <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+              Supprimer
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={form.pending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <FormNotices form={form} valuesOf={TESTIMONY_KIND.valuesOf} describe={describeTestimony} />
+      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+        {NAMES.map(({ name, label }) => (
+          <Field key={name} label={label} error={problem?.violationOf(name)}>
+            {(ties) => (
+              <TextInput
+                {...ties}
+                value={values[name]}
+                maxLength={100}
+                required
+                onChange={(event) => form.set({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <RichTextEditor
+          label="Contenu"
+          value={values.content}
+          error={problem?.violationOf('content')}
+          onChange={(content) => form.set({ content })}
+        />
+      </form>
+      {deleting && basis && (
+        <DeleteTestimonyDialog
+          testimony={basis}
+          onClose={() => setDeleting(false)}
+          onDeleted={async () => {
+            form.forget()
+            forgetLists()
+            await navigate(TESTIMONIES_TAB)
+          }}
+        />
+      )}
+    </AdminPage>
+  )
+}

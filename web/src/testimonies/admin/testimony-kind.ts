@@ -1,0 +1,41 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
+import type { ItemKind } from '../../editing/use-item-form.ts'
+
+export interface TestimonyValues {
+  lastName: string
+  firstName: string
+  /** HTML */
+  content: string
+}
+
+/** Required lines of text, in the order of the form (TEST-03). */
+export const NAMES = [
+  { name: 'lastName', label: 'Nom', missing: 'Veuillez saisir un nom.' },
+  { name: 'firstName', label: 'Prénom', missing: 'Veuillez saisir un prénom.' },
+] as const
+
+/** What a testimony is to its form. */
+export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues> = {
+  name: 'testimonies',
+  list: '/api/testimonies',
+  valuesOf: (testimony) => ({
+    lastName: testimony?.lastName ?? '',
+    firstName: testimony?.firstName ?? '',
+    content: testimony?.content ?? '',
+  }),
+  bodyOf: (values) => values,
+  check: (values) =>
+    NAMES.filter(({ name }) => values[name].trim() === '').map(
+      (line): Violation => ({ propertyPath: line.name, message: line.missing }),
+    ),
+}
+
+/** A testimony in words, to compare two versions. */
+export function describeTestimony(values: TestimonyValues): DescribedField[] {
+  return [
+    ...NAMES.map(({ name, label }) => ({ label, text: values[name] })),
+    { label: 'Contenu', text: plainText(values.content) },
+  ]
+}

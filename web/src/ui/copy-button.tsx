@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** How long « Copié » stays, in ms (LIM-13, PAGE-03). */
+const COPIED_MS = 2000
+
+interface CopyButtonProps {
+  /** what goes to the clipboard */
+  text: string
+  /** what it is, for example « l’adresse » */
+  what: string
+}
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
+  useEffect(() => {
+    if (state === 'ready') return
+    const timer = setTimeout(() => setState('ready'), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  const shown = { ready: `Copier ${what}`, copied: 'Copié', failed: 'Copie impossible' }[state]
+  return (
+    <Button size="s" icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span aria-live="polite">{shown}</span>
+    </Button>
+  )
+}

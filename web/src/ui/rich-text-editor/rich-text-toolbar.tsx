@@ -1,0 +1,88 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { LinkDialog } from './link-dialog.tsx'
+import styles from './rich-text-editor.module.css'
+import { TABLE_TOOLS, TEXT_TOOLS, type Tool } from './rich-text-tools.ts'
+import { useToolbarKeys } from './use-toolbar-keys.ts'
+import type { WrittenPicture } from './written-picture.ts'
+
+interface RichTextToolbarProps {
+  editor: Editor
+  /** name of the text that is edited */
+  label: string
+  pickPicture: (() => Promise<WrittenPicture | null>) | undefined
+}
+
+/** Buttons over the text; one stop for Tab, arrows move between them (ARIA toolbar). */
+export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarProps) {
+  const [linking, setLinking] = useState(false)
+  const toolbar = useToolbarKeys()
+  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
+  const linked = useEditorState({ editor, selector: () => editor.isActive('link') })
+
+  async function insertPicture() {
+    const picture = await pickPicture?.()
+    if (picture) editor.chain().focus().setImage(picture).run()
+    else editor.commands.focus()
+  }
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={`Mise en forme : ${label}`}
+        className={styles.tools}
+        {...toolbar}
+      >
+        {TEXT_TOOLS.map((tool) => (
+          <ToolButton key={tool.label} editor={editor} tool={tool} />
+        ))}
+        <button type="button" aria-pressed={linked} onClick={() => setLinking(true)}>
+          Lien
+        </button>
+        {pickPicture && (
+          <button type="button" onClick={() => void insertPicture()}>
+            Image
+          </button>
+        )}
+        {inTable ? (
+          <span className={styles.group}>
+            {TABLE_TOOLS.map((tool) => (
+              <ToolButton key={tool.label} editor={editor} tool={tool} />
+            ))}
+          </span>
+        ) : (
+          <button
+            type="button"
+            onClick={() =>
+              editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
+            }
+          >
+            Tableau
+          </button>
+        )}
+      </div>
+      {/* Outside of the form around the text: a form in a form is not sent. */}
+      {linking &&
+        createPortal(
+          <LinkDialog editor={editor} onClose={() => setLinking(false)} />,
+          document.body,
+        )}
+    </>
+  )
+}
+
+function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+  const active = useEditorState({ editor, selector: () => tool.isActive?.(editor) })
+  return (
+    <button
+      type="button"
+      className={tool.look && styles[tool.look]}
+      aria-pressed={active}
+      onClick={() => tool.run(editor.chain().focus()).run()}
+    >
+      {tool.label}
+    </button>
+  )
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchMe } from '../api.ts'
+
+/** Cache key of the signed-in account. */
+export const ME = ['me']
+
+/** The signed-in account as the server knows it now (AUTH-03). */
+export const useMe = () => useQuery({ queryKey: ME, queryFn: fetchMe })

@@ -1,0 +1,32 @@
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { NarrowPage } from '../../sessions/public/narrow-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from '../../ui/form.module.css'
+
+export const handle: ScreenHandle = {
+  title: 'Demande envoyée',
+  description: 'Votre compte attend la validation d’un administrateur.',
+  unlisted: true,
+}
+
+/** /inscription/envoyee: what happens next, and the way to sign in (PUB-11, D-05). */
+export function Component() {
+  return (
+    <NarrowPage title="Demande envoyée">
+      <p>
+        Votre compte est en cours de validation par un administrateur. Vous recevrez sa réponse par
+        e-mail.
+      </p>
+      <p>
+        En attendant, vous pouvez tester l’outil{'\u00a0'}: connectez-vous avec l’adresse et le mot
+        de passe que vous venez de choisir.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink variant="signal" size="l" to={pathOf('login')}>
+          Se connecter
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  )
+}

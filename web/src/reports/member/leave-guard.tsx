@@ -6,15 +6,26 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
 import { localStore } from '../../lib/browser-storage.ts'
 import { currentSession } from '../../lib/session-store.ts'
+import { isEditorAddress } from './editor-address.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 import { removeDraft } from './report-draft.ts'
 import { leftWork, lossOf, unsavedWork } from './unsaved-work.ts'
 import type { EditorLocationState } from './use-save-report.ts'
 
-/** Asks before a departure within the site that loses unsaved work. */
+/**
+ * Asks before a departure within the site that loses unsaved work. The router listens to one such
+ * question at a time: the screens of the back office ask their own.
+ */
 export function LeaveGuard() {
+  const { pathname } = useLocation()
+  const elsewhere = pathname.startsWith(`${pathOf('adminHome')}/`) && !isEditorAddress(pathname)
+  return elsewhere ? null : <ReportLeaveGuard />
+}
+
+function ReportLeaveGuard() {
   const navigate = useNavigate()
   const here = useLocation()
   const passing = useRef(false)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts'
-import { type Account, makeMember, tokenOf } from './support/api.ts'
+import { type Account, call, makeMember, tokenOf } from './support/api.ts'
 import { signIn, useBrowser, visit } from './support/browser.ts'
 import { cardIdOf, demoStep, makeReport } from './support/reports.ts'
 import { ADMIN } from './support/server.ts'
@@ -14,12 +14,15 @@ const THEMES = ['light', 'dark'] as const
 let member: Account
 let reportUid: string
 let stepId: number
+let workUid: string
 beforeAll(async () => {
   member = await makeMember()
   const token = await tokenOf(member)
   const steps = ['LOG-03', 'BAT-01', 'BAT-T1', 'MOB-02', 'ALI-01']
   reportUid = (await makeReport(token, steps, 'Gare Basse, îlot 4')).uid
   stepId = await cardIdOf(token, demoStep('LOG-03').name)
+  const works = await (await call('GET', '/api/exemplaries', { token })).json()
+  workUid = works['hydra:member'][0].uid
 })
 
 interface Screen {
@@ -77,6 +80,7 @@ const MEMBER: Screen[] = [
   },
   { name: 'rapport', path: () => `/mon-parcours/${reportUid}`, ready: heading('RAPPORT') },
   { name: 'étape', path: () => `/etape/${stepId}`, ready: heading(demoStep('LOG-03').name) },
+  { name: 'ouvrage', path: () => `/ouvrage-exemplaire/${workUid}`, ready: heading(/./) },
   { name: 'mon compte', path: () => '/mon-compte', ready: heading(/./) },
   {
     name: 'modifier mon compte',
@@ -94,6 +98,11 @@ const FORMS = [
 ] as const
 
 const ADMIN_SCREENS: Screen[] = [
+  {
+    name: 'rapport d’un adhérent',
+    path: () => `/admin/mon-parcours/${reportUid}`,
+    ready: heading(/Gare Basse/),
+  },
   { name: 'administration', path: () => '/admin', ready: heading(/./) },
   {
     name: 'édition par un administrateur',
@@ -171,5 +180,39 @@ describe.each(THEMES)('theme %s', (theme) => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await expectAccessible(page, `menu ${theme}`)
+  })
+
+  it('X-01 what is asked when work or the session would be lost is accessible', async () => {
+    const { page } = await visit({ width: 390, theme, expected: /401|ERR_INTERNET_DISCONNECTED/ })
+    await signIn(page, member)
+    await page.getByRole('button', { name: 'Accepter' }).click()
+    await page.goto(`/mon-parcours/edition/${reportUid}`)
+    await page
+      .getByRole('button', { name: /^Retirer : / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('button', { name: 'Raccourcis clavier' }).last().click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `raccourcis ${theme}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('link', { name: 'Se déconnecter' }).first().click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectAccessible(page, `travail non enregistré ${theme}`)
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(true)
+    await page.getByText('Vous êtes hors connexion.').waitFor()
+    await page.getByRole('button', { name: 'Enregistrer' }).last().click()
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor()
+    await expectNoOverflow(page, `hors connexion ${theme}`)
+    await page.context().setOffline(false)
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'x.y.z')
+      localStorage.setItem('refresh_token', '0'.repeat(128))
+    })
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await page.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor()
+    await expectAccessible(page, `session perdue ${theme}`)
   })
 })

@@ -10,6 +10,7 @@ export const exemplaryReference = z.object({
   projectOwner: z.string(),
   architect: z.string(),
   imgPrimary: z.array(picture),
+  draft: z.boolean().describe('always false for those who are no administrators'),
 })
 export type ExemplaryReference = z.infer<typeof exemplaryReference>
 
@@ -23,7 +24,6 @@ export const exemplary = z.object({
   content: z.string().describe('HTML'),
   link: z.string(),
   identifier: z.string(),
-  draft: z.boolean(),
   updatedAt: moment,
   revision: z.number().int(),
 })

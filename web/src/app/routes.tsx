@@ -1,4 +1,5 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { SiteLayout } from '../site/site-layout.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
@@ -37,7 +38,7 @@ function privateArea(id: string, guard: LoaderFunction, children: RouteObject[])
   return {
     id,
     loader: guard,
-    lazy: () => import('./layouts/private-area.tsx'),
+    lazy: () => loadChunk(() => import('./layouts/private-area.tsx')),
     HydrateFallback: AreaLoading,
     children,
   }
@@ -72,11 +73,13 @@ export const routes: RouteObject[] = [
             privatePage('reportEdit', 'reports/member/report-editor'),
             privatePage('reportView', 'reports/member/report'),
             privatePage('cardView', 'cards/member/card'),
+            privatePage('exemplaryView', 'exemplaries/member/exemplary'),
             privatePage('myAccountPage', 'users/member/account'),
             privatePage('myAccountEdit', 'users/member/account-edit'),
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
+            privatePage('adminReportEdit', 'reports/admin/admin-report-editor'),
             privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
             privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),
             privatePage('adminExemplaryEdit', 'exemplaries/admin/exemplary-edit'),

@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '../app/screen.ts'
+import { lazyPart } from '../lib/load-chunk.ts'
 import { useSession } from '../lib/session-store.ts'
 import { CookieBand } from './cookie-band.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-layout.module.css'
 
-/** Only signed-in people get notifications: visitors do not load them. */
-const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
+/** Visitors do not load it; without it the screens still work. */
+const SignedInLayer = lazyPart(
+  () => import('../app/layouts/signed-in-layer.tsx'),
+  () => null,
+)
 
 /** What surrounds every screen. */
 export function SiteLayout() {
@@ -28,7 +32,7 @@ export function SiteLayout() {
       <CookieBand />
       {session && (
         <Suspense>
-          <ToastRegion />
+          <SignedInLayer />
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ const PATHS = {
     'M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5-7.5-5-7.5-5ZM9 11a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM3 15.5 15 2.5',
   filter: 'M2 4h14M5 9h8M7.5 14h3',
   folder: 'M2 5v9h14V6H9L7.5 4H2Z',
+  keyboard: 'M1.5 4.5h15v9h-15ZM4 7.5h1M7 7.5h1M10 7.5h1M13 7.5h1M5.5 10.5h7',
   menu: 'M2 5h14M2 9h14M2 13h14',
   minus: 'M3 9h12',
   pencil: 'M3 15l1-4 8-8 3 3-8 8-4 1Z',

@@ -3,8 +3,8 @@ import {
   MAX_EXEMPLARIES_PER_STEP,
 } from '@etapes-climat/domain/exemplaries/contract'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
-import { Link } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
+import { Link } from '../ui/link.tsx'
 import { StepPart, type StepPartProps } from './step-part.tsx'
 import styles from './step-sheet.module.css'
 

@@ -3,7 +3,7 @@ import { SiteLayout } from '../site/site-layout.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
 import { pathOf, ROUTES, type RouteName } from './route-names.ts'
-import { lazyScreen, screenSource } from './screen.ts'
+import { lazyPrivateScreen, lazyScreen, screenSource } from './screen.ts'
 import { ScreenError } from './screen-error.tsx'
 
 const onServer = import.meta.env.SSR
@@ -21,7 +21,7 @@ function publicPage(name: RouteName, screen: string): RouteObject {
 function privatePage(name: RouteName, screen: string): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
-  return { ...route, lazy: lazyScreen(screen), HydrateFallback: AreaLoading }
+  return { ...route, lazy: lazyPrivateScreen(screen), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */
@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
           publicPage('contact', 'contact/public/contact'),
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
+          publicPage('accessibility', 'site/accessibility/accessibility'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('logout', 'sessions/public/logout'),

@@ -3,7 +3,7 @@ import { SiteLayout } from '../site/site-layout.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
 import { pathOf, ROUTES, type RouteName } from './route-names.ts'
-import { lazyPrivateScreen, lazyScreen, screenSource } from './screen.ts'
+import { lazyScreen, screenSource } from './screen.ts'
 import { ScreenError } from './screen-error.tsx'
 
 const onServer = import.meta.env.SSR
@@ -17,11 +17,17 @@ function publicPage(name: RouteName, screen: string): RouteObject {
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
+/** Visitors do not even load the list of the screens of members and administrators. */
+async function loadPrivate(screen: string) {
+  const { loadPrivateScreen } = await import('./private-screens.ts')
+  return loadPrivateScreen(screen)
+}
+
 /** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
 function privatePage(name: RouteName, screen: string): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
-  return { ...route, lazy: lazyPrivateScreen(screen), HydrateFallback: AreaLoading }
+  return { ...route, lazy: () => loadPrivate(screen), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */

@@ -36,11 +36,3 @@ export function lazyScreen(screen: string): LazyRouteFunction<RouteObject> {
   if (!load) throw new Error(`No screen at ${screen}`)
   return load
 }
-
-/** The same for a member's or administrator's screen: visitors do not even load their list. */
-export function lazyPrivateScreen(screen: string): LazyRouteFunction<RouteObject> {
-  return async () => {
-    const { loadPrivateScreen } = await import('./private-screens.ts')
-    return loadPrivateScreen(screen)
-  }
-}

@@ -1,7 +1,5 @@
-import {
-  type ExemplaryReference,
-  MAX_EXEMPLARIES_PER_STEP,
-} from '@etapes-climat/domain/exemplaries/contract'
+import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
 import { pathOf } from '../app/route-names.ts'
 import { Link } from '../ui/link.tsx'

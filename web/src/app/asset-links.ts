@@ -1,3 +1,5 @@
+const ENTRY = 'index.html'
+
 type Manifest = Record<string, ManifestChunk>
 
 /**
@@ -6,6 +8,24 @@ type Manifest = Record<string, ManifestChunk>
  * @param sources source files as the manifest names them
  */
 export function assetLinks(manifest: Manifest, sources: readonly string[]): string[] {
+  // The entry chunk is in the template already, with every style that it brings.
+  const entry = chunksOf(manifest, [ENTRY])
+  const found = chunksOf(manifest, sources)
+  found.delete(ENTRY)
+  const stylesOf = (names: Set<string>) =>
+    new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
+  const inTemplate = stylesOf(entry)
+  const styles = [...stylesOf(found)].filter((file) => !inTemplate.has(file))
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...found].flatMap((name) => manifest[name] ?? []).map(modulePreload),
+  ]
+}
+
+const modulePreload = ({ file }: ManifestChunk) => `<link rel="modulepreload" href="/${file}">`
+
+/** The chunks of some sources, and those that they import. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     const chunk = manifest[name]
@@ -14,12 +34,5 @@ export function assetLinks(manifest: Manifest, sources: readonly string[]): stri
     chunk.imports?.forEach(collect)
   }
   sources.forEach(collect)
-  // The entry chunk and its styles are in the template already.
-  chunks.delete('index.html')
-  const found = [...chunks].flatMap((name) => manifest[name] ?? [])
-  const styles = [...new Set(found.flatMap((chunk) => chunk.css ?? []))]
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...found.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-  ]
+  return chunks
 }

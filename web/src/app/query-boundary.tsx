@@ -19,7 +19,7 @@ export function QueryBoundary<Data>({ query, errorTitle, children }: QueryBounda
   return (
     <div className={layout.simplePage}>
       {query.isError ? (
-        <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
+        <ErrorState title={errorTitle} wholePage onRetry={() => query.refetch()}>
           {messageOf(query.error)}
         </ErrorState>
       ) : (

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { expectNoOverflow } from '../support/accessibility.ts'
+import { adminSession, baseUrl, call } from '../support/api.ts'
 import { settled, useBrowser, visit } from '../support/browser.ts'
 import { focused } from '../support/keyboard.ts'
 
@@ -78,4 +80,22 @@ it('X-03 nothing moves when the system asks for it, and forced colours keep the 
   const off = await knob()
   await toggle.click()
   expect(await knob()).not.toBe(off)
+})
+
+it('PUB-21 a page of very long words stays within the screen, and is in the sitemap at once', async () => {
+  const word = 'anticonstitutionnellement'.repeat(4)
+  const created = await call('POST', '/api/pages', {
+    token: await adminSession(),
+    body: {
+      title: `Mot ${word}`,
+      content: `<h2>${word}</h2><p>${word}</p><ul><li>${word}</li></ul>`,
+    },
+  })
+  const { slug } = await created.json()
+  const sitemap = await (await fetch(new URL('/sitemap.xml', baseUrl()))).text()
+  expect(sitemap).toContain(`/${slug}</loc>`)
+  const { page } = await visit({ width: 320 })
+  await page.goto(`/${slug}`)
+  await page.getByRole('heading', { level: 1, name: word }).waitFor()
+  await expectNoOverflow(page, slug)
 })

@@ -29,9 +29,6 @@ export const exemplary = z.object({
 })
 export type Exemplary = z.infer<typeof exemplary>
 
-/** At most this many exemplary works a step in a report (LIM-07, REP-38). */
-export const MAX_EXEMPLARIES_PER_STEP = 3
-
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /** Nothing, or an address of the web (EX-05, VAL-11). */

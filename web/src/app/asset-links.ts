@@ -1,3 +1,5 @@
+const ENTRY = 'index.html'
+
 type Manifest = Record<string, ManifestChunk>
 
 /**
@@ -11,16 +13,26 @@ export function assetLinks(
   sources: readonly string[],
   islands: readonly string[] = [],
 ): string[] {
+  // The entry chunk is in the template already, with every style that it brings.
+  const entry = chunksOf(manifest, [ENTRY])
   const screens = chunksOf(manifest, sources)
-  const styles = [...screens, ...chunksOf(manifest, islands)].flatMap(({ css = [] }) => css)
+  screens.delete(ENTRY)
+  const stylesOf = (names: Iterable<string>) =>
+    new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
+  const inTemplate = stylesOf(entry)
+  const styles = stylesOf([...screens, ...chunksOf(manifest, islands)])
   return [
-    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...screens.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles]
+      .filter((file) => !inTemplate.has(file))
+      .map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...screens].flatMap((name) => manifest[name] ?? []).map(modulePreload),
   ]
 }
 
-/** The chunks of source files and of what they import. */
-function chunksOf(manifest: Manifest, sources: readonly string[]): ManifestChunk[] {
+const modulePreload = ({ file }: ManifestChunk) => `<link rel="modulepreload" href="/${file}">`
+
+/** The chunks of some sources, and those that they import. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     const chunk = manifest[name]
@@ -29,7 +41,5 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): ManifestChunk
     chunk.imports?.forEach(collect)
   }
   sources.forEach(collect)
-  // The entry chunk and its styles are in the template already.
-  chunks.delete('index.html')
-  return [...chunks].flatMap((name) => manifest[name] ?? [])
+  return chunks
 }

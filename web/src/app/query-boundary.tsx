@@ -24,7 +24,7 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   return (
     <div className={classNames(layout.simplePage, query.isPending && layout.wholeWindow)}>
       {query.isError ? (
-        <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
+        <ErrorState title={errorTitle} wholePage onRetry={() => query.refetch()}>
           {messageOf(query.error)}
         </ErrorState>
       ) : (

@@ -1,5 +1,4 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { loadChunk } from '../lib/load-chunk.ts'
 import { SiteLayout } from '../site/site-layout.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
@@ -25,11 +24,17 @@ function publicPage(name: RouteName, screen: string, island?: string): RouteObje
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
+/** Visitors do not even load the list of the screens of members and administrators. */
+async function loadPrivate(screen: string) {
+  const { loadPrivateScreen } = await import('./private-screens.ts')
+  return loadPrivateScreen(screen)
+}
+
 /** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
 function privatePage(name: RouteName, screen: string): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
-  return { ...route, lazy: lazyScreen(screen), HydrateFallback: AreaLoading }
+  return { ...route, lazy: () => loadPrivate(screen), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */
@@ -38,7 +43,7 @@ function privateArea(id: string, guard: LoaderFunction, children: RouteObject[])
   return {
     id,
     loader: guard,
-    lazy: () => loadChunk(() => import('./layouts/private-area.tsx')),
+    lazy: () => import('./layouts/private-area.tsx'),
     HydrateFallback: AreaLoading,
     children,
   }
@@ -62,6 +67,7 @@ export const routes: RouteObject[] = [
           publicPage('contact', 'contact/public/contact', CONTACT_FORM),
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
+          publicPage('accessibility', 'site/accessibility/accessibility'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('registred', 'users/public/registered'),

@@ -1,12 +1,11 @@
-import {
-  type ExemplaryReference,
-  MAX_EXEMPLARIES_PER_STEP,
-} from '@etapes-climat/domain/exemplaries/contract'
+import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
 import type { BackState } from '../lib/back-state.ts'
 import { DraftBadge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
 import { StepPart, type StepPartProps } from './step-part.tsx'
 import styles from './step-sheet.module.css'
 

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
+import { ANNOUNCEMENT_ID } from '../app/navigation-effects.ts'
 import type { ScreenHandle } from '../app/screen.ts'
 import { lazyPart } from '../lib/load-chunk.ts'
 import { useSession } from '../lib/session-store.ts'
+import layout from '../ui/layout.module.css'
 import { CookieBand } from './cookie-band.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -23,6 +25,8 @@ export function SiteLayout() {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
+      {/* Filled at each navigation: a new page says its name. */}
+      <p id={ANNOUNCEMENT_ID} className={layout.visuallyHidden} role="status" />
       <SiteHeader wide={handle?.layout === 'tool'} />
       <NavigationProgress />
       <main id="contenu" tabIndex={-1}>

@@ -1,4 +1,7 @@
-import { NO_STEP_SELECTED, NO_STEP_TO_GENERATE } from '@etapes-climat/domain/reports/contract'
+import {
+  NO_STEP_SELECTED,
+  NO_STEP_TO_GENERATE,
+} from '@etapes-climat/domain/reports/rules/step-required'
 import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'

@@ -1,4 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Files beside each other, on machines of two cores too, where the default is one at a time. */
+const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
+
+/** One file at a time, after the suites before. */
+const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { groupOrder } })
 
 /**
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
@@ -12,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...together,
           include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{api,process}.test.ts'],
           // The contrast of the tokens is measured on their file.
@@ -21,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-embedded',
+          ...together,
           include: ['server/src/**/*.api.test.ts'],
           exclude: ['**/*.postgres.api.test.ts'],
           env: { TEST_ENGINE: 'embedded' },
@@ -32,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
+          ...together,
           include: ['server/src/**/*.api.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['server/src/testing/global-setup.ts'],
@@ -43,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/src/**/*.process.test.ts'],
-          fileParallelism: false,
+          ...alone(1),
           hookTimeout: 120_000,
           testTimeout: 300_000,
         },
@@ -53,7 +63,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          fileParallelism: false,
+          ...alone(2),
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

@@ -32,6 +32,22 @@ export const cardSummary = z.object({
 })
 export type CardSummary = z.infer<typeof cardSummary>
 
+/**
+ * A step as a list of thousands shows it (`view=lines`): a quarter of the summary's bytes. Format,
+ * sector and category are IRIs of what GET /admin/cards/populate answers.
+ */
+export const cardLine = z.object({
+  ...resourceIdentity,
+  id: z.number().int(),
+  name: z.string(),
+  val: climateValue,
+  draft: z.boolean(),
+  cardFormat: z.string(),
+  sector: z.string().nullable(),
+  cardCategory: z.string().nullable(),
+})
+export type CardLine = z.infer<typeof cardLine>
+
 /** A step linked to another one: child or parent. */
 export const linkedCard = z.object({
   ...resourceIdentity,

@@ -133,4 +133,28 @@ describe('searching steps', () => {
       'Étape secrète',
     )
   })
+
+  it('API-12 view=lines finds the same steps, with relations as IRIs and nothing more', async () => {
+    const filters = { sectors: [], formats: ['direct'] }
+    const whole = await search(planted.admin, filters)
+    const lines = await search(planted.admin, filters, '&view=lines')
+    expect(lines.body['hydra:totalItems']).toBe(whole.body['hydra:totalItems'])
+    expect(lines.body['hydra:member']).toEqual(
+      whole.body['hydra:member'].map((step) => ({
+        '@id': step['@id'],
+        '@type': step['@type'],
+        uid: step.uid,
+        id: step.id,
+        name: step.name,
+        val: step.val,
+        draft: step.draft,
+        cardFormat: step.cardFormat['@id'],
+        sector: step.sector?.['@id'] ?? null,
+        cardCategory: step.cardCategory?.['@id'] ?? null,
+      })),
+    )
+    expect(lines.body['hydra:member'].length).toBeGreaterThan(1)
+    const member = await search(planted.member, { draft: 'all' }, '&view=lines')
+    expect(member.text).not.toMatch(SECRETS)
+  })
 })

@@ -1,4 +1,4 @@
-import type { Card, CardSummary, LinkedCard } from '@etapes-climat/domain/cards/contract'
+import type { Card, CardLine, CardSummary, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { Picture } from '@etapes-climat/domain/media/contract'
@@ -16,7 +16,7 @@ import {
   type ExemplaryReferenceRow,
   presentExemplaryReference,
 } from '../exemplaries/exemplary.presenter.ts'
-import { identityOf } from '../hydra/iri.ts'
+import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 
 /** A step with the names its summary shows. */
@@ -81,6 +81,20 @@ export function presentCardSummary(row: CardSummaryRow): CardSummary {
     cardCategory: row.category && presentCategory(row.category),
     tags: row.tags.map(presentTagReference),
     updatedAt: presentMoment(row.updatedAt),
+  }
+}
+
+/** A step as a line of a long list. */
+export function presentCardLine(row: CardSummaryRow): CardLine {
+  return {
+    ...identityOf('card', row),
+    id: row.id,
+    name: row.name,
+    val: row.val,
+    draft: row.draft,
+    cardFormat: iri('cardFormat', row.format.id),
+    sector: row.sector && iri('sector', row.sector.id),
+    cardCategory: row.category && iri('cardCategory', row.category.id),
   }
 }
 

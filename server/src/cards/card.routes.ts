@@ -1,4 +1,10 @@
-import { card, cardFilters, cardSummary, publicCard } from '@etapes-climat/domain/cards/contract'
+import {
+  card,
+  cardFilters,
+  cardLine,
+  cardSummary,
+  publicCard,
+} from '@etapes-climat/domain/cards/contract'
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import { parseReference, referenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyReply } from 'fastify'
@@ -29,13 +35,24 @@ export interface CardRoutesOptions {
 }
 
 const summaries = collectionOf(cardSummary)
+const lines = collectionOf(cardLine)
+
+/** `view=lines` answers what long lists show, in a quarter of the bytes. */
+const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().catch(undefined) })
 
 /** Reading and searching steps. */
 export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, services) => {
   const { db, catalogue } = services
 
-  const sendHits = (reply: FastifyReply, hits: CardHits, paging: Paging) =>
-    sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, hits.json, hits.total)
+  const send = (reply: FastifyReply, json: Buffer[], total: number, paging: Paging) =>
+    sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, json, total)
+  const sendHits = (reply: FastifyReply, { cards, total }: CardHits, paging: Paging) =>
+    send(
+      reply,
+      cards.map((hit) => hit.json),
+      total,
+      paging,
+    )
 
   app.get(
     '/admin/cards/search',
@@ -44,17 +61,19 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       schema: {
         summary: 'Search steps by filters',
         produces: ['application/ld+json'],
-        querystring: pagingQuery.loose(),
-        response: { 200: summaries },
+        querystring: searchQuery.loose(),
+        response: { 200: z.union([summaries, lines]) },
       },
     },
     async (request, reply) => {
-      const { page, itemsPerPage } = request.query
+      const { page, itemsPerPage, view } = request.query
       const paging = { page, itemsPerPage }
       const filters = parseFilters(request.query)
       const snapshot = await catalogue.current()
-      const scope = scopeOf(signedIn(request))
-      return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
+      const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
+      if (view !== 'lines') return sendHits(reply, hits, paging)
+      const json = hits.cards.map((hit) => hit.lineJson)
+      return send(reply, json, hits.total, paging)
     },
   )
 

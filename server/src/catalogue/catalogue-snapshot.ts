@@ -12,8 +12,7 @@ export type CatalogueScope = 'member' | 'admin'
 export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
 
 export interface CardHits {
-  /** JSON of each step of the page asked for */
-  json: Buffer[]
+  /** steps of the page asked for */
   cards: SnapshotCard[]
   /** number of hits over all pages */
   total: number
@@ -65,7 +64,7 @@ export class CatalogueSnapshot {
     const cards = hits
       .members(window?.offset, window?.limit)
       .map((index) => this.cards[index] as SnapshotCard)
-    return { cards, json: cards.map((card) => card.json), total: hits.count() }
+    return { cards, total: hits.count() }
   }
 
   /** Number of steps shown to members that carry any of the keys, each step once. */

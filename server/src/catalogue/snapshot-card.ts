@@ -1,5 +1,5 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { presentCardSummary } from '../cards/card.presenter.ts'
+import { presentCardLine, presentCardSummary } from '../cards/card.presenter.ts'
 import type { FormatRow, NamedRow, SectorRow } from '../classification/classification.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
 
@@ -20,6 +20,7 @@ export class SnapshotCard {
   readonly names: CardNames
   #foldedName: string | undefined
   #json: Buffer | undefined
+  #lineJson: Buffer | undefined
 
   constructor(row: CatalogueCardRow, names: CardNames) {
     this.row = row
@@ -36,5 +37,11 @@ export class SnapshotCard {
   get json(): Buffer {
     this.#json ??= Buffer.from(JSON.stringify(presentCardSummary({ ...this.row, ...this.names })))
     return this.#json
+  }
+
+  /** JSON of the step as a line of a long list, in UTF-8 */
+  get lineJson(): Buffer {
+    this.#lineJson ??= Buffer.from(JSON.stringify(presentCardLine({ ...this.row, ...this.names })))
+    return this.#lineJson
   }
 }

@@ -1,12 +1,12 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { memo, useMemo } from 'react'
-import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { FilterBlock } from '../../cards/filters/filter-block.tsx'
 import { categoryNode, sectorNode, tagNode } from '../../cards/filters/filter-nodes.ts'
 import styles from '../../cards/filters/filter-panel.module.css'
 import { StatusFilter } from '../../cards/filters/status-filter.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { PanelFilters } from './report-editor-state.ts'
 import type { FilterChanges } from './use-filter-changes.ts'
 

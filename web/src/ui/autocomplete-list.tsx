@@ -28,11 +28,17 @@ export function AutocompleteList(props: AutocompleteListProps) {
   const { id, label, box, chosen, onPick } = props
   const list = useRef<HTMLDivElement>(null)
   const { activeAt } = box
+  const popup = useRef<HTMLDivElement>(null)
+  const { length } = box.options
+  useEffect(() => {
+    // Drawn under the box, it may be out of sight in a dialog that scrolls.
+    if (length > 0) popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [length])
   useEffect(() => {
     list.current?.children[activeAt]?.scrollIntoView({ block: 'nearest' })
   }, [activeAt])
   return (
-    <div className={styles.popup}>
+    <div ref={popup} className={styles.popup}>
       <p className={styles.state} role="status">
         {stateOf(props)}
         {box.failure && <LinkButton onClick={box.retry}>Réessayer</LinkButton>}

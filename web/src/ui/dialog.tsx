@@ -77,7 +77,7 @@ export function Dialog({
             {subtitle}
           </div>
           {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-          <CloseButton label="Fermer" onClick={onClose} />
+          <CloseButton label="Fermer" onClick={onClose} data-close />
         </header>
         <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
@@ -94,7 +94,8 @@ function useModal() {
     const before = document.activeElement
     element?.showModal()
     // React's autoFocus comes before the dialog is shown, and is lost.
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element?.querySelector<HTMLElement>('[data-close]'))?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -1,13 +1,18 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { DraftActions } from '../../editing/draft-actions.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import styles from './step-editor.module.css'
+
+/** From this width on the badge stands beside the buttons, which fill a line of their own below. */
+const WIDE = '(min-width: 62rem)'
 
 /** Under the title: when it was last saved, and what was just done (ADMIN-STEP-21). */
 export function StepEditorHead({ card, said }: { card: Card | null; said: string }) {
   return (
     <p className={styles.facts}>
+      {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
       {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
       <span role="status" className={styles.said}>
         {said}
@@ -29,7 +34,7 @@ export function StepEditorTools({ formId, card, pending, ...acts }: StepEditorTo
   const draft = card?.draft ?? true
   return (
     <>
-      <DraftBadge draft={draft} />
+      {useMediaQuery(WIDE) && <DraftBadge draft={draft} />}
       <DraftActions
         formId={formId}
         draft={draft}

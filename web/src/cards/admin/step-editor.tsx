@@ -89,7 +89,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
             <FormNotices form={form} valuesOf={STEP_KIND.valuesOf} describe={describeStep} />
           </div>
           <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
-            <StepTexts {...form} pickPicture={pickPicture} />
+            <StepTexts {...form} isNew={card === null} pickPicture={pickPicture} />
             <StepSettings {...form} card={basis} options={options} />
           </form>
         </div>

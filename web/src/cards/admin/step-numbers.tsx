@@ -44,16 +44,12 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
           {field('idx', { inputMode: 'text', maxLength: 50 })}
           {field('version', { type: 'number', min: 1, step: 'any' })}
           {field('idxDate', { type: 'date', max: '9999-12-31' })}
+          {field('actuPosition', { inputMode: 'numeric' }, 'Vide : sans rang')}
         </div>
         <p className={styles.full}>
           Index complet : <output>{full}</output>
         </p>
       </div>
-      {field(
-        'actuPosition',
-        { inputMode: 'numeric' },
-        'Rang parmi les étapes à la une ; vide : après celles qui en ont un.',
-      )}
     </>
   )
 }

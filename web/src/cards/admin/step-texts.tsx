@@ -8,13 +8,16 @@ import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
 interface StepTextsProps extends StepFieldsProps {
+  /** the first field gets the focus */
+  isNew: boolean
   pickPicture: () => Promise<WrittenPicture | null>
 }
 
 type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNote'
 
 /** The wide column: name, texts and pictures (ADMIN-STEP-23 to ADMIN-STEP-25). */
-export function StepTexts({ values, set, problem, pickPicture }: StepTextsProps) {
+export function StepTexts(props: StepTextsProps) {
+  const { values, set, problem, isNew, pickPicture } = props
   const richText = (name: TextField, hint?: string) => (
     <RichTextEditor
       label={STEP_LABELS[name]}
@@ -31,7 +34,7 @@ export function StepTexts({ values, set, problem, pickPicture }: StepTextsProps)
         {(ties) => (
           <TextInput
             {...ties}
-            data-autofocus
+            data-autofocus={isNew || undefined}
             value={values.name}
             maxLength={255}
             required

@@ -86,7 +86,19 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
       >
         <div ref={body} className={styles.body}>
           <div className={styles.notices} data-notices>
-            <FormNotices form={form} valuesOf={STEP_KIND.valuesOf} describe={describeStep} />
+            <FormNotices
+              form={{
+                ...form,
+                replaceLatest: () =>
+                  act(async () => (await form.replaceLatest()) ?? null, 'L’étape est enregistrée.'),
+                takeLatest: () => {
+                  form.takeLatest()
+                  void reloadLists()
+                },
+              }}
+              valuesOf={STEP_KIND.valuesOf}
+              describe={describeStep}
+            />
           </div>
           <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
             <StepTexts {...form} isNew={card === null} pickPicture={pickPicture} />

@@ -1,5 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
 import {
@@ -10,29 +10,40 @@ import {
 } from './index-filters.ts'
 
 /**
- * The filters of the index. They live in the address, so that a reload and « back » keep them; the
- * free text goes there after a pause (ADMIN-STEP-03, LIM-01).
+ * The filters of the index. They are written into the address, so that a reload and « back » keep
+ * them; the free text goes there after a pause (ADMIN-STEP-03, LIM-01).
  */
 export function useIndexFilters(options: PopulateAnswer) {
   const [parameters, setParameters] = useSearchParams()
-  const { state } = useLocation()
-  const address = parameters.toString()
-  const filters = useMemo(
-    () => filtersOfAddress(new URLSearchParams(address), options),
-    [address, options],
-  )
+  const { key, state } = useLocation()
+  const [filters, setFilters] = useState(() => filtersOfAddress(parameters, options))
   const [text, setText] = useState(filters.name)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ filters, parameters, state })
+  latest.current = { filters, parameters, state }
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  // A link or « back » brings an address that was not written here.
+  useEffect(() => {
+    const { filters: shown, parameters: address, state: from } = latest.current
+    if (!key || from?.filtersWritten) return
+    const read = filtersOfAddress(address, options)
+    if (written(read, options) === written(shown, options)) return
+    setFilters(read)
+    setText(read.name)
+  }, [key, options])
 
   const set = useCallback(
     (change: Partial<IndexFilters>) => {
-      // Read from the window: several changes may come before the screen is drawn again.
-      const known = new URLSearchParams(location.search)
-      const changed = { ...filtersOfAddress(known, options), ...change }
-      setParameters(writeFilters(known, changed, options), { replace: true, state })
+      const changed = { ...latest.current.filters, ...change }
+      latest.current.filters = changed
+      setFilters(changed)
+      setParameters((known) => writeFilters(known, changed, options), {
+        replace: true,
+        state: { ...latest.current.state, filtersWritten: true },
+      })
     },
-    [setParameters, options, state],
+    [setParameters, options],
   )
 
   function type(typed: string) {
@@ -48,3 +59,6 @@ export function useIndexFilters(options: PopulateAnswer) {
   }
   return { filters, text, type, set, clear }
 }
+
+const written = (filters: IndexFilters, options: PopulateAnswer) =>
+  writeFilters(new URLSearchParams(), filters, options).toString()

@@ -43,7 +43,14 @@ export function AutocompleteList(props: AutocompleteListProps) {
         {stateOf(props)}
         {box.failure && <LinkButton onClick={box.retry}>Réessayer</LinkButton>}
       </p>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} onMouseDown={keepFocus}>
+      <div
+        ref={list}
+        className={styles.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        onMouseDown={keepFocus}
+      >
         {box.options.map((option, at) => {
           const taken = chosen.some((item) => item['@id'] === option['@id'])
           return (

@@ -81,7 +81,7 @@ it('ADMIN-STEP-27 with the keyboard alone: arrows, Enter, and Escape that closes
   const name = await options.first().innerText()
   await page.keyboard.press('Enter')
   await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
-  await editor.dialog.getByText(`${name} : choisi.`).waitFor()
+  await editor.dialog.getByText(`${name}\u00a0: choisi.`).waitFor()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')

@@ -149,5 +149,5 @@ it('ADMIN-STEP-32 the sector of a step below another one is locked, and the reas
   await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
   await editor.text('Note de version').waitFor()
   expect(await editor.field('Secteur').isDisabled()).toBe(true)
-  await editor.dialog.getByText(/^Verrouillé : l’étape dépend de « Faire avec/).waitFor()
+  await editor.dialog.getByText(/^Verrouillé\u00a0: l’étape dépend de «\u00a0Faire avec/).waitFor()
 })

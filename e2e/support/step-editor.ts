@@ -23,7 +23,7 @@ export function stepEditor(page: Page) {
     format: (name: string) => dialog.getByRole('radio', { name }),
     text: (name: string) => dialog.getByRole('textbox', { name }),
     group: (name: string) => dialog.getByRole('group', { name }),
-    chips: (label: string) => dialog.getByRole('list', { name: `${label} : choix` }),
+    chips: (label: string) => dialog.getByRole('list', { name: `${label}\u00a0: choix` }),
     box: (label: string) => dialog.getByRole('combobox', { name: label, exact: true }),
     /** types into a box of proposals and takes the one of that name */
     async choose(label: string, name: string) {

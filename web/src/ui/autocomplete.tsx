@@ -35,13 +35,13 @@ export function Autocomplete(props: AutocompleteProps) {
 
   function pick({ '@id': iri, name }: AutocompleteOption) {
     onChange(addReference(chosen, { '@id': iri, name }))
-    setSaid(`${name} : choisi.`)
+    setSaid(`${name}\u00a0: choisi.`)
   }
 
   /** The chip goes with its button: the focus goes to the box, which stays. */
   function remove({ '@id': iri, name }: NamedReference) {
     onChange(chosen.filter((kept) => kept['@id'] !== iri))
-    setSaid(`${name} : retiré.`)
+    setSaid(`${name}\u00a0: retiré.`)
     input.current?.focus()
   }
 
@@ -51,7 +51,7 @@ export function Autocomplete(props: AutocompleteProps) {
     <div className={styles.field} onBlur={box.leave}>
       <label htmlFor={id}>{label}</label>
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={`${label} : choix`}>
+        <ul className={styles.chips} aria-label={`${label}\u00a0: choix`}>
           {chosen.map((item) => (
             <li key={item['@id']}>
               <Chip onRemove={() => remove(item)}>{item.name}</Chip>

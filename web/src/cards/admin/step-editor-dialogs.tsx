@@ -44,8 +44,8 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
       onClose={onDismiss}
       onDeleted={onDeleted}
     >
-      L’étape « {card.name} » sera supprimée et retirée des rapports. Les étapes placées sous elle
-      remontent d’un niveau. Cette action est définitive.
+      {`L’étape «\u00a0${card.name}\u00a0»`} sera supprimée et retirée des rapports. Les étapes
+      placées sous elle remontent d’un niveau. Cette action est définitive.
     </DeleteItemDialog>
   )
 }

@@ -34,7 +34,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
           ? field(
               'val',
               { readOnly: true, value: values.val || '0' },
-              'Calculée : somme des étapes liées publiées.',
+              'Calculée\u00a0: somme des étapes liées publiées.',
             )
           : field('val', {}, 'kgCO2e par personne et par an')}
         {field('goal')}
@@ -44,10 +44,11 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
           {field('idx', { inputMode: 'text', maxLength: 50 })}
           {field('version', { type: 'number', min: 1, step: 'any' })}
           {field('idxDate', { type: 'date', max: '9999-12-31' })}
-          {field('actuPosition', { inputMode: 'numeric' }, 'Vide : sans rang')}
+          {field('actuPosition', { inputMode: 'numeric' }, 'Vide\u00a0: sans rang')}
         </div>
         <p className={styles.full}>
-          Index complet : <output>{full}</output>
+          {'Index complet\u00a0: '}
+          <output>{full}</output>
         </p>
       </div>
     </>

@@ -32,7 +32,9 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
       <Field
         label={STEP_LABELS.sector}
         error={problem?.violationOf('sector')}
-        hint={locked ? `Verrouillé : l’étape dépend de « ${locked.name} ».` : undefined}
+        hint={
+          locked ? `Verrouillé\u00a0: l’étape dépend de «\u00a0${locked.name}\u00a0».` : undefined
+        }
       >
         {(ties) => (
           <ReferenceSelect

@@ -4,6 +4,7 @@ import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from './step-editor.module.css'
 
 /** The dialog over the editor, if any. */
 export type StepDialog = 'close' | 'delete' | 'missing' | null
@@ -69,7 +70,7 @@ function MissingFields({ missing, onClose }: MissingFieldsProps) {
       }
     >
       <p>Champs manquants</p>
-      <ul>
+      <ul className={styles.missing}>
         {missing.map(({ propertyPath, message }) => (
           <li key={propertyPath}>{message}</li>
         ))}

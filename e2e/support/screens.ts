@@ -155,6 +155,10 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
   },
 ]
 
+const steps = (page: Page) => page.locator('[data-uid]').nth(5).waitFor()
+const stepEditor = (page: Page) =>
+  page.getByRole('dialog').getByRole('textbox', { name: 'Note de version' }).waitFor()
+
 const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).waitFor()
 
 export const ADMIN_SCREENS: readonly Screen[] = [
@@ -164,6 +168,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: ({ reportUid }) => `/admin/mon-parcours/${reportUid}`,
     ready: heading(/Gare Basse/),
   },
+  { name: 'étapes', path: '/admin/etapes', ready: steps },
+  {
+    name: 'modifier une étape',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+  },
+  { name: 'nouvelle étape', path: '/admin/etapes?modifier=nouvelle', ready: stepEditor },
   { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
@@ -196,6 +207,35 @@ const classification = (tab: string) => ({
 })
 
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'filtres des étapes',
+    path: '/admin/etapes',
+    ready: steps,
+    widths: isPhone,
+    open: (page) => page.getByRole('button', { name: /^Filtres/ }).click(),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'fermer l’étape',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+    open: press('Fermer'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'champs manquants',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: press('Enregistrer'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'proposer des mots-clés',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: (page) => page.getByRole('combobox', { name: 'Mots-clés' }).click(),
+    shown: (page) => page.getByRole('listbox').getByRole('option'),
+  },
   {
     ...classification('types-elements'),
     name: 'ajouter un type d’élément',

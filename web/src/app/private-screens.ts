@@ -12,6 +12,7 @@ const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   myAccountEdit: 'users/member/account-edit',
   adminHome: 'site/admin-home/admin-home',
   adminReportEdit: 'reports/admin/admin-report-editor',
+  adminCardsIndex: 'cards/admin/steps',
   adminExemplaryIndex: 'exemplaries/admin/exemplaries',
   adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
   adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',

@@ -86,6 +86,7 @@ export const routes: RouteObject[] = [
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome'),
             privatePage('adminReportEdit'),
+            privatePage('adminCardsIndex'),
             privatePage('adminExemplaryIndex'),
             privatePage('adminExemplaryNew'),
             privatePage('adminExemplaryEdit'),

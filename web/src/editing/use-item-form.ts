@@ -39,19 +39,26 @@ export function useItemForm<Item extends EditedItem, Values>(
   opened: Item | null,
 ) {
   const userUid = useSession()?.user.uid ?? ''
-  const key: KeptKey = { userUid, kind: kind.name, item: opened?.uid ?? null }
-  const [kept] = useState(() => readKept<Item, Values>(key))
+  const keyOf = (item: Item | null): KeptKey => ({
+    userUid,
+    kind: kind.name,
+    item: item?.uid ?? null,
+  })
+  const [kept] = useState(() => readKept<Item, Values>(keyOf(opened)))
   const [basis, setBasis] = useState(kept ? kept.basis : opened)
+  const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(kept !== null)
   const dirty = !same(values, kind.valuesOf(basis))
-  useKeptWork(key, dirty, basis, values)
+  useKeptWork(keyOf(basis), dirty, basis, values)
   const current = useRef(values)
   current.current = values
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
   function settle(saved: Item, sent: Values) {
+    if (!basis) forgetKept(keyOf(null))
     setBasis(saved)
+    setLastSaved(saved)
     if (same(current.current, sent)) setValues(kind.valuesOf(saved))
     setRestored(false)
   }
@@ -59,9 +66,10 @@ export function useItemForm<Item extends EditedItem, Values>(
   /** Leaves what was typed for the saved version. */
   function takeSaved(saved: Item | null) {
     setBasis(saved)
+    setLastSaved(saved)
     setValues(kind.valuesOf(saved))
     setRestored(false)
-    forgetKept(key)
+    forgetKept(keyOf(basis))
   }
 
   const saving = useSaving(kind, values, settle)
@@ -74,8 +82,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     /** the fields began with work that was kept in this browser */
     restored: restored && dirty,
     /** forgets what was typed */
-    discard: () => takeSaved(opened),
-    forget: () => forgetKept(key),
+    discard: () => takeSaved(lastSaved),
+    forget: () => forgetKept(keyOf(basis)),
     save: () => saving.save(basis),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
     saveAnd: async (change: object) => {

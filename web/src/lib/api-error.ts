@@ -12,9 +12,13 @@ export class ApiError extends Error {
     this.violations = violations
   }
 
-  /** Message of the rule broken by a field, if any. */
-  violationOf(propertyPath: string): string | undefined {
-    return this.violations.find((violation) => violation.propertyPath === propertyPath)?.message
+  /** Message of the rule broken by a field or by an item of its list (`tags[2]`), if any. */
+  violationOf(field: string): string | undefined {
+    const broken = this.violations.find(
+      ({ propertyPath: path }) =>
+        path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`),
+    )
+    return broken?.message
   }
 }
 

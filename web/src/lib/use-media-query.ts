@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** From this width on the filters stand beside the list (LIM-16). */
+export const DESKTOP = '(min-width: 1250px)'
+
 /** Whether a media query holds, followed as it changes; false while rendering on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

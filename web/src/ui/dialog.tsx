@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
@@ -11,6 +18,12 @@ interface DialogProps {
   closeOnBackdrop?: boolean
   size?: 's' | 'l'
   role?: 'dialog' | 'alertdialog'
+  /** under the title */
+  subtitle?: ReactNode
+  /** beside the title: the buttons of an editor */
+  tools?: ReactNode
+  /** the content draws its own margins */
+  flush?: boolean
   /** buttons at the foot */
   actions?: ReactNode
   children: ReactNode
@@ -26,6 +39,9 @@ export function Dialog({
   closeOnBackdrop = true,
   size = 's',
   role,
+  subtitle,
+  tools,
+  flush = false,
   actions,
   children,
 }: DialogProps) {
@@ -34,8 +50,14 @@ export function Dialog({
   const closeBeside = (event: MouseEvent) => {
     if (closeOnBackdrop && event.target === dialog.current) onClose()
   }
+  /** Chromium lets a second Escape close a dialog unasked, unless the key itself is taken. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if ((event.target as Element).closest('dialog') !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes through onCancel; the click is on the backdrop
     <dialog
       ref={dialog}
       role={role}
@@ -46,13 +68,18 @@ export function Dialog({
         onClose()
       }}
       onClick={closeBeside}
+      onKeyDown={closeOnEscape}
     >
       <div className={styles.box}>
-        <header className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <CloseButton label="Fermer" onClick={onClose} />
+        <header className={classNames(styles.head, tools !== undefined && styles.withTools)}>
+          <div className={styles.title}>
+            <h2 id={titleId}>{title}</h2>
+            {subtitle}
+          </div>
+          {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+          <CloseButton label="Fermer" onClick={onClose} data-close />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>
@@ -67,7 +94,8 @@ function useModal() {
     const before = document.activeElement
     element?.showModal()
     // React's autoFocus comes before the dialog is shown, and is lost.
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element?.querySelector<HTMLElement>('[data-close]'))?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

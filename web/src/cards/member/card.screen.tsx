@@ -7,6 +7,7 @@ import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
+import { EditStepLink } from '../edit-step-link.tsx'
 import { StepSheet } from '../step-sheet.tsx'
 import { cardQuery, downloadCard } from './api.ts'
 import styles from './card.module.css'
@@ -36,6 +37,7 @@ function StepPage({ card }: { card: Card }) {
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
+        <EditStepLink step={card} />
         <SelectionButton card={card} />
         <Button icon="download" onClick={() => pdf.start(() => downloadCard(card))}>
           Télécharger

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session-store.ts'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StepValue } from '../../ui/step-value.tsx'
+import { EditStepLink } from '../edit-step-link.tsx'
 import { drawCardPicture } from './card-picture.ts'
 import noPicture from './no-picture.svg'
 import styles from './step-card.module.css'
@@ -45,6 +46,7 @@ export function StepCard({ card, heading: Heading = 'h3' }: StepCardProps) {
         </Heading>
         <div className={styles.foot}>
           <StepValue val={card.val} />
+          <EditStepLink step={card} />
           <StepDownload card={card} />
         </div>
       </div>

@@ -1,11 +1,13 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { memo, useMemo } from 'react'
+import { pathOf } from '../../app/route-names.ts'
+import { FilterBlock } from '../../cards/filters/filter-block.tsx'
+import { categoryNode, sectorNode, tagNode } from '../../cards/filters/filter-nodes.ts'
+import styles from '../../cards/filters/filter-panel.module.css'
+import { StatusFilter } from '../../cards/filters/status-filter.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FilterBlock } from './filter-block.tsx'
-import { categoryNode, sectorNode, tagNode } from './filter-nodes.ts'
-import styles from './filter-panel.module.css'
+import { Link } from '../../ui/link.tsx'
 import type { PanelFilters } from './report-editor-state.ts'
-import { StatusFilter } from './status-filter.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 
 interface FilterPanelProps {
@@ -39,7 +41,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       }}
     >
       {isAdmin && (
-        <StatusFilter status={filters.status} onChange={(status) => setFilters({ status })} />
+        <StatusFilter status={filters.status} onChange={(status) => setFilters({ status })}>
+          <Link className={styles.manage} to={pathOf('adminCardsIndex')}>
+            Gérer les étapes climats
+          </Link>
+        </StatusFilter>
       )}
       <FilterBlock
         title="Secteurs"

@@ -1,12 +1,13 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { useCallback } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { FilterSheet } from '../../cards/filters/filter-sheet.tsx'
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import styles from './report-editor.module.css'
 import type { ReportEditorState } from './report-editor-state.ts'
 import { StageHeading } from './stage-heading.tsx'
-import { DESKTOP, type FilterChanges } from './use-filter-changes.ts'
+import type { FilterChanges } from './use-filter-changes.ts'
 
 interface FiltersStageProps {
   state: ReportEditorState
@@ -35,7 +36,18 @@ export function FiltersStage(props: FiltersStageProps) {
       onApplied={onApplied}
     />
   )
-  if (!isDesktop) return open && <FilterSheet onClose={onClose}>{panel}</FilterSheet>
+  if (!isDesktop) {
+    return (
+      open && (
+        <FilterSheet labelledBy="stage-a" onClose={onClose}>
+          <StageHeading letter="a" id="stage-a" title="Situer ses priorités">
+            <IconButton icon="close" label="Fermer les filtres" onClick={onClose} />
+          </StageHeading>
+          {panel}
+        </FilterSheet>
+      )
+    )
+  }
   return (
     <section className={styles.filters} aria-labelledby="stage-a">
       <StageHeading letter="a" id="stage-a" title="Situer ses priorités" />

@@ -1,6 +1,7 @@
 import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Figures, Report } from '@etapes-climat/domain/reports/contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
+import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
 
 /** A step of the selection: what the figures and the preview need of it. */
 export interface SelectedStep {
@@ -23,9 +24,6 @@ export interface SavedReport {
   description: string
   revision: number
 }
-
-/** 'all' every step, 0 published ones, 1 drafts (REP-07, D-42). */
-export type DraftStatus = 'all' | 0 | 1
 
 export interface PanelFilters {
   tags: readonly string[]

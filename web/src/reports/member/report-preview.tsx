@@ -2,13 +2,13 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { memo, useId } from 'react'
+import { useProgressiveCount } from '../../cards/list/use-progressive-count.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import { Keystone } from '../../ui/step-value.tsx'
 import type { SelectedStep } from './report-editor-state.ts'
 import styles from './report-preview.module.css'
-import { useProgressiveCount } from './use-progressive-count.ts'
 
 interface ReportPreviewProps {
   cards: readonly SelectedStep[]

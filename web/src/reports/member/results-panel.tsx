@@ -4,13 +4,12 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import { memo } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { EffortGauge, ObjectiveMessage } from '../../ui/effort-gauge.tsx'
 import { EffortFigure } from './effort-figure.tsx'
 import { FiguresAnnouncement } from './figures-announcement.tsx'
 import { ResultsBySector } from './results-by-sector.tsx'
 import styles from './results-panel.module.css'
-import { DESKTOP } from './use-filter-changes.ts'
 
 interface ResultsPanelProps {
   figures: FigureValues

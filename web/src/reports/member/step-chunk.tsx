@@ -1,11 +1,8 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
-import styles from './step-list.module.css'
+import { ROW_PX } from '../../cards/list/step-groups.ts'
+import styles from '../../cards/list/step-list.module.css'
 import { StepRow } from './step-row.tsx'
-
-/** Rows the browser skips or lays out together; one observer each, so not too small. */
-export const CHUNK_ROWS = 40
-const ROW_PX = 61
 
 export interface StepRowsProps {
   selectedUids: ReadonlySet<string>

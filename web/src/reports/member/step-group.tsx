@@ -1,8 +1,8 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useId, useMemo } from 'react'
-import { CHUNK_ROWS, StepChunk, type StepRowsProps } from './step-chunk.tsx'
-import type { StepGroupContent } from './step-groups.ts'
-import styles from './step-list.module.css'
+import { CHUNK_ROWS, inChunks, type StepGroupContent } from '../../cards/list/step-groups.ts'
+import styles from '../../cards/list/step-list.module.css'
+import { StepChunk, type StepRowsProps } from './step-chunk.tsx'
 
 interface StepGroupProps extends StepRowsProps {
   group: StepGroupContent
@@ -35,12 +35,4 @@ export function StepGroup({ group, count, ...rows }: StepGroupProps) {
       )}
     </section>
   )
-}
-
-function inChunks<Item>(items: readonly Item[]): Item[][] {
-  const starts = Array.from(
-    { length: Math.ceil(items.length / CHUNK_ROWS) },
-    (_, n) => n * CHUNK_ROWS,
-  )
-  return starts.map((start) => items.slice(start, start + CHUNK_ROWS))
 }

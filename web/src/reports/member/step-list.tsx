@@ -1,8 +1,8 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo, useMemo } from 'react'
+import { groupByCategory } from '../../cards/list/step-groups.ts'
+import { useProgressiveCount } from '../../cards/list/use-progressive-count.ts'
 import { StepGroup } from './step-group.tsx'
-import { groupByCategory } from './step-groups.ts'
-import { useProgressiveCount } from './use-progressive-count.ts'
 
 interface StepListProps {
   cards: readonly CardSummary[]

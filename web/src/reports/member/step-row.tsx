@@ -1,14 +1,14 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
+import { StepMagnitude } from '../../cards/list/step-magnitude.tsx'
+import styles from '../../cards/list/step-row.module.css'
 import { classNames } from '../../lib/class-names.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { StepMagnitude } from './step-magnitude.tsx'
-import styles from './step-row.module.css'
 
 interface StepRowProps {
   card: CardSummary

@@ -2,21 +2,22 @@ import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useDeferredValue, useMemo } from 'react'
+import { availableSteps } from '../../cards/list/step-groups.ts'
+import styles from '../../cards/list/step-list.module.css'
+import { StepsSkeleton } from '../../cards/list/steps-skeleton.tsx'
+import { searchSteps } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { reportKeys, searchSteps } from '../api.ts'
+import { reportKeys } from '../api.ts'
 import {
   filtersChosen,
   type ReportEditorAction,
   type ReportEditorState,
   selectedStepOf,
 } from './report-editor-state.ts'
-import { availableSteps } from './step-groups.ts'
-import styles from './step-list.module.css'
 import { StepList } from './step-list.tsx'
-import { StepsSkeleton } from './steps-skeleton.tsx'
 import { StepsTools } from './steps-tools.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 import { useFollowLinks } from './use-follow-links.ts'

@@ -1,9 +1,9 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import styles from '../../cards/list/step-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/control.tsx'
 import { FormatLegend } from '../../ui/format-mark.tsx'
 import { countFilters, type ReportEditorState } from './report-editor-state.ts'
-import styles from './step-list.module.css'
 
 const SEARCH_ID = 'recherche-libre'
 

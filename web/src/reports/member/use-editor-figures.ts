@@ -2,7 +2,7 @@ import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classificatio
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import { useMemo } from 'react'
-import { flattenSectors } from './filter-nodes.ts'
+import { flattenSectors } from '../../cards/filters/filter-nodes.ts'
 import type { ReportEditorState } from './report-editor-state.ts'
 import { selectionFigures, selectionFiguresBySector } from './selection-figures.ts'
 

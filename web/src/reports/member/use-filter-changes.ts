@@ -1,10 +1,9 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
+import { DESKTOP } from '../../lib/use-media-query.ts'
 import type { PanelFilters, ReportEditorAction } from './report-editor-state.ts'
 
 /** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
 export const FILTER_DELAY_MS = 500
-/** From this width on the filters stand beside the list (LIM-16). */
-export const DESKTOP = '(min-width: 1250px)'
 
 /**
  * What the panel and the search field do: beside the list, changes apply by themselves after a

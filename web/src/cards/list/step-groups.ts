@@ -1,5 +1,10 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 
+/** Rows the browser skips or lays out together; one observer each, so not too small. */
+export const CHUNK_ROWS = 40
+/** Height of a row before it was laid out. */
+export const ROW_PX = 61
+
 export interface StepGroupContent {
   /** uid of the category; empty for the steps without one */
   key: string
@@ -36,4 +41,13 @@ function newGroup(groups: Map<string, StepGroupContent>, key: string): StepGroup
 /** The listed steps without those for completeness: what the count and « Tout cocher » are about (REP-12, REP-14). */
 export function availableSteps(cards: readonly CardSummary[]): CardSummary[] {
   return cards.filter((card) => card.cardFormat.slug !== 'completude')
+}
+
+/** Some rows at a time, in order. */
+export function inChunks<Item>(items: readonly Item[]): Item[][] {
+  const starts = Array.from(
+    { length: Math.ceil(items.length / CHUNK_ROWS) },
+    (_, n) => n * CHUNK_ROWS,
+  )
+  return starts.map((start) => items.slice(start, start + CHUNK_ROWS))
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react'
-import { pathOf } from '../../app/route-names.ts'
+import { type ReactNode, useId } from 'react'
 import { Radio } from '../../ui/checkbox.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './filter-panel.module.css'
-import type { DraftStatus } from './report-editor-state.ts'
+
+/** 'all' every step, 0 published ones, 1 drafts (REP-07, ADMIN-STEP-09, D-42). */
+export type DraftStatus = 'all' | 0 | 1
 
 const CHOICES: readonly { value: DraftStatus; label: string }[] = [
   { value: 'all', label: 'Tous' },
@@ -14,10 +14,12 @@ const CHOICES: readonly { value: DraftStatus; label: string }[] = [
 interface StatusFilterProps {
   status: DraftStatus
   onChange: (status: DraftStatus) => void
+  /** under the choices */
+  children?: ReactNode
 }
 
-/** What administrators have besides: publication states and the way to the steps (REP-07, REP-15). */
-export function StatusFilter({ status, onChange }: StatusFilterProps) {
+/** What administrators have besides: publication states (REP-07, ADMIN-STEP-09). */
+export function StatusFilter({ status, onChange, children }: StatusFilterProps) {
   const titleId = useId()
   return (
     <fieldset className={styles.block} aria-labelledby={titleId}>
@@ -37,9 +39,7 @@ export function StatusFilter({ status, onChange }: StatusFilterProps) {
           </Radio>
         ))}
       </div>
-      <Link className={styles.manage} to={pathOf('adminCardsIndex')}>
-        Gérer les étapes climats
-      </Link>
+      {children}
     </fieldset>
   )
 }

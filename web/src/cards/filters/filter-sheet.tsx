@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import styles from './report-editor.module.css'
-import { StageHeading } from './stage-heading.tsx'
+import styles from './filter-sheet.module.css'
+
+interface FilterSheetProps {
+  /** id of the heading in it */
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * The filters over the whole screen of a phone. The native dialog keeps the focus inside, closes
  * on Escape, and the focus goes back to the button that opened it.
  */
-export function FilterSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function FilterSheet({ labelledBy, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -22,15 +27,12 @@ export function FilterSheet({ onClose, children }: { onClose: () => void; childr
     <dialog
       ref={dialog}
       className={styles.sheet}
-      aria-labelledby="stage-a"
+      aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <StageHeading letter="a" id="stage-a" title="Situer ses priorités">
-        <IconButton icon="close" label="Fermer les filtres" onClick={onClose} />
-      </StageHeading>
       {children}
     </dialog>
   )

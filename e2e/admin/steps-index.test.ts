@@ -1,0 +1,200 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSession, call, makeMember } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { demoStep } from '../support/reports.ts'
+import { stepEditor, uniqueName, visitAsAdmin } from '../support/step-editor.ts'
+import { useOwnSteps } from '../support/steps.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const rows = (page: Page) => page.locator('[data-uid]')
+const box = (page: Page, group: string, name: string) =>
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('checkbox', { name: new RegExp(`^${name}( |$)`) })
+
+/** What the search answers while `act` is done, and the filters it was asked. */
+async function searched(page: Page, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse(/\/admin\/cards\/search/)
+  await act()
+  const answer = await answered
+  const filters = JSON.parse(new URL(answer.url()).searchParams.get('filters') ?? '{}')
+  const cards: CardSummary[] = (await answer.json())['hydra:member']
+  return { filters, cards }
+}
+
+async function expectListed(page: Page, cards: readonly CardSummary[]) {
+  await expect.poll(() => rows(page).count()).toBe(cards.length)
+}
+
+async function openIndex(options = {}) {
+  const page = await visitAsAdmin('/admin/etapes', options)
+  await rows(page).nth(20).waitFor()
+  return page
+}
+
+it('PUB-30 ADMIN-STEP-08 the menu leads to the steps, and a button to their hierarchy', async () => {
+  const page = await visitAsAdmin('/accueil')
+  await page.getByRole('link', { name: 'Étapes Climats' }).first().click()
+  await page.waitForURL('**/admin/etapes')
+  await page.getByRole('heading', { level: 1, name: 'Étapes Climats' }).waitFor()
+  const link = page.getByRole('link', { name: 'Hiérarchie' })
+  expect(await link.getAttribute('href')).toBe('/admin/etapes/hierarchie')
+})
+
+it('LIM-01 ADMIN-STEP-03 « Recherche libre » filters by name after 500 ms', async () => {
+  const page = await visitAsAdmin('/accueil')
+  await page.clock.install()
+  await page.goto('/admin/etapes')
+  await rows(page).first().waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/cards/search')) asked.push(decodeURIComponent(request.url()))
+  })
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByPlaceholder('Recherche libre').fill('existant')
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual([expect.stringContaining('"name":"existant"')])
+  await page.clock.resume()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.getByRole('link', { name: demoStep('BAT-02').name }).waitFor()
+})
+
+it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for completeness, by category, drafts tagged', async () => {
+  const draft = await makeStep('direct', { name: uniqueName('Esquisser') }, true)
+  const page = await openIndex()
+  const token = await adminSession()
+  const all: CardSummary[] = (
+    await (await call('GET', '/admin/cards/search?filters={"draft":"all"}', { token })).json()
+  )['hydra:member']
+  const available = all.filter((card) => card.cardFormat.slug !== 'completude')
+  await page.getByText(`${available.length} étapes disponibles`).waitFor()
+  await expectListed(page, all)
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  for (const { cardCategory } of all) {
+    expect(titles.some((title) => title.startsWith(cardCategory?.name ?? 'Sans'))).toBe(true)
+  }
+  const row = page.locator(`[data-uid="${draft.uid}"]`)
+  await row.getByText('brouillon', { exact: true }).waitFor()
+  const section = page.getByRole('region', { name: draft.cardCategory?.name ?? '' })
+  expect(await section.locator(`[data-uid="${draft.uid}"]`).count()).toBe(1)
+})
+
+it('ADMIN-STEP-09 ADMIN-STEP-13 « Statuts »: all, published ones, drafts', async () => {
+  await makeStep('direct', { name: uniqueName('Ébaucher') }, true)
+  const page = await openIndex()
+  const choose = (name: string) =>
+    searched(page, () => page.getByRole('radio', { name, exact: true }).check())
+  const drafts = await choose('Brouillon')
+  expect(drafts.filters.draft).toBe(1)
+  expect(drafts.cards.every((card) => card.draft)).toBe(true)
+  await expectListed(page, drafts.cards)
+  const published = await choose('Publié')
+  expect(published.filters.draft).toBe(0)
+  expect(published.cards.some((card) => card.draft)).toBe(false)
+  await expectListed(page, published.cards)
+  const all = await choose('Tous')
+  expect(all.filters.draft).toBe('all')
+  expect(all.cards.length).toBe(drafts.cards.length + published.cards.length)
+})
+
+it('ADMIN-STEP-10 ADMIN-STEP-11 ADMIN-STEP-12 format, sector, keyword and category combine in one query', async () => {
+  const page = await visitAsAdmin('/accueil')
+  const first = await searched(page, () => page.goto('/admin/etapes'))
+  expect(first.filters).toEqual({
+    draft: 2,
+    formats: [],
+    sectors: [],
+    tags: [],
+    categories: [],
+    name: '',
+  })
+  const direct = await searched(page, () => box(page, 'Format', 'Direct').check())
+  expect(direct.cards.every((card) => card.cardFormat.slug === 'direct')).toBe(true)
+  const sector = await searched(page, () => box(page, 'Secteurs', 'Construire et rénover').check())
+  const tag = await searched(page, () => box(page, 'Mots-clés', 'Phase du projet').check())
+  const both = await searched(page, () => box(page, 'Filtres', 'Conception').check())
+  expect(both.cards.length).toBeGreaterThan(0)
+  for (const card of both.cards) {
+    expect(card.cardFormat.slug).toBe('direct')
+    expect(card.sector?.name).toBe('Construire et rénover')
+    expect(card.cardCategory?.name).toBe('Conception')
+    expect(card.tags.some(({ uid }) => tag.filters.tags.includes(uid))).toBe(true)
+  }
+  expect(sector.cards.length).toBeGreaterThan(both.cards.length)
+  await expectListed(page, both.cards)
+  expect(both.filters).toMatchObject({ draft: 2, name: '' })
+  await page.reload()
+  await expectListed(page, both.cards)
+  expect(await box(page, 'Format', 'Direct').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Nettoyer' }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(40)
+})
+
+it('ADMIN-STEP-10 « Indirect » restricts to indirect steps; « Tout cocher » ticks a whole list', async () => {
+  const page = await openIndex()
+  const indirect = await searched(page, () => box(page, 'Format', 'Indirect').check())
+  expect(indirect.cards.length).toBeGreaterThan(0)
+  expect(indirect.cards.every((card) => card.cardFormat.slug === 'indirect')).toBe(true)
+  const categories = page.getByRole('group', { name: 'Filtres', exact: true })
+  const ticked = await searched(page, () =>
+    categories.getByRole('button', { name: /^Tout cocher/ }).click(),
+  )
+  expect(ticked.filters.categories.length).toBe(await categories.getByRole('checkbox').count())
+  await categories.getByRole('button', { name: /^Tout décocher/ }).click()
+  expect(await categories.getByRole('checkbox', { checked: true }).count()).toBe(0)
+})
+
+it('ADMIN-STEP-14 a click on a step opens it in the editor, also by its address', async () => {
+  const step = demoStep('LOG-03')
+  const page = await openIndex({ expected: /404/ })
+  await page.getByRole('link', { name: step.name }).click()
+  const editor = stepEditor(page)
+  await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
+  await page.reload()
+  await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
+  await page.goto('/admin/etapes?modifier=00000000-0000-4000-8000-000000000000')
+  await page.getByText('Cette étape n’existe plus').waitFor()
+})
+
+it('ADMIN-STEP-04 the filters stand beside the list at 1600 px, in a panel of their own at 800 px', async () => {
+  const wide = await openIndex({ width: 1600 })
+  await wide.getByRole('complementary', { name: 'Filtrer les étapes' }).waitFor()
+  expect(await wide.getByRole('button', { name: /^Filtres/ }).isVisible()).toBe(false)
+  const narrow = await openIndex({ width: 800 })
+  expect(await narrow.getByRole('complementary', { name: 'Filtrer les étapes' }).count()).toBe(0)
+  await narrow.getByRole('button', { name: /^Filtres/ }).click()
+  const panel = narrow.getByRole('dialog', { name: 'Filtrer les étapes' })
+  const drafts = await searched(narrow, () =>
+    panel.getByRole('radio', { name: 'Brouillon' }).check(),
+  )
+  await panel.getByRole('button', { name: 'Voir les résultats' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await expectListed(narrow, drafts.cards)
+  await narrow.getByRole('button', { name: 'Filtres (1)' }).waitFor()
+})
+
+it('STEP-22 administrators reach the editor from the steps, members do not', async () => {
+  const name = demoStep('BAT-02').name
+  const edit = { name: `Modifier l’étape ${name}` }
+  const page = await visitAsAdmin('/a-la-une')
+  await page.getByRole('link', edit).click()
+  await expect.poll(() => stepEditor(page).field('Nom').inputValue()).toBe(name)
+  const uid = new URL(page.url()).searchParams.get('modifier')
+  await page.goto(`/etape/${uid}`)
+  await page.getByRole('link', edit).click()
+  await page.waitForURL(`**/admin/etapes?modifier=${uid}`)
+
+  const { page: memberPage } = await visit()
+  await signIn(memberPage, await makeMember())
+  for (const path of ['/a-la-une', `/etape/${uid}`]) {
+    await memberPage.goto(path)
+    await memberPage.getByRole('heading', { name }).waitFor()
+    expect(await memberPage.getByRole('link', edit).count()).toBe(0)
+  }
+})

@@ -1,0 +1,55 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Page } from 'playwright-core'
+import { adminSession, call } from './api.ts'
+import { signIn, type VisitOptions, visit } from './browser.ts'
+import { ADMIN } from './server.ts'
+
+/** An administrator on a screen. */
+export async function visitAsAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await visit(options)
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.goto(path)
+  return page
+}
+
+/** The editor on screen, by what people press and fill in. */
+export function stepEditor(page: Page) {
+  const dialog = page.getByRole('dialog').first()
+  return {
+    dialog,
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    format: (name: string) => dialog.getByRole('radio', { name }),
+    text: (name: string) => dialog.getByRole('textbox', { name }),
+    group: (name: string) => dialog.getByRole('group', { name }),
+    chips: (label: string) => dialog.getByRole('list', { name: `${label}\u00a0: choix` }),
+    box: (label: string) => dialog.getByRole('combobox', { name: label, exact: true }),
+    /** types into a box of proposals and takes the one of that name */
+    async choose(label: string, name: string) {
+      await dialog.getByRole('combobox', { name: label, exact: true }).fill(name)
+      await dialog.getByRole('listbox').getByRole('option', { name }).first().click()
+    },
+    said: (message: string) => dialog.getByText(message, { exact: true }).waitFor(),
+  }
+}
+
+/** The editor of a step, or of a new one. */
+export async function openStepEditor(uid = 'nouvelle', options: VisitOptions = {}) {
+  const page = await visitAsAdmin(`/admin/etapes?modifier=${uid}`, options)
+  const editor = stepEditor(page)
+  await editor.text('Note de version').waitFor()
+  return { page, editor }
+}
+
+/** A step as administrators read it. */
+export async function readStep(iri: string): Promise<Card> {
+  return (await call('GET', iri, { token: await adminSession() })).json()
+}
+
+/** Deletes a draft. */
+export async function dropStep(iri: string): Promise<void> {
+  await call('DELETE', iri, { token: await adminSession() })
+}
+
+export const uniqueName = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`

@@ -1,0 +1,36 @@
+import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { TagReference } from '@etapes-climat/domain/classification/contract'
+import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
+import { readList } from '../../editing/item-api.ts'
+
+/** Cache keys of the administrators' screens of steps. */
+export const adminStepKeys = {
+  /** lists, trees and counts: what a saved step may change */
+  all: ['admin-steps'],
+  options: ['admin-steps', 'options'],
+  found: (filters: CardFilters) => ['admin-steps', 'found', filters],
+  edited: (uid: string) => ['step-edited', uid],
+} as const
+
+/** As many proposals as can be looked over. */
+const PROPOSALS = '20'
+
+/** Keywords by a part of their name (ADMIN-STEP-27). */
+export function findTags(name: string, signal?: AbortSignal): Promise<TagReference[]> {
+  const query = new URLSearchParams({ name, itemsPerPage: PROPOSALS })
+  return readList(`/api/tags?${query}`, signal)
+}
+
+/** Exemplary works by a part of their title, drafts included (ADMIN-STEP-27). */
+export function findExemplaries(
+  title: string,
+  signal?: AbortSignal,
+): Promise<(ExemplaryReference & { draft: boolean })[]> {
+  const query = new URLSearchParams({ title, itemsPerPage: PROPOSALS })
+  return readList(`/api/exemplaries?${query}`, signal)
+}
+
+/** Steps by a part of their name, drafts included (ADMIN-STEP-26). */
+export function findSteps(name: string, signal?: AbortSignal): Promise<CardSummary[]> {
+  return readList(`/cards/search?${new URLSearchParams({ name })}`, signal)
+}

@@ -1,0 +1,81 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../lib/api-client.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { NEW_STEP } from '../edited-step-address.ts'
+import { readFilterPanel } from '../search-api.ts'
+import { adminStepKeys } from './api.ts'
+import { StepEditor } from './step-editor.tsx'
+import { useEditedStep } from './use-edited-step.ts'
+
+/** The editor of the step in the address (`?modifier=`), over the screen that renders this. */
+export function EditedStep() {
+  const { edited, open, close } = useEditedStep()
+  // A step that was just made stays in the editor that made it.
+  const [created, setCreated] = useState<string | null>(null)
+  if (edited === null) return null
+  const isNew = edited === NEW_STEP || edited === created
+  return (
+    <StepLoader
+      key={isNew ? NEW_STEP : edited}
+      uid={isNew ? null : edited}
+      onCreated={(uid) => {
+        setCreated(uid)
+        void open(uid, true)
+      }}
+      onClose={() => {
+        setCreated(null)
+        void close()
+      }}
+    />
+  )
+}
+
+interface StepLoaderProps {
+  /** null: a new step */
+  uid: string | null
+  onCreated: (uid: string) => void
+  onClose: () => void
+}
+
+/** Reads the step and what may be chosen, then hands them to the editor. */
+function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
+  const options = useQuery({
+    queryKey: adminStepKeys.options,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+  })
+  const card = useQuery({
+    queryKey: adminStepKeys.edited(uid ?? NEW_STEP),
+    queryFn: ({ signal }) =>
+      uid === null ? null : callApi<Card>(`/api/cards/${encodeURIComponent(uid)}`, { signal }),
+    // The editor keeps its own state: a later version must not slip under what is typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (options.data && card.data !== undefined) {
+    return (
+      <StepEditor card={card.data} options={options.data} onCreated={onCreated} onClose={onClose} />
+    )
+  }
+  const failed = card.isError ? card : options
+  return (
+    <Dialog title="Étape" size="l" closeOnBackdrop={false} onClose={onClose}>
+      {failed.isError ? (
+        <ErrorState title={titleOf(failed.error)} onRetry={() => failed.refetch()}>
+          {messageOf(failed.error)}
+        </ErrorState>
+      ) : (
+        <Loader />
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = (error: Error) =>
+  error instanceof ApiError && error.status === 404
+    ? 'Cette étape n’existe plus'
+    : 'L’étape n’a pas pu être chargée'

@@ -1,0 +1,47 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { DraftActions } from '../../editing/draft-actions.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { DraftBadge } from '../../ui/badge.tsx'
+import styles from './step-editor.module.css'
+
+/** From this width on the badge stands beside the buttons, which fill a line of their own below. */
+const WIDE = '(min-width: 62rem)'
+
+/** Under the title: when it was last saved, and what was just done (ADMIN-STEP-21). */
+export function StepEditorHead({ card, said }: { card: Card | null; said: string }) {
+  return (
+    <p className={styles.facts}>
+      {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
+      {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </p>
+  )
+}
+
+interface StepEditorToolsProps {
+  formId: string
+  card: Card | null
+  pending: boolean
+  onDelete: () => void
+  onDraft: (draft: boolean) => void
+}
+
+/** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
+export function StepEditorTools({ formId, card, pending, ...acts }: StepEditorToolsProps) {
+  const draft = card?.draft ?? true
+  return (
+    <>
+      {useMediaQuery(WIDE) && <DraftBadge draft={draft} />}
+      <DraftActions
+        formId={formId}
+        draft={draft}
+        saved={card !== null}
+        pending={pending}
+        {...acts}
+      />
+    </>
+  )
+}

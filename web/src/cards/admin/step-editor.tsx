@@ -1,0 +1,134 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormNotices } from '../../editing/form-notices.tsx'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { adminStepKeys } from './api.ts'
+import { describeStep } from './describe-step.ts'
+import styles from './step-editor.module.css'
+import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
+import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
+import { missingStepFields, STEP_KIND } from './step-kind.ts'
+import { StepSettings } from './step-settings.tsx'
+import { StepTexts } from './step-texts.tsx'
+import { useFirstFault } from './use-first-fault.ts'
+import { useLeaving } from './use-leaving.ts'
+
+interface StepEditorProps {
+  /** null: a new step */
+  card: Card | null
+  options: PopulateAnswer
+  /** a new step was saved: it has an address now */
+  onCreated: (uid: string) => void
+  onClose: () => void
+}
+
+/** The editor of a step, over the screen it was opened from (ADMIN-STEP-15 to ADMIN-STEP-32). */
+export function StepEditor({ card, options, onCreated, onClose }: StepEditorProps) {
+  const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const form = useItemForm(STEP_KIND, card)
+  const [dialog, setDialog] = useState<StepDialog>(null)
+  const [said, setSaid] = useState('')
+  const leaving = useLeaving(form.dirty, onClose)
+  const { pickPicture, pictureDialog } = usePickedPicture()
+  useFirstFault(body, form, dialog === null)
+  const { basis } = form
+
+  const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+
+  /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
+  async function act(run: () => Promise<Card | null>, message: string) {
+    setSaid('')
+    const incomplete = missingStepFields(form.values).length > 0
+    const saved = await run()
+    if (!saved) {
+      if (incomplete) setDialog('missing')
+      return
+    }
+    setSaid(message)
+    void reloadLists()
+    if (!basis) onCreated(saved.uid)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void act(form.save, 'L’étape est enregistrée.')
+  }
+
+  function setDraft(draft: boolean) {
+    const message = draft ? 'L’étape est de nouveau un brouillon.' : 'L’étape est publiée.'
+    void act(() => form.saveAnd({ draft }), message)
+  }
+
+  return (
+    <>
+      <Dialog
+        title={titleOf(basis)}
+        size="l"
+        flush
+        closeOnBackdrop={false}
+        onClose={() => setDialog('close')}
+        subtitle={<StepEditorHead card={basis} said={said} />}
+        tools={
+          <StepEditorTools
+            formId={formId}
+            card={basis}
+            pending={form.pending}
+            onDelete={() => setDialog('delete')}
+            onDraft={setDraft}
+          />
+        }
+      >
+        <div ref={body} className={styles.body}>
+          <div className={styles.notices} data-notices>
+            <FormNotices
+              form={{
+                ...form,
+                replaceLatest: () =>
+                  act(async () => (await form.replaceLatest()) ?? null, 'L’étape est enregistrée.'),
+                takeLatest: () => {
+                  form.takeLatest()
+                  void reloadLists()
+                },
+              }}
+              valuesOf={STEP_KIND.valuesOf}
+              describe={describeStep}
+            />
+          </div>
+          <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
+            <StepTexts {...form} isNew={card === null} pickPicture={pickPicture} />
+            <StepSettings {...form} card={basis} options={options} />
+          </form>
+        </div>
+      </Dialog>
+      <StepEditorDialogs
+        open={leaving.asked ? 'close' : dialog}
+        card={basis}
+        missing={missingStepFields(form.values)}
+        onDismiss={() => {
+          setDialog(null)
+          leaving.stay()
+        }}
+        onLeave={() => {
+          form.forget()
+          leaving.leave()
+        }}
+        onDeleted={async () => {
+          form.forget()
+          leaving.leave()
+          await reloadLists()
+        }}
+      />
+      {pictureDialog}
+    </>
+  )
+}
+
+function titleOf(card: Card | null): string {
+  return card ? `Modifier l’étape ${card.idx || card.name}` : 'Nouvelle étape'
+}

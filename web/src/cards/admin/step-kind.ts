@@ -1,0 +1,68 @@
+import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
+import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { ItemKind } from '../../editing/use-item-form.ts'
+import type { NamedReference } from '../../ui/named-reference.ts'
+import { type StepValues, stepValuesOf } from './step-values.ts'
+import { readTypedInteger, readTypedNumber } from './typed-number.ts'
+
+const NO_NUMBER = 'Veuillez saisir un nombre.'
+const LOW_VERSION = 'La version doit être au moins 1.'
+
+/** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
+export function missingStepFields(values: StepValues): Violation[] {
+  return missingCardFields({
+    format: values.cardFormat?.slug,
+    name: values.name,
+    sector: values.sector?.['@id'],
+    cardCategory: values.cardCategory?.['@id'],
+  })
+}
+
+/** Numbers that are none, and a version below 1 (VAL-08, VAL-10). */
+function wrongNumbers(values: StepValues): Violation[] {
+  const version = readTypedNumber(values.version)
+  const checks: [field: string, message: string | null][] = [
+    ['val', readTypedInteger(values.val) === null ? NO_NUMBER : null],
+    ['goal', readTypedNumber(values.goal || '0') === null ? NO_NUMBER : null],
+    ['version', version === null ? NO_NUMBER : version < 1 ? LOW_VERSION : null],
+    ['actuPosition', readTypedNumber(values.actuPosition || '0') === null ? NO_NUMBER : null],
+  ]
+  return checks.flatMap(([propertyPath, message]) => (message ? [{ propertyPath, message }] : []))
+}
+
+const iris = (items: readonly NamedReference[]) => items.map((item) => item['@id'])
+
+/** What is sent: whole `val`, relations as IRIs, children of indirect steps only (ADMIN-STEP-31). */
+export function stepBodyOf(values: StepValues): CardBody {
+  const { cardFormat, sector, cardCategory, descriptionPicture, actuPosition } = values
+  return {
+    cardFormat: cardFormat?.['@id'] ?? null,
+    name: values.name,
+    sector: sector?.['@id'] ?? null,
+    cardCategory: cardCategory?.['@id'] ?? null,
+    tags: iris(values.tags),
+    exemplaries: iris(values.exemplaries),
+    ...(cardFormat?.slug === 'indirect' && { children: iris(values.children) }),
+    description: values.description,
+    action: values.action,
+    descriptionGoFurther: values.descriptionGoFurther,
+    releaseNote: values.releaseNote,
+    descriptionPicture: descriptionPicture[0] ?? null,
+    pictures: values.pictures,
+    val: readTypedInteger(values.val) ?? 0,
+    goal: readTypedNumber(values.goal) ?? 0,
+    idx: values.idx,
+    version: readTypedNumber(values.version) ?? 1,
+    idxDate: values.idxDate || null,
+    actuPosition: actuPosition.trim() === '' ? null : readTypedNumber(actuPosition),
+  }
+}
+
+/** What a step is to its form. */
+export const STEP_KIND: ItemKind<Card, StepValues> = {
+  name: 'cards',
+  list: '/api/cards',
+  valuesOf: stepValuesOf,
+  bodyOf: stepBodyOf,
+  check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
+}

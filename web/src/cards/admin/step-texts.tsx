@@ -1,0 +1,67 @@
+import { PictureListField } from '../../media/admin/picture-list-field.tsx'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
+import type { WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
+import styles from './step-editor.module.css'
+import type { StepFieldsProps } from './step-fields-props.ts'
+import { STEP_LABELS } from './step-labels.ts'
+
+interface StepTextsProps extends StepFieldsProps {
+  /** the first field gets the focus */
+  isNew: boolean
+  pickPicture: () => Promise<WrittenPicture | null>
+}
+
+type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNote'
+
+/** The wide column: name, texts and pictures (ADMIN-STEP-23 to ADMIN-STEP-25). */
+export function StepTexts(props: StepTextsProps) {
+  const { values, set, problem, isNew, pickPicture } = props
+  const richText = (name: TextField, hint?: string) => (
+    <RichTextEditor
+      label={STEP_LABELS[name]}
+      hint={hint}
+      value={values[name]}
+      error={problem?.violationOf(name)}
+      onChange={(html) => set({ [name]: html })}
+      pickPicture={pickPicture}
+    />
+  )
+  return (
+    <div className={styles.column}>
+      <Field label={STEP_LABELS.name} error={problem?.violationOf('name')}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            data-autofocus={isNew || undefined}
+            value={values.name}
+            maxLength={255}
+            required
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      {richText('description')}
+      <PictureListField
+        label={STEP_LABELS.descriptionPicture}
+        pictures={values.descriptionPicture}
+        max={1}
+        error={problem?.violationOf('descriptionPicture')}
+        onChange={(descriptionPicture) => set({ descriptionPicture })}
+      />
+      {richText('action')}
+      {richText('descriptionGoFurther')}
+      <PictureListField
+        label={STEP_LABELS.pictures}
+        pictures={values.pictures}
+        error={problem?.violationOf('pictures')}
+        onChange={(pictures) => set({ pictures })}
+      />
+      {richText(
+        'releaseNote',
+        'Ce qui change d’une version à l’autre. Les membres ne la voient pas.',
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/control.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormatLegend } from '../../ui/format-mark.tsx'
+import { availableSteps } from '../list/step-groups.ts'
+import list from '../list/step-list.module.css'
+import { StepsSkeleton } from '../list/steps-skeleton.tsx'
+import { searchSteps } from '../search-api.ts'
+import { AdminStepList } from './admin-step-list.tsx'
+import { adminStepKeys } from './api.ts'
+import { countIndexFilters, type IndexFilters, searchedFilters } from './index-filters.ts'
+import styles from './steps-index.module.css'
+
+interface StepsResultsProps {
+  options: PopulateAnswer
+  filters: IndexFilters
+  /** the free text as it is typed */
+  text: string
+  onText: (text: string) => void
+  onClear: () => void
+  onOpenFilters: () => void
+  onOpen: (uid: string) => void
+}
+
+/** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
+export function StepsResults(props: StepsResultsProps) {
+  const { options, filters, text, onText, onClear, onOpenFilters, onOpen } = props
+  const searched = searchedFilters(filters)
+  const search = useQuery({
+    queryKey: adminStepKeys.found(searched),
+    queryFn: ({ signal }) => searchSteps(searched, signal),
+    placeholderData: keepPreviousData,
+    // Comparing thousands of steps with the last answer would cost more than rendering them.
+    structuralSharing: false,
+  })
+  const filterCount = countIndexFilters(filters)
+  const available = search.data && availableSteps(search.data).length
+  return (
+    <section className={styles.results} aria-label="Étapes">
+      <div className={list.tools}>
+        <SearchField
+          className={list.search}
+          label="Recherche libre"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <Button className={list.phoneOnly} icon="filter" onClick={onOpenFilters}>
+          {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
+        </Button>
+      </div>
+      <div className={list.summary}>
+        <p role="status">
+          {available !== undefined && (
+            <>
+              <b>{formatNumber(available)}</b>{' '}
+              {available < 2 ? 'étape disponible' : 'étapes disponibles'}
+            </>
+          )}
+        </p>
+        <div className={list.legend}>
+          <FormatLegend slugs={['direct', 'indirect', 'completude']} />
+        </div>
+      </div>
+      {search.isPending && <StepsSkeleton />}
+      {search.isError && (
+        <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
+          {messageOf(search.error)}
+        </ErrorState>
+      )}
+      {search.data?.length === 0 && (
+        <EmptyState
+          title="Aucune étape ne correspond à ces filtres"
+          action={<Button onClick={onClear}>Effacer les filtres</Button>}
+        >
+          Retirez un filtre ou changez le texte recherché.
+        </EmptyState>
+      )}
+      <div className={search.isPlaceholderData ? list.refreshing : undefined}>
+        {search.data && (
+          <AdminStepList cards={search.data} categories={options.categories} onOpen={onOpen} />
+        )}
+      </div>
+    </section>
+  )
+}

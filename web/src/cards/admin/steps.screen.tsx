@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryBoundary } from '../../app/query-boundary.tsx'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NEW_STEP } from '../edited-step-address.ts'
+import { readFilterPanel } from '../search-api.ts'
+import { adminStepKeys } from './api.ts'
+import { EditedStep } from './edited-step.tsx'
+import { StepsIndex } from './steps-index.tsx'
+import { useEditedStep } from './use-edited-step.ts'
+
+export const handle: ScreenHandle = { title: 'Étapes Climats' }
+
+/** /admin/etapes: every step, found by filters, and the editor over it (ADMIN-STEP-03 to ADMIN-STEP-14). */
+export function Component() {
+  const { open } = useEditedStep()
+  const options = useQuery({
+    queryKey: adminStepKeys.options,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+  })
+  return (
+    <AdminPage
+      title="Étapes Climats"
+      actions={
+        <>
+          <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
+            Hiérarchie
+          </ButtonLink>
+          <Button icon="plus" variant="signal" onClick={() => open(NEW_STEP)}>
+            Nouveau
+          </Button>
+        </>
+      }
+    >
+      <QueryBoundary query={options} errorTitle="Les filtres n’ont pas pu être chargés">
+        {(loaded) => <StepsIndex options={loaded} onOpen={open} />}
+      </QueryBoundary>
+      <EditedStep />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './autocomplete.module.css'
+import { AutocompleteList } from './autocomplete-list.tsx'
+import { Chip } from './chip.tsx'
+import { TextInput } from './control.tsx'
+import { FieldError } from './field.tsx'
+import layout from './layout.module.css'
+import { addReference, type NamedReference } from './named-reference.ts'
+import {
+  type AutocompleteOption,
+  type AutocompleteSearch,
+  useAutocomplete,
+} from './use-autocomplete.ts'
+
+interface AutocompleteProps extends AutocompleteSearch {
+  label: string
+  placeholder: string
+  hint?: string | undefined
+  error?: string | undefined
+  chosen: readonly NamedReference[]
+  onChange: (chosen: NamedReference[]) => void
+}
+
+/**
+ * Chooses several things by a part of their name: a combobox after the ARIA pattern, and what is
+ * chosen as chips to remove, each once (ADMIN-STEP-26, ADMIN-STEP-27, VAL-30, LIM-01, LIM-04).
+ */
+export function Autocomplete(props: AutocompleteProps) {
+  const { label, placeholder, hint, error, chosen, onChange } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const box = useAutocomplete(props, pick)
+
+  function pick({ '@id': iri, name }: AutocompleteOption) {
+    onChange(addReference(chosen, { '@id': iri, name }))
+    setSaid(`${name}\u00a0: choisi.`)
+  }
+
+  /** The chip goes with its button: the focus goes to the box, which stays. */
+  function remove({ '@id': iri, name }: NamedReference) {
+    onChange(chosen.filter((kept) => kept['@id'] !== iri))
+    setSaid(`${name}\u00a0: retiré.`)
+    input.current?.focus()
+  }
+
+  const describedBy = classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
+    <div className={styles.field} onBlur={box.leave}>
+      <label htmlFor={id}>{label}</label>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={`${label}\u00a0: choix`}>
+          {chosen.map((item) => (
+            <li key={item['@id']}>
+              <Chip onRemove={() => remove(item)}>{item.name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.box}>
+        <TextInput
+          ref={input}
+          id={id}
+          className={error ? styles.wrong : undefined}
+          role="combobox"
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={box.open}
+          aria-controls={box.open ? `${id}-list` : undefined}
+          aria-activedescendant={box.active ? `${id}-${box.activeAt}` : undefined}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onFocus={box.enter}
+          onClick={box.show}
+          onKeyDown={box.onKeyDown}
+        />
+        {box.open && (
+          <AutocompleteList
+            id={id}
+            label={label}
+            box={box}
+            chosen={chosen}
+            onPick={box.pick}
+            minLength={props.minLength ?? 0}
+          />
+        )}
+      </div>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <span className={layout.visuallyHidden} role="status">
+        {said}
+      </span>
+    </div>
+  )
+}

@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
+            privatePage('adminCardsHierarchy', 'cards/admin/hierarchy'),
             privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
             privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),
             privatePage('adminExemplaryEdit', 'exemplaries/admin/exemplary-edit'),

@@ -2,7 +2,10 @@ import styles from './icon.module.css'
 
 /** Line drawings on an 18 × 18 grid. */
 const PATHS = {
+  'arrow-down': 'M9 3v12M4.5 10.5 9 15l4.5-4.5',
+  'arrow-left': 'M15 9H3M7.5 4.5 3 9l4.5 4.5',
   'arrow-right': 'M3 9h12M10.5 4.5 15 9l-4.5 4.5',
+  'arrow-up': 'M9 15V3M4.5 7.5 9 3l4.5 4.5',
   calculator: 'M4 2h10v14H4ZM6.5 5h5M6.5 9h.5M11 9h.5M6.5 12.5h.5M11 12.5h.5',
   check: 'M3 9.5 7 13.5 15 4.5',
   'chevron-left': 'M11.5 3.5 6 9l5.5 5.5',
@@ -18,6 +21,7 @@ const PATHS = {
   folder: 'M2 5v9h14V6H9L7.5 4H2Z',
   menu: 'M2 5h14M2 9h14M2 13h14',
   minus: 'M3 9h12',
+  move: 'M9 2v14M5.5 5.5 9 2l3.5 3.5M5.5 12.5 9 16l3.5-3.5',
   pencil: 'M3 15l1-4 8-8 3 3-8 8-4 1Z',
   plus: 'M9 3v12M3 9h12',
   save: 'M3 3h9l3 3v9H3ZM6 3v4h5V3M6 15v-4h6v4',

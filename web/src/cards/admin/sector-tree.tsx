@@ -11,7 +11,7 @@ import type { TreeIndex, TreePlace } from '../../ui/tree/tree-model.ts'
 import styles from './hierarchy.module.css'
 import { stepCode } from './hierarchy-api.ts'
 import { sectorAnchor } from './sector-menu.tsx'
-import { StepNode } from './step-node.tsx'
+import { describeNode, StepNode } from './step-node.tsx'
 
 interface SectorTreeProps {
   sector: SectorCards
@@ -46,6 +46,7 @@ export function SectorTree(props: SectorTreeProps) {
           index={index}
           maxDepth={MAX_CARD_DEPTH}
           labelOf={stepCode}
+          describe={describeNode}
           renderRow={(step) => <StepNode step={step} wanted={search?.wanted ?? ''} />}
           closed={closed}
           onClosedChange={onClosedChange}

@@ -1,10 +1,11 @@
 import type { CardNode } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FormatMark } from '../../ui/format-mark.tsx'
+import { FORMAT_WORDS, FormatMark } from '../../ui/format-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { NecessaryCondition } from '../../ui/step-value.tsx'
@@ -36,6 +37,14 @@ export function StepNode({ step, wanted }: { step: CardNode; wanted: string }) {
       <EditStepLink uid={uid} name={`${code} ${name}`} />
     </div>
   )
+}
+
+/** The same, read aloud. */
+export function describeNode(step: CardNode): string {
+  const { name, cardFormat, draft, val } = step
+  const format = FORMAT_WORDS[cardFormat.slug] ?? cardFormat.name
+  const value = val === 0 ? NECESSARY_CONDITION : `${formatNumber(val)} ${CLIMATE_UNIT}`
+  return [stepCode(step), name, format, ...(draft ? ['brouillon'] : []), value].join(', ')
 }
 
 function NodeValue({ step: { val, draft } }: { step: CardNode }) {

@@ -26,6 +26,8 @@ export interface TreeProps<Node> {
   /** short name of a node, in sentences about places */
   labelOf: (node: Node) => string
   renderRow: (node: Node) => ReactNode
+  /** what a row says, read aloud */
+  describe: (node: Node) => string
   /** ids of the closed nodes */
   closed: ReadonlySet<number>
   onClosedChange: (closed: ReadonlySet<number>) => void
@@ -81,7 +83,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
             }
             dragAndDropHooks={dragAndDropHooks}
           >
-            {treeItem}
+            {(node) => treeItem(node, props.describe)}
           </AriaTree>
         </Virtualizer>
       </TreeRowsContext>
@@ -100,11 +102,16 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
 }
 
 /** A node and what is under it. What is drawn comes from the context: these are kept by node. */
-function treeItem<Node extends ArrangedNode<Node>>(node: Node) {
+function treeItem<Node extends ArrangedNode<Node>>(node: Node, describe: (node: Node) => string) {
   return (
-    <TreeItem id={node.id} textValue={node.name} className={styles.row ?? ''}>
+    <TreeItem
+      id={node.id}
+      textValue={node.name}
+      aria-label={describe(node)}
+      className={styles.row ?? ''}
+    >
       <TreeItemContent>{(state) => <TreeRow state={state} />}</TreeItemContent>
-      <Collection items={node.children}>{treeItem}</Collection>
+      <Collection items={node.children}>{(child) => treeItem(child, describe)}</Collection>
     </TreeItem>
   )
 }

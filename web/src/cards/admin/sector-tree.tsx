@@ -8,6 +8,7 @@ import { toastError } from '../../ui/toast-store.ts'
 import type { TreeSearch } from '../../ui/tree/search-tree.ts'
 import { Tree } from '../../ui/tree/tree.tsx'
 import type { TreeIndex, TreePlace } from '../../ui/tree/tree-model.ts'
+import type { RowFocus } from '../../ui/tree/use-row-focus.ts'
 import styles from './hierarchy.module.css'
 import { stepCode } from './hierarchy-api.ts'
 import { sectorAnchor } from './sector-menu.tsx'
@@ -20,12 +21,13 @@ interface SectorTreeProps {
   search: (TreeSearch & { wanted: string }) | null
   closed: ReadonlySet<number>
   onClosedChange: (closed: ReadonlySet<number>) => void
+  focus: RowFocus | undefined
   onMove: (id: number, place: TreePlace) => void
 }
 
 /** A sector: its total and the tree of its steps (ADMIN-STEP-33). */
 export function SectorTree(props: SectorTreeProps) {
-  const { sector, index, search, closed, onClosedChange, onMove } = props
+  const { sector, index, search, closed, onClosedChange, focus, onMove } = props
   const titleId = useId()
   return (
     <section id={sectorAnchor(sector)} className={styles.sector} aria-labelledby={titleId}>
@@ -50,6 +52,7 @@ export function SectorTree(props: SectorTreeProps) {
           renderRow={(step) => <StepNode step={step} wanted={search?.wanted ?? ''} />}
           closed={closed}
           onClosedChange={onClosedChange}
+          focus={focus}
           onMove={onMove}
           onRefused={toastError}
         />

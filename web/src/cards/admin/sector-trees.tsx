@@ -1,13 +1,13 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { SearchField } from '../../ui/control.tsx'
 import { searchTree, type TreeSearch } from '../../ui/tree/search-tree.ts'
-import { parentIds } from '../../ui/tree/tree.tsx'
-import { indexTree, type TreeIndex } from '../../ui/tree/tree-model.ts'
+import { indexTree, parentIds, type TreeIndex } from '../../ui/tree/tree-model.ts'
 import { TreeTools } from '../../ui/tree/tree-tools.tsx'
+import type { RowFocus } from '../../ui/tree/use-row-focus.ts'
 import { useTreeMoves } from '../../ui/tree/use-tree-moves.ts'
 import { useTreeView } from '../../ui/tree/use-tree-view.ts'
 import styles from './hierarchy.module.css'
@@ -32,7 +32,15 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
     [trees],
   )
   const { closed, setClosed } = useTreeView(wanted, closedBySearch)
-  const found = trees.reduce((count, { search }) => count + search.found.length, 0)
+  const found = trees.flatMap(({ search }) => search.found)
+  const [focus, setFocus] = useState<RowFocus>()
+
+  function focusFound(event: FormEvent) {
+    event.preventDefault()
+    const at = found.indexOf(focus?.id ?? -1)
+    const next = found[at + 1] ?? found[0]
+    if (wanted && next !== undefined) setFocus({ id: next })
+  }
 
   function undoByKey(event: KeyboardEvent) {
     const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
@@ -47,13 +55,15 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
         onOpenAll={() => setClosed(new Set())}
         onCloseAll={() => setClosed(new Set(trees.flatMap(({ index }) => parentIds(index))))}
         onUndo={moves.last && moves.undo}
-        status={wanted ? foundWords(found, moves.status) : moves.status}
+        status={wanted ? foundWords(found.length, moves.status) : moves.status}
       >
-        <SearchField
-          label="Rechercher une étape"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <form aria-label="Recherche" onSubmit={focusFound}>
+          <SearchField
+            label="Rechercher une étape"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </form>
       </TreeTools>
       <div className={styles.columns}>
         <SectorMenu sectors={trees.map(({ sector }) => sector)} />
@@ -66,6 +76,7 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
               index={index}
               search={wanted ? { ...search, wanted } : null}
               closed={closed}
+              focus={focus && index.places.has(focus.id) ? focus : undefined}
               onClosedChange={(changed) => setClosed(merged(closed, changed, index))}
               onMove={(id, place) => moves.move({ treeId: sector.id, id, place })}
             />
@@ -104,5 +115,7 @@ function merged(
   return new Set([...[...closed].filter((id) => !places.has(id)), ...changed])
 }
 
-const foundWords = (found: number, status: string) =>
-  `${formatCount(found, 'étape trouvée', 'étapes trouvées')}. ${status}`
+function foundWords(found: number, status: string): string {
+  const count = formatCount(found, 'étape trouvée', 'étapes trouvées')
+  return `${count}. ${found > 0 ? 'Entrée va de l’une à l’autre. ' : ''}${status}`
+}

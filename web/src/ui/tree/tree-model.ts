@@ -138,3 +138,8 @@ function withChildren<Node extends ArrangedNode<Node>>(
   }
   return children
 }
+
+/** Ids of the nodes that have children. */
+export function parentIds<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>): number[] {
+  return [...index.places].flatMap(([id, { node }]) => (node.children.length > 0 ? [id] : []))
+}

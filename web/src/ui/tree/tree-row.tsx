@@ -11,9 +11,13 @@ export function TreeRow({ state }: { state: TreeItemContentRenderProps }) {
   const id = Number(state.id)
   return (
     <div className={styles.cells}>
-      <Button slot="drag" className={styles.handle ?? ''}>
-        <Handle />
-      </Button>
+      {onOpenMoves ? (
+        <Button slot="drag" className={styles.handle ?? ''}>
+          <Handle />
+        </Button>
+      ) : (
+        <span />
+      )}
       {state.hasChildItems ? (
         <Button slot="chevron" className={styles.opener ?? ''}>
           <Icon name="chevron-right" />
@@ -22,13 +26,15 @@ export function TreeRow({ state }: { state: TreeItemContentRenderProps }) {
         <span />
       )}
       {contentOf(id)}
-      <IconButton
-        size="s"
-        icon="move"
-        label={`Déplacer… : ${labelOf(id)}`}
-        aria-haspopup="dialog"
-        onClick={() => onOpenMoves(id)}
-      />
+      {onOpenMoves && (
+        <IconButton
+          size="s"
+          icon="move"
+          label={`Déplacer… : ${labelOf(id)}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpenMoves(id)}
+        />
+      )}
       {state.isDropTarget && <Hint {...hintOn(id)} />}
     </div>
   )

@@ -6,7 +6,8 @@ export interface TreeRows {
   labelOf: (id: number) => string
   /** what dropping on the row would do */
   hintOn: (id: number) => DropHint
-  onOpenMoves: (id: number) => void
+  /** null where rows stay where they are */
+  onOpenMoves: ((id: number) => void) | null
 }
 
 /** A place for a drop in words. */

@@ -7,9 +7,16 @@ import { MoveDialog } from './move-dialog.tsx'
 import { reservePressStyle } from './press-style.ts'
 import styles from './tree.module.css'
 import { TreeLayout } from './tree-layout.ts'
-import { type ArrangedNode, refusalOf, type TreeIndex, type TreePlace } from './tree-model.ts'
+import {
+  type ArrangedNode,
+  parentIds,
+  refusalOf,
+  type TreeIndex,
+  type TreePlace,
+} from './tree-model.ts'
 import { TreeRow } from './tree-row.tsx'
 import { TreeRowsContext } from './tree-rows-context.ts'
+import { type RowFocus, useRowFocus } from './use-row-focus.ts'
 import { useTreeDrag } from './use-tree-drag.tsx'
 
 reservePressStyle()
@@ -34,6 +41,10 @@ export interface TreeProps<Node> {
   onMove: (id: number, place: TreePlace) => void
   /** a place was refused, for a reason told in a sentence */
   onRefused: (reason: string) => void
+  /** false: rows stay where they are, for example while only some of them are shown */
+  arrangeable?: boolean
+  /** row to focus, each time it is asked for */
+  focus?: RowFocus | undefined
 }
 
 /**
@@ -42,6 +53,7 @@ export interface TreeProps<Node> {
  */
 export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const { label, index, maxDepth, labelOf, renderRow, closed, onClosedChange } = props
+  const { arrangeable = true } = props
   const [movedId, setMovedId] = useState<number | null>(null)
   const nodeOf = (id: number) => index.places.get(id)?.node
 
@@ -54,7 +66,17 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
     props.onMove(id, place)
   }
 
-  const { dragAndDropHooks, hintAt } = useTreeDrag({ index, maxDepth, labelOf, onDrop: move })
+  const { focusRow, keepState } = useRowFocus(props.focus)
+  const { dragAndDropHooks, hintAt } = useTreeDrag({
+    index,
+    maxDepth,
+    labelOf,
+    isDisabled: !arrangeable,
+    onDrop: (id, place) => {
+      move(id, place)
+      focusRow(id)
+    },
+  })
   const open = parentIds(index).filter((id) => !closed.has(id))
   const moved = movedId === null ? undefined : nodeOf(movedId)
   const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
@@ -69,13 +91,16 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           contentOf: (id) => withNode<ReactNode>(id, renderRow, null),
           labelOf: (id) => withNode(id, labelOf, ''),
           hintOn: (id) => hintAt({ key: id, dropPosition: 'on' }),
-          onOpenMoves: setMovedId,
+          onOpenMoves: arrangeable ? setMovedId : null,
         }}
       >
         <Virtualizer layout={TreeLayout} layoutOptions={LAYOUT_OPTIONS}>
           <AriaTree
             aria-label={label}
-            className={styles.tree ?? ''}
+            className={({ state }) => {
+              keepState(state)
+              return styles.tree ?? ''
+            }}
             items={index.roots}
             expandedKeys={open}
             onExpandedChange={(keys) =>
@@ -114,9 +139,4 @@ function treeItem<Node extends ArrangedNode<Node>>(node: Node, describe: (node: 
       <Collection items={node.children}>{(child) => treeItem(child, describe)}</Collection>
     </TreeItem>
   )
-}
-
-/** Ids of the nodes that have children. */
-export function parentIds<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>): number[] {
-  return [...index.places].flatMap(([id, { node }]) => (node.children.length > 0 ? [id] : []))
 }

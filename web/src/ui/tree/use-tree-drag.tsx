@@ -16,13 +16,14 @@ interface TreeDragOptions<Node> {
   index: TreeIndex<Node>
   maxDepth: number
   labelOf: (node: Node) => string
+  isDisabled: boolean
   /** dropped, also where the tree refuses it: the person is told why */
   onDrop: (id: number, place: TreePlace) => void
 }
 
 /** Dragging within one tree: what may be dropped where, and the places in words. */
 export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOptions<Node>) {
-  const { index, maxDepth, labelOf, onDrop } = options
+  const { index, maxDepth, labelOf, isDisabled, onDrop } = options
   const [dragged, setDragged] = useState<number | null>(null)
 
   function hintAt(point: DropPoint): DropHint {
@@ -35,6 +36,7 @@ export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOp
   }
 
   const { dragAndDropHooks } = useDragAndDrop<Node>({
+    isDisabled,
     getItems: (keys) =>
       [...keys].map((key) => ({
         'text/plain': index.places.get(Number(key))?.node.name ?? '',

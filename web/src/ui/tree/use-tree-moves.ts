@@ -19,6 +19,8 @@ export interface Forest<Data, Node> {
   rootsOf: (data: Data, treeId: number) => readonly Node[]
   withRoots: (data: Data, treeId: number, roots: readonly Node[]) => Data
   savePositions: (positions: object[]) => Promise<void>
+  /** what follows a saved move; the trees are read again after it */
+  onMoved?: (node: Node) => Promise<void>
   labelOf: (node: Node) => string
 }
 
@@ -88,6 +90,8 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
       const after = indexTree(moveNode(now.roots, id, place))
       await forest.savePositions(positionsUnder(after, place.parentId))
       queryClient.setQueryData(forest.queryKey, applied(current, made))
+      const moved = after.places.get(id)?.node
+      if (moved) await forest.onMoved?.(moved)
       await queryClient.invalidateQueries({ queryKey: forest.queryKey })
       setPending((moves) => moves.filter((move) => move !== made))
       setStatus(`${made.words} Enregistré.`)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { IconName } from '../icon.tsx'
@@ -17,7 +18,8 @@ interface MoveDialogProps<Node> {
   maxDepth: number
   labelOf: (node: Node) => string
   onMove: (place: TreePlace) => void
-  onClose: () => void
+  /** @param hasMoved the row is drawn anew, and its buttons have lost the focus */
+  onClose: (hasMoved: boolean) => void
 }
 
 const ICONS: Record<MoveStep, IconName> = {
@@ -30,7 +32,9 @@ const STEPS = Object.keys(ICONS) as MoveStep[]
 
 /** « Déplacer… »: moves a node without dragging, as often as needed (WCAG 2.5.7). */
 export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogProps<Node>) {
-  const { index, node, maxDepth, labelOf, onMove, onClose } = props
+  const { index, node, maxDepth, labelOf, onMove } = props
+  const [hasMoved, setHasMoved] = useState(false)
+  const close = () => props.onClose(hasMoved)
   const from = index.places.get(node.id)
   const places = stepPlaces(index, node.id)
   const words = stepWords(props)
@@ -39,9 +43,9 @@ export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogPro
   return (
     <Dialog
       title={`Déplacer «\u00a0${labelOf(node)}\u00a0»`}
-      onClose={onClose}
+      onClose={close}
       actions={
-        <Button variant="accent" onClick={onClose}>
+        <Button variant="accent" onClick={close}>
           Terminer
         </Button>
       }
@@ -59,7 +63,9 @@ export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogPro
                 data-autofocus={step === 'up' || undefined}
                 aria-disabled={!place || refusal !== null}
                 onClick={() => {
-                  if (place && !refusal) onMove(place)
+                  if (!place || refusal) return
+                  setHasMoved(true)
+                  onMove(place)
                 }}
               >
                 {words[step]}

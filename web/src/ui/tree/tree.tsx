@@ -119,7 +119,10 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           maxDepth={maxDepth}
           labelOf={labelOf}
           onMove={(place) => move(moved.id, place)}
-          onClose={() => setMovedId(null)}
+          onClose={(hasMoved) => {
+            setMovedId(null)
+            if (hasMoved) focusRow(moved.id)
+          }}
         />
       )}
     </I18nProvider>

@@ -52,6 +52,13 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'web-takes-types-of-contracts',
+      comment: 'A value would bring zod into a chunk: 26 kB, and code that the policy refuses.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^domain/src/.*contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-never-web',
       severity: 'error',
       from: { path: '^server/' },

@@ -2,6 +2,7 @@ import { build, buildIsStale } from '../scripts/build.mjs'
 import { engines } from './bench-database.ts'
 import { benchColdStart } from './cold-start.bench.ts'
 import { benchDocuments } from './documents.bench.ts'
+import { benchEditor } from './editor.bench.ts'
 import { benchHome } from './home.bench.ts'
 import { printMachine } from './print.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
@@ -17,16 +18,21 @@ const FLOWS = {
   start: benchColdStart,
 }
 
+/** What depends on no engine is measured on the first. */
+const BROWSER_FLOWS = { editor: benchEditor }
+
 if (buildIsStale()) build()
 printMachine()
 const named = process.argv.slice(2)
 const isAsked = (name: string) => named.length === 0 || named.includes(name)
 if (isAsked('documents')) await benchDocuments()
 const flows = Object.entries(FLOWS).filter(([name]) => isAsked(name))
-if (flows.length > 0) {
+const inBrowser = Object.entries(BROWSER_FLOWS).filter(([name]) => isAsked(name))
+if (flows.length + inBrowser.length > 0) {
   const available = await engines()
   try {
     for (const [, bench] of flows) for (const engine of available) await bench(engine)
+    for (const [, bench] of inBrowser) if (available[0]) await bench(available[0])
   } finally {
     for (const engine of available) engine.stop()
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'server/dist/.built')
@@ -42,6 +43,7 @@ export function build() {
     })
     if (status !== 0) process.exit(status ?? 1)
   }
+  compressAssets(path.join(root, 'web/dist/client/assets'))
   writeFileSync(stamp, '')
   console.log(`Construction terminée en ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }

@@ -14,7 +14,16 @@ it('REP-35 REP-36 REP-37 REP-38 LIM-07 the report shows who, when and each step'
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { name: 'RAPPORT', exact: true }).waitFor()
   await page.getByText(`${member.firstName} ${member.lastName}`).first().waitFor()
-  await page.getByText(formatDate(report.createdAt)).first().waitFor()
+  const head = page.locator('header', { hasText: 'RAPPORT' })
+  const facts = await head.locator('dl > div').allTextContents()
+  expect(facts).toEqual([
+    `Établi par${member.firstName} ${member.lastName}`,
+    'StructureAtelier Guivarch',
+    'Membre deDRO',
+    `Créé le${formatDate(report.createdAt)}`,
+    `Calculé le${formatDate(report.createdAt)}`,
+    'Étapes2',
+  ])
   const steps = page.getByRole('article')
   expect(await steps.count()).toBe(2)
   const measured = steps.filter({ hasText: demoStep('BAT-02').name })

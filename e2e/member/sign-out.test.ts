@@ -18,6 +18,10 @@ it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', asyn
     .first()
     .click()
   await page.getByRole('link', { name: 'Se déconnecter' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Modifications non enregistrées' })
+    .getByRole('button', { name: 'Se déconnecter sans enregistrer' })
+    .click()
   await page.waitForURL((url) => !url.pathname.startsWith('/mon-parcours'))
   await page.waitForTimeout(500)
   expect(await kept()).not.toContain('report-draft')

@@ -34,7 +34,7 @@ export interface Visit {
 let browser: Browser
 let visits: { context: BrowserContext; faults: string[] }[] = []
 
-/** Opens one browser for the tests of a file; each test fails on any unexpected console error. */
+/** Opens one browser for the tests of a file; each test fails on any unexpected console error or warning. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS })
@@ -52,6 +52,8 @@ export interface VisitOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  /** 2 with half the width: the page at 200 % */
+  deviceScaleFactor?: number
   javaScriptEnabled?: boolean
   /** client’s address as the server sees it; see `newAddress` */
   address?: string
@@ -62,9 +64,11 @@ export interface VisitOptions {
 /** A fresh profile: no storage, no cookie. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
+  const { deviceScaleFactor = 1 } = options
   const context = await browser.newContext({
     baseURL: baseUrl(),
     viewport: { width, height },
+    deviceScaleFactor,
     colorScheme: theme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
@@ -75,15 +79,34 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   })
   const faults: string[] = []
   visits.push({ context, faults })
+  await context.addInitScript(reportRefusedContent)
   const page = await context.newPage()
   const note = (fault: string) => {
     if (!options.expected?.test(fault)) faults.push(fault)
   }
   page.on('pageerror', (error) => note(`page error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
+    const isFault = ['error', 'warning'].includes(message.type())
+    if (isFault) note(`console: ${message.text()} ${message.location().url}`)
   })
   return { page, context }
+}
+
+/** Waits until React has taken the page over, and its fonts and shown pictures are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    const isTaken = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
+    const shown = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    return isTaken && document.fonts.status === 'loaded' && shown.every(({ complete }) => complete)
+  })
+}
+
+/** Runs in the page: what the content security policy refuses is a fault like another. */
+function reportRefusedContent() {
+  addEventListener('securitypolicyviolation', (event) => {
+    reportError(new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`))
+  })
 }
 
 /** Signs in through the sign-in screen. */

@@ -25,6 +25,7 @@ import { createPictureReader } from './media/read-picture.ts'
 import { uploadRoutes } from './media/upload.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
+import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
 import { captchaRoutes } from './plugins/captcha.ts'
@@ -74,7 +75,7 @@ export interface AppServices {
   storage: Storage
   uploads: UploadFolder
   /** server rendering of the pages; absent when only the calls are served */
-  pages?: Omit<PagesOptions, 'contentVersion'>
+  pages?: Omit<PagesOptions, 'contentVersion' | 'publicUrl'>
 }
 
 /** The application: plugins, then features, a line each. */
@@ -139,6 +140,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })
+  const contentVersion = async () => (await catalogue.current()).version
+  await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
@@ -146,8 +149,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(apiDocsRoutes, config)
 
   if (services.pages) {
-    const contentVersion = async () => (await catalogue.current()).version
-    await app.register(pagesPlugin, { ...services.pages, contentVersion })
+    await app.register(pagesPlugin, { ...services.pages, publicUrl, contentVersion })
   } else {
     app.setNotFoundHandler(sendMissingCall)
   }

@@ -40,7 +40,13 @@ async function load(path: string) {
 }
 
 const render = (url: string, { seed = 1, loader = load } = {}) =>
-  renderPage({ url, template: TEMPLATE, load: loader, seed })
+  renderPage({
+    url,
+    template: TEMPLATE,
+    load: loader,
+    seed,
+    publicUrl: 'https://climat.exemple.fr',
+  })
 
 /** Text of the page body, without the data script. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'), html.indexOf('<script'))
@@ -169,6 +175,40 @@ describe('rendered pages', () => {
     expect(legend?.[0]).toContain('Étape transversale')
     expect(legend?.[0]).not.toContain('Étape pour complétude')
   })
+
+  const SITE = 'https://climat.exemple.fr'
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+  const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+
+  it.each([
+    ['/accueil', '/accueil', 'Accueil · Étapes Climat'],
+    ['/login', '/se-connecter', 'Connexion · Étapes Climat'],
+    ['/ma-page/', '/ma-page', 'Ma &lt;/script&gt; page · Étapes Climat'],
+  ])(
+    'PUB-21 %s has one address, a description and what a shared link shows',
+    async (path, canonical, title) => {
+      const { html } = await render(path)
+      expect(canonicalOf(html)).toBe(SITE + canonical)
+      expect(metaOf(html, 'og:url')).toBe(SITE + canonical)
+      expect(metaOf(html, 'og:title')).toBe(title)
+      expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'))
+      expect(metaOf(html, 'description')).toMatch(/\S/)
+      expect(metaOf(html, 'og:locale')).toBe('fr_FR')
+      expect(metaOf(html, 'og:site_name')).toBe('Étapes Climat')
+      expect(metaOf(html, 'og:image')).toBe(`${SITE}/partage.png`)
+      expect(metaOf(html, 'robots')).toBeUndefined()
+    },
+  )
+
+  it.each(['/mon-compte', '/admin', '/deconnexion', '/inconnue/page', '/rgpd'])(
+    '%s is not for search engines',
+    async (path) => {
+      const { html } = await render(path)
+      expect(metaOf(html, 'robots')).toBe('noindex')
+      expect(canonicalOf(html)).toBeUndefined()
+    },
+  )
 
   it('a failing call answers 500, is not kept, and says so without its details', async () => {
     const failing = async () => Promise.reject(new Error('secret detail'))

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { assetLinks } from './app/asset-links.ts'
 import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
+import { pageHead } from './app/page-head.ts'
 import { describePage } from './app/page-title.ts'
 import type { LoadPublic, RenderContext } from './app/public-data.ts'
 import { islandSources, publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
-import { escapeHtml } from './lib/escape-html.ts'
 
 export interface PageRequest {
   /** path and query of the page */
@@ -24,6 +24,8 @@ export interface PageRequest {
   load: LoadPublic
   /** draws the random pictures (D-37) */
   seed: number
+  /** address that people use (`PUBLIC_URL`) */
+  publicUrl: string
 }
 
 export interface RenderedPage {
@@ -44,6 +46,7 @@ export async function renderPage({
   template,
   load,
   seed,
+  publicUrl,
 }: PageRequest): Promise<RenderedPage> {
   const requestContext: RenderContext = { load }
   // The origin only makes the URL absolute; no route reads it.
@@ -56,7 +59,7 @@ export async function renderPage({
   const { matches, loaderData, errors, statusCode } = context
   const hydration = { loaderData, errors: plainErrors(errors) }
   const html = template
-    .replace('<!--head-->', () => headOf(context))
+    .replace('<!--head-->', () => headOf(context, publicUrl))
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, seed))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, hydration })))
@@ -64,12 +67,9 @@ export async function renderPage({
   return { status: statusCode, html, cacheable }
 }
 
-function headOf(context: StaticHandlerContext): string {
-  const { title, description, unlisted } = describePage(context)
+function headOf(context: StaticHandlerContext, publicUrl: string): string {
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(unlisted ? ['<meta name="robots" content="noindex">'] : []),
+    ...pageHead(context, { publicUrl, isPublic: (id) => publicSources.has(id) }),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
   ].join('\n    ')
 }

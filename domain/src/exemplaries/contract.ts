@@ -10,6 +10,7 @@ export const exemplaryReference = z.object({
   projectOwner: z.string(),
   architect: z.string(),
   imgPrimary: z.array(picture),
+  draft: z.boolean().describe('always false for those who are no administrators'),
 })
 export type ExemplaryReference = z.infer<typeof exemplaryReference>
 
@@ -23,14 +24,10 @@ export const exemplary = z.object({
   content: z.string().describe('HTML'),
   link: z.string(),
   identifier: z.string(),
-  draft: z.boolean(),
   updatedAt: moment,
   revision: z.number().int(),
 })
 export type Exemplary = z.infer<typeof exemplary>
-
-/** At most this many exemplary works a step in a report (LIM-07, REP-38). */
-export const MAX_EXEMPLARIES_PER_STEP = 3
 
 const webAddress = z.url({ protocol: /^https?$/ })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
 /** The four figures of a report. */
 export const figures = z.object({
@@ -71,10 +72,6 @@ export const reportView = z.object({
   changes: z.array(stepChange),
 })
 export type ReportView = z.infer<typeof reportView>
-
-/** Asked of a save without a step (VAL-27); the screen words it per ERR-09 and ERR-10. */
-export const NO_STEP_SELECTED = 'Vous devez sélectionner au moins une étape.'
-export const NO_STEP_TO_GENERATE = 'Vous devez au moins sélectionner une étape.'
 
 const name = z
   .string()

@@ -1,5 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'

@@ -60,7 +60,7 @@ export interface CardRow extends CardSummaryRow {
   createdAt: Date
   parent: LinkedCardRow | null
   children: LinkedCardRow[]
-  exemplaries: (ExemplaryReferenceRow & { draft: boolean })[]
+  exemplaries: ExemplaryReferenceRow[]
 }
 
 /** A step in a list. */

@@ -11,6 +11,7 @@ export interface ExemplaryReferenceRow {
   projectOwner: string
   architect: string
   imgPrimary: Picture[]
+  draft: boolean
 }
 
 export interface ExemplaryRow extends ExemplaryReferenceRow {
@@ -19,7 +20,6 @@ export interface ExemplaryRow extends ExemplaryReferenceRow {
   content: string
   link: string
   identifier: string
-  draft: boolean
   updatedAt: Date
   revision: number
 }
@@ -31,6 +31,7 @@ export const presentExemplaryReference = (row: ExemplaryReferenceRow): Exemplary
   projectOwner: row.projectOwner,
   architect: row.architect,
   imgPrimary: row.imgPrimary,
+  draft: row.draft,
 })
 
 /** A whole exemplary work (EX-14). */
@@ -42,7 +43,6 @@ export const presentExemplary = (row: ExemplaryRow): Exemplary => ({
   content: sanitizeRichText(row.content),
   link: row.link,
   identifier: row.identifier,
-  draft: row.draft,
   updatedAt: presentMoment(row.updatedAt),
   revision: row.revision,
 })

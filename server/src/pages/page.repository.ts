@@ -33,6 +33,15 @@ export async function searchPages(executor: Executor, { title, window }: PageSea
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** Every page and text block with its last change, by slug. @param limit rows at most */
+export function listPageDates(executor: Executor, limit: number) {
+  return executor
+    .select({ slug: page.slug, updatedAt: page.updatedAt })
+    .from(page)
+    .orderBy(asc(page.slug))
+    .limit(limit)
+}
+
 /** The slugs that begin with a text. @param start letters, digits and dashes only */
 export async function slugsStartingWith(executor: Executor, start: string): Promise<string[]> {
   const rows = await executor

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { RenderPage } from './render-page.ts'
 
 type RenderedPage = Awaited<ReturnType<RenderPage>>
+/** A page to send; one that is kept is also there compressed. */
+type SendablePage = RenderedPage & { encoded?: EncodedPage }
 
 /** Renderings kept of one address: each draws other random pictures (D-37). */
 const VARIANTS = 8
@@ -9,7 +12,7 @@ const ADDRESSES = 200
 
 interface CachedAddress {
   version: number
-  variants: (RenderedPage | undefined)[]
+  variants: (SendablePage | undefined)[]
 }
 
 /**
@@ -22,27 +25,28 @@ export function createPageCache(
 ) {
   const addresses = new Map<string, CachedAddress>()
 
-  function remember(url: string, version: number, seed: number, page: RenderedPage) {
-    if (!page.cacheable || page.status !== 200) return
+  function remember(url: string, version: number, seed: number, page: RenderedPage): SendablePage {
+    if (!page.cacheable || page.status !== 200) return page
     let cached = addresses.get(url)
     if (!cached || cached.version !== version) {
       if (addresses.size >= ADDRESSES) addresses.clear()
       cached = { version, variants: [] }
       addresses.set(url, cached)
     }
-    cached.variants[seed] = page
+    const kept = { ...page, encoded: encodePage(page.html) }
+    cached.variants[seed] = kept
+    return kept
   }
 
   return {
-    async get(url: string): Promise<RenderedPage> {
+    async get(url: string): Promise<SendablePage> {
       const version = await contentVersion()
       const seed = randomInt(VARIANTS)
       const cached = addresses.get(url)
       const known = cached?.version === version ? cached.variants[seed] : undefined
       if (known) return known
       const page = await render(url, seed)
-      remember(url, version, seed, page)
-      return page
+      return remember(url, version, seed, page)
     },
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { encodingOf } from './encoded-page.ts'
 import { sendMissingCall } from './missing-call.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
@@ -11,6 +12,8 @@ export interface PagesOptions {
   template: string
   /** folder of the client build */
   assets: string
+  /** address that people use (`PUBLIC_URL`) */
+  publicUrl: string
   /** version of the public content that rendered pages show */
   contentVersion: () => Promise<number>
 }
@@ -26,9 +29,10 @@ function rootFiles(folder: string): string[] {
 
 /** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
-  await app.register(fastifyStatic, { root: options.assets, serve: false })
+  await app.register(fastifyStatic, { root: options.assets, serve: false, preCompressed: true })
   app.get('/assets/*', { config: { access: 'public' }, logLevel: 'warn' }, (request, reply) => {
     const { '*': file } = request.params as { '*': string }
+    reply.header('vary', 'accept-encoding')
     return reply.sendFile(`assets/${file}`, { maxAge: YEAR_MS, immutable: true })
   })
   for (const file of rootFiles(options.assets)) {
@@ -37,8 +41,10 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     )
   }
 
+  const { template, publicUrl } = options
+  const rendering = { template, publicUrl, load: loader(app) }
   const pages = createPageCache(options.contentVersion, (url, seed) =>
-    options.renderPage({ url, seed, template: options.template, load: loader(app) }),
+    options.renderPage({ ...rendering, url, seed }),
   )
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -46,7 +52,10 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     const page = await pages.get(new URL(request.url, 'http://localhost').pathname)
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+    reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (!page.encoded || !encoding) return reply.send(page.html)
+    return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
   })
 })
 

@@ -5,6 +5,8 @@ export type RenderPage = (request: {
   template: string
   /** public GET of one of our own calls */
   load: (path: string) => Promise<unknown>
+  /** address that people use */
+  publicUrl: string
   /** draws the random pictures, the same on both sides (D-37) */
   seed: number
 }) => Promise<{ status: number; html: string; cacheable: boolean; redirect?: string }>

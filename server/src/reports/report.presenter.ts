@@ -1,6 +1,6 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
-import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/contract'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import type {
   Figures,
   Report,

@@ -15,6 +15,7 @@ export function sampleWork(number: number): ExemplaryReference {
     projectOwner: 'Habitat des Deux Rives',
     architect: 'Atelier Brume et Granit',
     imgPrimary: [{ src: `/media/image/full/${number}.jpg`, alt: 'Élévation', meta: '' }],
+    draft: false,
   }
 }
 

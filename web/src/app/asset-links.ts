@@ -1,3 +1,6 @@
+/** The chunk of the entry, which the template brings with its styles. */
+const ENTRY = /^(?:index\.html|_shared-.*\.js)$/
+
 type Manifest = Record<string, ManifestChunk>
 
 /**
@@ -11,16 +14,25 @@ export function assetLinks(
   sources: readonly string[],
   islands: readonly string[] = [],
 ): string[] {
-  const screens = chunksOf(manifest, sources)
-  const styles = [...screens, ...chunksOf(manifest, islands)].flatMap(({ css = [] }) => css)
+  const entry = Object.keys(manifest).filter((name) => ENTRY.test(name))
+  const inTemplate = chunksOf(manifest, entry)
+  const screens = [...chunksOf(manifest, sources)].filter((name) => !inTemplate.has(name))
+  const stylesOf = (names: Iterable<string>) =>
+    new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
+  const known = stylesOf(inTemplate)
+  const styles = stylesOf([...screens, ...chunksOf(manifest, islands)])
   return [
-    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...screens.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles]
+      .filter((file) => !known.has(file))
+      .map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...screens.flatMap((name) => manifest[name] ?? []).map(modulePreload),
   ]
 }
 
-/** The chunks of source files and of what they import. */
-function chunksOf(manifest: Manifest, sources: readonly string[]): ManifestChunk[] {
+const modulePreload = ({ file }: ManifestChunk) => `<link rel="modulepreload" href="/${file}">`
+
+/** The chunks of some sources, and those that they import. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     const chunk = manifest[name]
@@ -29,7 +41,5 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): ManifestChunk
     chunk.imports?.forEach(collect)
   }
   sources.forEach(collect)
-  // The entry chunk and its styles are in the template already.
-  chunks.delete('index.html')
-  return [...chunks].flatMap((name) => manifest[name] ?? [])
+  return chunks
 }

@@ -2,11 +2,14 @@ import type { createBrowserRouter } from 'react-router'
 import { forgetPreviousRoute, storePreviousRoute } from '../lib/previous-route.ts'
 import { describePage } from './page-title.ts'
 
+/** Element of the layout in which the title of a new page is read aloud. */
+export const ANNOUNCEMENT_ID = 'annonce'
+
 type Router = ReturnType<typeof createBrowserRouter>
 
 const leafId = (state: Router['state']) => state.matches.at(-1)?.route.id ?? ''
 
-/** Title, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25). */
+/** Title, also read aloud, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25). */
 export function followNavigations(router: Router): void {
   history.scrollRestoration = 'manual'
   forgetPreviousRoute()
@@ -23,5 +26,7 @@ export function followNavigations(router: Router): void {
     route = leafId(state)
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    const announcement = document.getElementById(ANNOUNCEMENT_ID)
+    if (announcement) announcement.textContent = document.title
   })
 }

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ScreenHandle } from './screen.ts'
 
-const SITE = 'Étapes Climat'
+/** Name of the site. */
+export const SITE = 'Étapes Climat'
 const DESCRIPTION =
   'Choisir les étapes climat d’une opération de construction ou d’immobilier, et en mesurer l’effet en kgCO2e par personne et par an.'
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
+import { classNames } from '../lib/class-names.ts'
 import { NotFound } from '../site/not-found.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import layout from '../ui/layout.module.css'
@@ -9,17 +10,21 @@ import { Loader } from '../ui/loader.tsx'
 interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>
   errorTitle: string
+  /** the places of what is to come, instead of the loader */
+  waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** A screen about one thing: waiting, the 404 screen, the failure with a retry, or the thing. */
-export function QueryBoundary<Data>({ query, errorTitle, children }: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
+  const { query, errorTitle, waiting, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+  if (query.isPending && waiting) return waiting
   return (
-    <div className={layout.simplePage}>
+    <div className={classNames(layout.simplePage, query.isPending && layout.wholeWindow)}>
       {query.isError ? (
-        <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
+        <ErrorState title={errorTitle} wholePage onRetry={() => query.refetch()}>
           {messageOf(query.error)}
         </ErrorState>
       ) : (

@@ -1,8 +1,9 @@
 import { SCREEN_SEGMENTS } from '@etapes-climat/domain/pages/rules/page-slug'
+import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pathOf, ROUTES } from './route-names.ts'
-import { routes } from './routes.tsx'
+import { publicSources, routes } from './routes.tsx'
 
 describe('named routes', () => {
   it('PUB-23 every name of the specification resolves to its path', () => {
@@ -46,6 +47,12 @@ describe('named routes', () => {
       if (route?.id && route.id !== 'PagePage') expect(route.id).toBe(name)
     }
     expect(named.filter(([name, route]) => route?.id === name).length).toBeGreaterThan(12)
+  })
+
+  it('the sitemap of search engines lists screens that visitors can open', () => {
+    const screens = PUBLIC_SCREENS.map(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.id)
+    for (const id of screens) expect(publicSources.has(id ?? '')).toBe(true)
+    expect(new Set(screens).size).toBe(PUBLIC_SCREENS.length)
   })
 
   it('I-11 PUB-21 no page can take the first segment of a screen', () => {

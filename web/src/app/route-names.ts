@@ -27,6 +27,7 @@ export const ROUTES = {
   myAccountEdit: '/editer-mon-compte',
 
   adminHome: '/admin',
+  adminReportEdit: '/admin/mon-parcours/:id',
   adminCardsIndex: '/admin/etapes',
   adminCardsHierarchy: '/admin/etapes/hierarchie',
   adminUsers: '/admin/utilisateurs',

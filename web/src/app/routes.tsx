@@ -24,11 +24,17 @@ function publicPage(name: RouteName, screen: string, island?: string): RouteObje
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
+/** Visitors do not even load the list of the screens of members and administrators. */
+async function loadPrivate(name: RouteName) {
+  const { loadPrivateScreen } = await import('./private-screens.ts')
+  return loadPrivateScreen(name)
+}
+
 /** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
-function privatePage(name: RouteName, screen: string): RouteObject {
+function privatePage(name: RouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
-  return { ...route, lazy: lazyScreen(screen), HydrateFallback: AreaLoading }
+  return { ...route, lazy: () => loadPrivate(name), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */
@@ -61,6 +67,7 @@ export const routes: RouteObject[] = [
           publicPage('contact', 'contact/public/contact', CONTACT_FORM),
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
+          publicPage('accessibility', 'site/accessibility/accessibility'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('registred', 'users/public/registered'),
@@ -68,25 +75,27 @@ export const routes: RouteObject[] = [
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
           privateArea('member-area', requireMember, [
-            privatePage('reportNew', 'reports/member/report-editor'),
-            privatePage('reportEdit', 'reports/member/report-editor'),
-            privatePage('reportView', 'reports/member/report'),
-            privatePage('cardView', 'cards/member/card'),
-            privatePage('myAccountPage', 'users/member/account'),
-            privatePage('myAccountEdit', 'users/member/account-edit'),
+            privatePage('reportNew'),
+            privatePage('reportEdit'),
+            privatePage('reportView'),
+            privatePage('cardView'),
+            privatePage('exemplaryView'),
+            privatePage('myAccountPage'),
+            privatePage('myAccountEdit'),
           ]),
           privateArea('admin-area', requireAdmin, [
-            privatePage('adminHome', 'site/admin-home/admin-home'),
-            privatePage('adminCardsHierarchy', 'cards/admin/hierarchy'),
-            privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
-            privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),
-            privatePage('adminExemplaryEdit', 'exemplaries/admin/exemplary-edit'),
-            privatePage('adminParams', 'classification/admin/classification'),
-            privatePage('adminTestimonyNew', 'testimonies/admin/testimony-edit'),
-            privatePage('adminTestimonyEdit', 'testimonies/admin/testimony-edit'),
-            privatePage('adminPageIndex', 'pages/admin/pages'),
-            privatePage('adminPageNew', 'pages/admin/page-edit'),
-            privatePage('adminPageEdit', 'pages/admin/page-edit'),
+            privatePage('adminHome'),
+            privatePage('adminReportEdit'),
+            privatePage('adminCardsHierarchy'),
+            privatePage('adminExemplaryIndex'),
+            privatePage('adminExemplaryNew'),
+            privatePage('adminExemplaryEdit'),
+            privatePage('adminParams'),
+            privatePage('adminTestimonyNew'),
+            privatePage('adminTestimonyEdit'),
+            privatePage('adminPageIndex'),
+            privatePage('adminPageNew'),
+            privatePage('adminPageEdit'),
           ]),
           publicPage('PagePage', 'pages/public/page'),
           {

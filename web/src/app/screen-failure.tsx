@@ -10,7 +10,11 @@ export default function ScreenFailure() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <div className={layout.simplePage}>
-      <ErrorState title="La page n’a pas pu être chargée" onRetry={() => void revalidate()}>
+      <ErrorState
+        title="La page n’a pas pu être chargée"
+        wholePage
+        onRetry={() => void revalidate()}
+      >
         Vérifiez votre connexion, puis réessayez dans un instant.
       </ErrorState>
     </div>

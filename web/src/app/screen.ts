@@ -14,23 +14,27 @@ export interface ScreenHandle<Data = undefined> {
 }
 
 /** What a `*.screen.tsx` file exports. */
-interface ScreenModule {
+export interface ScreenModule {
   Component: ComponentType
   loader?: LoaderFunction
   handle: ScreenHandle<never>
 }
 
-const SCREENS = import.meta.glob<ScreenModule>('../**/*.screen.tsx')
+const PUBLIC_SCREENS = import.meta.glob<ScreenModule>([
+  '../**/public/*.screen.tsx',
+  '../site/**/*.screen.tsx',
+  '!../site/admin-home/*',
+])
 
 /** Source file of a screen, as the build's manifest names it. */
 export const screenSource = (screen: string) => `src/${screen}.screen.tsx`
 
 /**
- * The lazy part of a route: its own chunk, loaded on the first visit.
+ * The lazy part of a public route: its own chunk, loaded on the first visit.
  * @param screen path of the file under src, without `.screen.tsx`
  */
 export function lazyScreen(screen: string): LazyRouteFunction<RouteObject> {
-  const load = SCREENS[`../${screen}.screen.tsx`]
+  const load = PUBLIC_SCREENS[`../${screen}.screen.tsx`]
   if (!load) throw new Error(`No screen at ${screen}`)
   return load
 }

@@ -1,10 +1,11 @@
-import {
-  type ExemplaryReference,
-  MAX_EXEMPLARIES_PER_STEP,
-} from '@etapes-climat/domain/exemplaries/contract'
+import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
+import type { BackState } from '../lib/back-state.ts'
+import { DraftBadge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
 import { StepPart, type StepPartProps } from './step-part.tsx'
 import styles from './step-sheet.module.css'
 
@@ -27,6 +28,7 @@ export function StepExemplaries({ exemplaries, level }: StepExemplariesProps) {
 }
 
 function ExemplaryPlate({ exemplary }: { exemplary: ExemplaryReference }) {
+  const backTo = useLocation().pathname
   const picture = exemplary.imgPrimary[0]
   const people = [exemplary.projectOwner, exemplary.architect].filter(Boolean).join(', ')
   return (
@@ -41,7 +43,13 @@ function ExemplaryPlate({ exemplary }: { exemplary: ExemplaryReference }) {
         />
       )}
       <figcaption>
-        <Link to={pathOf('exemplaryView', { id: exemplary.uid })}>{exemplary.title}</Link>
+        <Link
+          to={pathOf('exemplaryView', { id: exemplary.uid })}
+          state={{ backTo } satisfies BackState}
+        >
+          {exemplary.title}
+        </Link>
+        {exemplary.draft && <DraftBadge draft />}
         {people && (
           <>
             <br />

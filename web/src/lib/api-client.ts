@@ -1,6 +1,7 @@
 import { apiErrorOf, networkError } from './api-error.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { creationKey, forgetCreationKey } from './creation-keys.ts'
-import { renewSession } from './session-renewal.ts'
+import { noteSessionServed, renewSession } from './session-renewal.ts'
 import { currentSession } from './session-store.ts'
 
 export interface ApiRequest {
@@ -57,16 +58,17 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
 }
 
 async function sendRenewing(path: string, request: ApiRequest): Promise<Response> {
-  const token = request.withSession === false ? undefined : currentSession()?.token
-  const response = await fetchOnce(path, request, token)
+  const session = request.withSession === false ? null : currentSession()
+  const response = await fetchOnce(path, request, session?.token)
+  if (session && response.status !== 401) noteSessionServed()
   if (response.ok) return response
-  if (response.status !== 401 || !token) throw await apiErrorOf(response)
-  if (await renewSession(token)) {
-    const repeated = await fetchOnce(path, request, currentSession()?.token)
-    if (repeated.ok) return repeated
-    throw await apiErrorOf(repeated)
-  }
-  throw await apiErrorOf(response)
+  if (response.status !== 401 || !session) throw await apiErrorOf(response)
+  const renewed = (await renewSession(session.token)) ? currentSession() : null
+  // Never under another account: what one person began is not done in the name of another.
+  if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
+  const repeated = await fetchOnce(path, request, renewed.token)
+  if (repeated.ok) return repeated
+  throw await apiErrorOf(repeated)
 }
 
 async function fetchOnce(
@@ -76,7 +78,7 @@ async function fetchOnce(
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: {
         accept: 'application/ld+json, application/json',
@@ -87,8 +89,11 @@ async function fetchOnce(
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       ...(signal && { signal }),
     })
+    noteAnswer()
+    return response
   } catch (cause) {
     if (signal?.aborted) throw cause
+    noteNoAnswer()
     throw networkError()
   }
 }

@@ -1,33 +1,52 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { networkError } from './api-error.ts'
-import { SESSION_ENDED } from './session-ended.ts'
-import { currentSession, forgetSession, renewTokens } from './session-store.ts'
+import { currentSession, renewTokens, type Session } from './session-store.ts'
+import { endSession, waitForSignIn } from './sign-in-again.ts'
+
+type Outcome = 'valid' | 'failed' | { ended: Session }
 
 let inFlight: Promise<boolean> | null = null
+let served = false
+
+/** A call was answered with the stored session: from now on, its end would interrupt work. */
+export function noteSessionServed(): void {
+  served = true
+}
 
 /**
  * Renews the session whose access token was refused. One renewal at a time, in this tab and in
- * the others, because a refresh token serves once (D-34).
+ * the others, because a refresh token serves once (D-34). When it cannot be renewed, a page that
+ * was just loaded leads to the sign-in page (AUTH-25); in the middle of work the person is asked to
+ * sign in again in place, once for all the calls that wait (D-35).
  * @param refusedToken the access token that the server refused
  * @returns whether a valid token is stored now
  */
 export function renewSession(refusedToken: string): Promise<boolean> {
-  inFlight ??= acrossTabs(() => renewUnlessDone(refusedToken)).finally(() => {
+  inFlight ??= recover(refusedToken).finally(() => {
     inFlight = null
   })
   return inFlight
 }
 
+/** The question is asked outside the lock: other tabs must not wait for the answer. */
+async function recover(refusedToken: string): Promise<boolean> {
+  const outcome = await acrossTabs(() => renewUnlessDone(refusedToken))
+  if (typeof outcome === 'string') return outcome === 'valid'
+  if (served) return waitForSignIn(outcome.ended)
+  endSession()
+  return false
+}
+
 /** Locks exist on secure origins only; elsewhere the server's reuse tolerance has to do. */
-async function acrossTabs(renew: () => Promise<boolean>): Promise<boolean> {
+async function acrossTabs(renew: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return renew()
   return await navigator.locks.request('session-renewal', renew)
 }
 
-async function renewUnlessDone(refusedToken: string): Promise<boolean> {
+async function renewUnlessDone(refusedToken: string): Promise<Outcome> {
   const session = currentSession()
-  if (!session) return false
-  if (session.token !== refusedToken) return true
+  if (!session) return 'failed'
+  if (session.token !== refusedToken) return 'valid'
   const response = await fetch('/token/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,11 +56,7 @@ async function renewUnlessDone(refusedToken: string): Promise<boolean> {
   })
   if (response.ok) {
     renewTokens((await response.json()) as SessionTokens)
-    return true
+    return 'valid'
   }
-  if (response.status === 401) {
-    forgetSession()
-    dispatchEvent(new Event(SESSION_ENDED))
-  }
-  return false
+  return response.status === 401 ? { ended: session } : 'failed'
 }

@@ -55,6 +55,9 @@ function sessionChanged() {
 /** The stored session, or null for a visitor. */
 export const currentSession = session.get
 
+/** Calls back when the session changed, in this tab or another; returns how to stop. */
+export const followSession = session.subscribe
+
 /** Follows the session; null while rendering on the server. */
 export function useSession(): Session | null {
   return useExternalValue(session, null)
@@ -67,12 +70,15 @@ export function roleOf(owner: Session | null): Role {
 
 export const currentRole = (): Role => roleOf(readSession())
 
-/** Stores tokens and user after a sign-in (AUTH-02, AUTH-03). */
+/**
+ * Stores tokens and user after a sign-in (AUTH-02, AUTH-03). The token comes last: another tab reads
+ * key after key, and must never take it for the former account's.
+ */
 export function openSession(tokens: SessionTokens, user: User): void {
-  localStore.set(KEYS.token, tokens.token)
-  localStore.set(KEYS.refreshToken, tokens.refresh_token)
   localStore.set(KEYS.userId, user.uid)
   localStore.set(KEYS.user, JSON.stringify(user))
+  localStore.set(KEYS.refreshToken, tokens.refresh_token)
+  localStore.set(KEYS.token, tokens.token)
   sessionChanged()
 }
 

@@ -9,6 +9,7 @@ import type {
   ReportUpdateBody,
   ReportView,
 } from '@etapes-climat/domain/reports/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi, downloadFromApi } from '../lib/api-client.ts'
 import { saveFile } from '../lib/save-file.ts'
 
@@ -53,9 +54,11 @@ export function readReport(id: string, signal?: AbortSignal): Promise<Report> {
 }
 
 /** The report page: whole steps, stored figures, what changed since (API-74). */
-export function readReportView(id: string, signal?: AbortSignal): Promise<ReportView> {
-  return callApi(`/report/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
-}
+export const reportViewQuery = (id: string) =>
+  queryOptions({
+    queryKey: reportKeys.view(id),
+    queryFn: ({ signal }) => callApi<ReportView>(`/report/${encodeURIComponent(id)}`, { signal }),
+  })
 
 /** Saved again after a lost answer, it is still one report (O-07). */
 export function createReport(body: ReportCreateBody): Promise<Report> {

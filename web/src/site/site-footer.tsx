@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
 import { classNames } from '../lib/class-names.ts'
 import { askCookiesAgain } from '../lib/cookie-consent.ts'
 import { LinkButton } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { focusCookieBand } from './cookie-band.tsx'
 import { PartnerLogos } from './partner-logos.tsx'
@@ -35,6 +35,11 @@ export function SiteFooter() {
             </li>
             <li>
               <Link to={pathOf('legals')}>Mentions légales</Link>
+            </li>
+            <li>
+              <Link to={pathOf('accessibility')}>
+                Accessibilité{'\u00a0'}: partiellement conforme
+              </Link>
             </li>
             <li>
               <Link to={pathOf('findOutMore')}>En savoir plus</Link>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
 import { classNames } from '../lib/class-names.ts'
 import { roleOf, useSession } from '../lib/session-store.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { menuOf } from './menus.ts'
 import { EditModeSwitch, ThemeSwitch } from './settings-switches.tsx'
 import styles from './site-header.module.css'
-import { useScrolled } from './use-scrolled.ts'
+import { useScrolledAway } from './use-scrolled-away.ts'
 
 /** Whether an entry leads to the part of the site that is shown; a report is part of the pathway. */
 function isCurrent(entry: string, pathname: string): boolean {
@@ -21,7 +22,7 @@ export function SiteHeader({ wide }: { wide: boolean }) {
   const session = useSession()
   const role = roleOf(session)
   const { pathname } = useLocation()
-  const scrolled = useScrolled()
+  const scrolled = useScrolledAway()
   const { open, setOpen, toggle } = useBurgerMenu()
   const isVisitor = role === 'anonymous'
   return (

@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
+import { ANNOUNCEMENT_ID } from '../app/navigation-effects.ts'
 import type { ScreenHandle } from '../app/screen.ts'
+import { lazyPart } from '../lib/load-chunk.ts'
 import { useSession } from '../lib/session-store.ts'
+import layout from '../ui/layout.module.css'
 import { CookieBand } from './cookie-band.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-layout.module.css'
 
-/** Only signed-in people get notifications: visitors do not load them. */
-const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
+/** Visitors do not load it; without it the screens still work. */
+const SignedInLayer = lazyPart(
+  () => import('../app/layouts/signed-in-layer.tsx'),
+  () => null,
+)
 
 /** What surrounds every screen. */
 export function SiteLayout() {
@@ -19,6 +25,8 @@ export function SiteLayout() {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
+      {/* Filled at each navigation: a new page says its name. */}
+      <p id={ANNOUNCEMENT_ID} className={layout.visuallyHidden} role="status" />
       <SiteHeader wide={handle?.layout === 'tool'} />
       <NavigationProgress />
       <main id="contenu" tabIndex={-1}>
@@ -28,7 +36,7 @@ export function SiteLayout() {
       <CookieBand />
       {session && (
         <Suspense>
-          <ToastRegion />
+          <SignedInLayer />
         </Suspense>
       )}
     </>

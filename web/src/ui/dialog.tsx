@@ -71,6 +71,8 @@ function useModal() {
     return () => {
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // What opened it may have gone with what it changed.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
     }
   }, [])
   return dialog

@@ -3,6 +3,8 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
+  /** the title is that of the whole page */
+  wholePage?: boolean
   /** one sentence more */
   children?: ReactNode
   /** the one thing to do next */
@@ -10,14 +12,15 @@ interface EmptyStateProps {
 }
 
 /** A list with nothing in it: a dashed drawing, a sentence, an action. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, wholePage = false, children, action }: EmptyStateProps) {
   return (
     <div className={styles.box}>
       <svg className={styles.drawing} viewBox="0 0 180 80" aria-hidden="true">
         <path d="M0 78H180M30 78V34L58 12 86 34V78M96 78V44h54V78" />
       </svg>
+      {wholePage && <h1>{title}</h1>}
       <p>
-        <strong>{title}</strong>
+        {!wholePage && <strong>{title}</strong>}
         {children}
       </p>
       {action}

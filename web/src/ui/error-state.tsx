@@ -4,13 +4,15 @@ import { EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
   title: string
+  /** the title is that of the whole page */
+  wholePage?: boolean
   /** what happened and what is kept */
   children?: ReactNode
   onRetry?: () => void
 }
 
 /** What could not be loaded, and the way to try again. */
-export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, wholePage = false, children, onRetry }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="accent" onClick={onRetry}>
       Réessayer
@@ -18,7 +20,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   )
   return (
     <div role="alert">
-      <EmptyState title={title} action={retry}>
+      <EmptyState title={title} wholePage={wholePage} action={retry}>
         {children}
       </EmptyState>
     </div>

@@ -1,6 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import { useExternalValue } from '../lib/external-value.ts'
 import { CloseButton } from './close-button.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toast-region.module.css'
 import { dismissToast, type Toast, toastList } from './toast-store.ts'
@@ -12,6 +13,7 @@ export default function ToastRegion() {
   const toasts = useExternalValue(toastList, NONE)
   return (
     <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      <ConnectionNotice />
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}

@@ -120,6 +120,8 @@ export const POLICY: readonly PolicyRow[] = [
   { call: 'GET /cards/actu', rows: 'SEC-04', rule: 'everyone' },
   { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
   { call: 'GET /testimonies', ...PUBLIC },
+  { call: 'GET /robots.txt', rows: 'SEC-24', rule: 'everyone' },
+  { call: 'GET /sitemap.xml', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /pages/:slug', ...PUBLIC, at: async () => ({ slug: 'accueil-1' }) },
   {
     call: 'GET /media/image/:rendition/:file',

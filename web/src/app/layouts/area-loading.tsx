@@ -1,10 +1,11 @@
+import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { Loader } from '../../ui/loader.tsx'
 
 /** What the server shows of a signed-in person's page, until the browser has loaded it. */
 export function AreaLoading() {
   return (
-    <div className={layout.simplePage}>
+    <div className={classNames(layout.simplePage, layout.wholeWindow)}>
       <Loader />
     </div>
   )

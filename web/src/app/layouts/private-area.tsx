@@ -1,12 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet } from 'react-router'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { currentRole, useSession } from '../../lib/session-store.ts'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
+import { pathOf } from '../route-names.ts'
+import { AreaLoading } from './area-loading.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 
-/** Around the screens of one role: their query cache, dropped when the area is left. */
+/**
+ * Around the screens of one role: their query cache, dropped when the area is left. When someone
+ * else signs in meanwhile, here or in another tab, the page starts anew with nothing of the first
+ * person; when the session is gone, signing in is asked.
+ */
 export function Component() {
   const [client] = useState(createQueryClient)
+  const userId = useSession()?.userId
+  const [ownerId] = useState(userId)
+  const replaced = userId !== undefined && userId !== ownerId
+  useEffect(() => {
+    if (replaced) location.assign(pathOf(currentRole() === 'admin' ? 'adminHome' : 'reportNew'))
+  }, [replaced])
+  usePrefetch(client)
+  if (userId === undefined) return <Navigate to={pathOf('login')} replace />
+  if (replaced) return <AreaLoading />
   return (
     <QueryClientProvider client={client}>
       <WaitingNotice />

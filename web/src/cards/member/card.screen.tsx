@@ -8,8 +8,9 @@ import { DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { StepSheet } from '../step-sheet.tsx'
-import { downloadCard, readCard } from './api.ts'
+import { cardQuery, downloadCard } from './api.ts'
 import styles from './card.module.css'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { LinkedSteps } from './linked-steps.tsx'
 import { SelectionButton } from './selection-button.tsx'
 
@@ -18,9 +19,13 @@ export const handle: ScreenHandle = { title: 'Étape' }
 /** /etape/{id}: a whole step, by id or uid (STEP-13 to STEP-18). */
 export function Component() {
   const { id = '' } = useParams()
-  const card = useQuery({ queryKey: ['card', id], queryFn: () => readCard(id) })
+  const card = useQuery(cardQuery(id))
   return (
-    <QueryBoundary query={card} errorTitle="L’étape n’a pas pu être chargée">
+    <QueryBoundary
+      query={card}
+      errorTitle="L’étape n’a pas pu être chargée"
+      waiting={<CardSkeleton />}
+    >
       {(shown) => <StepPage key={shown.uid} card={shown} />}
     </QueryBoundary>
   )

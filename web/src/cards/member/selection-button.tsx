@@ -1,9 +1,9 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useEffect, useState } from 'react'
-import { pathOf } from '../../app/route-names.ts'
 import { localStore } from '../../lib/browser-storage.ts'
 import { previousRoute } from '../../lib/previous-route.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
 import { editedReport, readDraft, writeDraft } from '../../reports/member/report-draft.ts'
 import {
   type ReportEditorState,
@@ -13,14 +13,12 @@ import {
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './card.module.css'
 
-const PATHWAY_ROUTES: readonly (string | null)[] = ['reportNew', 'reportEdit']
-
 /**
  * Back to the pathway, and the button that adds the step to it or removes it; only for those who
  * come from the pathway (STEP-17, STEP-18, D-78).
  */
 export function SelectionButton({ card }: { card: Card }) {
-  const [fromPathway] = useState(() => PATHWAY_ROUTES.includes(previousRoute()))
+  const [from] = useState(previousRoute)
   const userUid = useSession()?.user.uid
   const key = userUid === undefined ? null : editedReport(userUid, localStore)
   const [state, setState] = useState<ReportEditorState | null>(null)
@@ -29,7 +27,7 @@ export function SelectionButton({ card }: { card: Card }) {
     const edited = userUid === undefined ? null : editedReport(userUid, localStore)
     setState(edited && readDraft(edited, localStore))
   }, [userUid])
-  if (!fromPathway || !key || !state) return null
+  if (!isEditorRoute(from) || !key || !state) return null
 
   const selected = state.cards.some(({ uid }) => uid === card.uid)
   function toggle(current: ReportEditorState) {
@@ -38,13 +36,12 @@ export function SelectionButton({ card }: { card: Card }) {
     writeDraft(key, changed, localStore)
     setState(changed)
   }
-  const { reportUid } = key
   return (
     <>
       <ButtonLink
         className={styles.back}
         icon="chevron-left"
-        to={reportUid ? pathOf('reportEdit', { id: reportUid }) : pathOf('reportNew')}
+        to={editorAddress(from, key.reportUid)}
       >
         Revenir à mon parcours
       </ButtonLink>

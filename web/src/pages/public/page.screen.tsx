@@ -2,10 +2,14 @@ import type { Page } from '@etapes-climat/domain/pages/contract'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { loadPages } from '../api.ts'
+import { excerptOf } from './excerpt.ts'
 import { TextBlock } from './text-block.tsx'
 import { TextPage } from './text-page.tsx'
 
-export const handle: ScreenHandle<Page> = { title: (page) => page.title }
+export const handle: ScreenHandle<Page> = {
+  title: (page) => page.title,
+  description: (page) => excerptOf(page.content),
+}
 
 export async function loader(args: LoaderFunctionArgs): Promise<Page> {
   const [page] = await loadPages(args, [args.params.slug ?? ''])

@@ -32,6 +32,8 @@ export function MoreMenu({ className, entries }: MoreMenuProps) {
               icon={icon}
               onClick={() => {
                 setOpen(false)
+                // This entry is about to be hidden: a dialog gives the focus back to what stays.
+                box.current?.querySelector('button')?.focus()
                 onSelect()
               }}
             >

@@ -9,10 +9,13 @@ export interface ReportBarActions {
   onSave: () => void
   onEdit: () => void
   onDownload: () => void
+  onShortcuts: () => void
 }
 
 interface ReportBarProps extends ReportBarActions {
   name: string
+  /** whose report it is, when it is not the reader's own (REP-43) */
+  owner: string | undefined
   unsaved: boolean
   saving: boolean
   /** « Enregistrer » for a report that has a uid, « Générer » before (REP-20) */
@@ -20,13 +23,14 @@ interface ReportBarProps extends ReportBarActions {
 }
 
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
-export function ReportBar({ name, unsaved, saving, saveLabel, ...actions }: ReportBarProps) {
-  const { onNew, onOpen, onView, onSave, onEdit, onDownload } = actions
+export function ReportBar({ name, owner, unsaved, saving, saveLabel, ...actions }: ReportBarProps) {
+  const { onNew, onOpen, onView, onSave, onEdit, onDownload, onShortcuts } = actions
   return (
     <div className={styles.bar}>
       <div className={styles.inside}>
         <h1 className={styles.title}>
           {name}
+          {owner && <small>Rapport de {owner}</small>}
           {unsaved && (
             <small>
               <span className={styles.mark} />
@@ -51,6 +55,7 @@ export function ReportBar({ name, unsaved, saving, saveLabel, ...actions }: Repo
           variant="signal"
           icon="save"
           onClick={onSave}
+          aria-keyshortcuts="Control+S Meta+S"
           aria-busy={saving}
         >
           {saveLabel}
@@ -63,6 +68,7 @@ export function ReportBar({ name, unsaved, saving, saveLabel, ...actions }: Repo
           entries={[
             { label: 'Ouvrir', icon: 'folder', onSelect: onOpen },
             { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
+            { label: 'Raccourcis clavier', icon: 'keyboard', onSelect: onShortcuts },
           ]}
         />
       </div>

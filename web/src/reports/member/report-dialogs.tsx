@@ -4,10 +4,11 @@ import { reportKeys } from '../api.ts'
 import { EditReportDialog } from './edit-report-dialog.tsx'
 import { OpenReportDialog } from './open-report-dialog.tsx'
 import type { ReportEditorState } from './report-editor-state.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import type { ReportActions } from './use-report-actions.ts'
 
 /** Which dialog of the report menu is open. */
-export type ReportDialog = 'new' | 'open' | 'edit' | null
+export type ReportDialog = 'new' | 'open' | 'edit' | 'shortcuts' | null
 
 interface ReportDialogsProps {
   open: ReportDialog
@@ -36,6 +37,7 @@ export function ReportDialogs({ open, state, actions, onChoose, onClose }: Repor
       </ConfirmDialog>
     )
   }
+  if (open === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
   if (open === 'open') return <OpenReportDialog onChoose={onChoose} onClose={onClose} />
   if (open === 'edit') {
     const { name, description } = state.report ?? state.proposed ?? { name: '', description: '' }

@@ -31,8 +31,9 @@ it('REP-41 what cannot be read counts as nothing kept', () => {
 })
 
 it('REP-41 a full storage keeps no stale work', () => {
-  writeDraft(mine, state, storage)
-  writeDraft(mine, EMPTY_EDITOR, { ...storage, set: () => undefined })
+  expect(writeDraft(mine, state, storage)).toBe(true)
+  const full = { ...storage, set: () => undefined }
+  expect(writeDraft(mine, EMPTY_EDITOR, full)).toBe(false)
   expect(readDraft(mine, storage)).toBeNull()
 })
 

@@ -39,12 +39,20 @@ export function readDraft(key: DraftKey, storage: DraftStorage): ReportEditorSta
   }
 }
 
-/** Keeps the work, and remembers this report as the one being edited. */
-export function writeDraft(key: DraftKey, state: ReportEditorState, storage: DraftStorage): void {
+/**
+ * Keeps the work, and remembers this report as the one being edited.
+ * @returns whether the browser kept it: storage may be refused or full
+ */
+export function writeDraft(
+  key: DraftKey,
+  state: ReportEditorState,
+  storage: DraftStorage,
+): boolean {
   // First removed: a full storage then keeps nothing rather than something stale.
   storage.remove(storageKey(key))
   storage.set(storageKey(key), JSON.stringify({ version: VERSION, state }))
   storage.set(editedKey(key.userUid), key.reportUid ?? NEW)
+  return storage.get(storageKey(key)) !== null
 }
 
 export function removeDraft(key: DraftKey, storage: DraftStorage): void {

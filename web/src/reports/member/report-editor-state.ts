@@ -66,7 +66,6 @@ export type ReportEditorAction =
   | { type: 'calculated'; datas: Figures }
   | { type: 'described'; report: Report }
   | { type: 'proposed'; name: string; description: string }
-  | { type: 'discard' }
   | { type: 'reset' }
 
 const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
@@ -215,8 +214,6 @@ export function reportEditorReducer(
       const { name, description } = action
       return { ...state, proposed: { name, description }, unsaved: true }
     }
-    case 'discard':
-      return { ...state, unsaved: false }
     case 'reset':
       return EMPTY_EDITOR
   }

@@ -1,5 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { type Dispatch, useState } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { EffortBar } from './effort-bar.tsx'
 import { FiltersStage } from './filters-stage.tsx'
@@ -11,36 +12,49 @@ import { ResultsStage } from './results-stage.tsx'
 import { SaveProblemNotice } from './save-problem.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import { StepsStage } from './steps-stage.tsx'
+import { focusFreeSearch } from './steps-tools.tsx'
 import { useEditorFigures } from './use-editor-figures.ts'
 import { useFilterChanges } from './use-filter-changes.ts'
 import { useReportActions } from './use-report-actions.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useUnsavedWork } from './use-unsaved-work.ts'
 
 interface ReportEditorProps {
   userUid: string
   isAdmin: boolean
+  /** whose report it is, when it is not the reader's own */
+  owner: string | undefined
   state: ReportEditorState
   dispatch: Dispatch<ReportEditorAction>
   options: PopulateAnswer
+  /** this browser keeps the work too */
+  kept: boolean
+  /** forgets the work and what this browser kept of it */
+  onDiscard: () => void
   /** another report was chosen, or the latest version of this one */
   onOpenReport: (uid: string) => void
 }
 
 /** Bar, three stages and dialogs of the report on screen (REP-03, REP-19). */
 export function ReportEditor(props: ReportEditorProps) {
-  const { userUid, isAdmin, state, dispatch, options, onOpenReport } = props
+  const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const changes = useFilterChanges(dispatch)
   const actions = useReportActions(userUid, state, dispatch)
   const { figures, bySector } = useEditorFigures(state, options)
   const { saving } = actions
+  useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
+  const showShortcuts = () => setDialog('shortcuts')
+  useShortcuts({ search: focusFreeSearch, save: actions.save, help: showShortcuts })
   const [closeFilters] = useState(() => () => setFiltersOpen(false))
 
   return (
     <>
       <ReportBar
         name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
+        owner={owner}
         unsaved={state.unsaved}
         saving={saving.saving}
         saveLabel={saveLabel}
@@ -50,10 +64,12 @@ export function ReportEditor(props: ReportEditorProps) {
         onSave={actions.save}
         onEdit={() => setDialog('edit')}
         onDownload={actions.download}
+        onShortcuts={showShortcuts}
       />
       {saving.problem && (
         <SaveProblemNotice
           {...saving.problem}
+          onRetry={actions.save}
           onReplace={() => saving.save({ replace: true })}
           onReload={() => state.report && onOpenReport(state.report.uid)}
           onDismiss={saving.dismiss}
@@ -69,7 +85,11 @@ export function ReportEditor(props: ReportEditorProps) {
           onClose={closeFilters}
         />
         <section className={styles.stepsStage} aria-labelledby="stage-b">
-          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes" />
+          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes">
+            <LinkButton className={styles.shortcuts} onClick={showShortcuts}>
+              Raccourcis clavier
+            </LinkButton>
+          </StageHeading>
           <StepsStage
             state={state}
             dispatch={dispatch}

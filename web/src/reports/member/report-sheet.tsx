@@ -1,11 +1,13 @@
 import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import { useRef } from 'react'
 import { StepSheet } from '../../cards/step-sheet.tsx'
 import { EffortGauge } from '../../ui/effort-gauge.tsx'
 import { SectorTable } from '../sector-table.tsx'
 import styles from './report-sheet.module.css'
 import { type Recalculation, StepChanges } from './step-changes.tsx'
+import { useAllPictures } from './use-all-pictures.ts'
 
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
@@ -17,8 +19,10 @@ interface ReportSheetProps {
 /** The sheet of the report: head, figures as last calculated (D-74), and its steps. */
 export function ReportSheet({ report, recalculation }: ReportSheetProps) {
   const figures = report.datas ?? NO_FIGURES
+  const sheet = useRef<HTMLDivElement>(null)
+  useAllPictures(sheet)
   return (
-    <div className={styles.sheet}>
+    <div ref={sheet} className={styles.sheet}>
       <ReportHead report={report} />
       <StepChanges changes={report.changes} recalculation={recalculation} />
       <section className={styles.figures} aria-label="Résultats">
@@ -51,7 +55,15 @@ export function ReportSheet({ report, recalculation }: ReportSheetProps) {
 }
 
 function ReportHead({ report }: { report: ReportView }) {
-  const { owner } = report
+  const { owner, calculatedAt } = report
+  const facts = [
+    ['Établi par', `${owner.firstName} ${owner.lastName}`],
+    ['Structure', owner.company],
+    ['Membre de', owner.organisation],
+    ['Créé le', formatDate(report.createdAt)],
+    ['Calculé le', calculatedAt && formatDate(calculatedAt)],
+    ['Étapes', formatNumber(report.cards.length)],
+  ] as const
   return (
     <header className={styles.head}>
       <div>
@@ -60,14 +72,15 @@ function ReportHead({ report }: { report: ReportView }) {
         {report.description && <p className={styles.description}>{report.description}</p>}
       </div>
       <dl className={styles.meta}>
-        <dt>Établi par</dt>
-        <dd>
-          {owner.firstName} {owner.lastName}
-        </dd>
-        <dt>Créé le</dt>
-        <dd>{formatDate(report.createdAt)}</dd>
-        <dt>Étapes</dt>
-        <dd>{formatNumber(report.cards.length)}</dd>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </header>
   )

@@ -1,26 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
-import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { previousRoute } from '../../lib/previous-route.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
-import { calculateReport, downloadReport, readReportView, reportKeys } from '../api.ts'
+import { calculateReport, downloadReport, reportKeys, reportViewQuery } from '../api.ts'
+import { editorAddress } from './editor-address.ts'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
 /** /mon-parcours/{id}: the saved report as it will be printed (REP-35 to REP-39). */
 export function Component() {
   const { id = '' } = useParams()
+  const [from] = useState(previousRoute)
   const queryClient = useQueryClient()
   const pdf = usePdfDownload()
-  const report = useQuery({
-    queryKey: reportKeys.view(id),
-    queryFn: ({ signal }) => readReportView(id, signal),
-  })
+  const report = useQuery(reportViewQuery(id))
   const recalculation = useMutation({
     mutationFn: () => calculateReport(id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reportKeys.view(id) }),
@@ -29,7 +30,7 @@ export function Component() {
     <>
       <div className={styles.bar}>
         <div className={styles.barInside}>
-          <ButtonLink icon="chevron-left" to={pathOf('reportEdit', { id: report.data?.uid ?? id })}>
+          <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
             Revenir à l’édition
           </ButtonLink>
           <Button
@@ -42,7 +43,11 @@ export function Component() {
           </Button>
         </div>
       </div>
-      <QueryBoundary query={report} errorTitle="Le rapport n’a pas pu être chargé">
+      <QueryBoundary
+        query={report}
+        errorTitle="Le rapport n’a pas pu être chargé"
+        waiting={<ReportSkeleton />}
+      >
         {(view) => <ReportSheet report={view} recalculation={recalculation} />}
       </QueryBoundary>
       {pdf.generating && <PdfLoader />}

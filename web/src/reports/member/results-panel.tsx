@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { EffortGauge, ObjectiveMessage } from '../../ui/effort-gauge.tsx'
 import { EffortFigure } from './effort-figure.tsx'
+import { FiguresAnnouncement } from './figures-announcement.tsx'
 import { ResultsBySector } from './results-by-sector.tsx'
 import styles from './results-panel.module.css'
 import { DESKTOP } from './use-filter-changes.ts'
@@ -39,9 +40,8 @@ export const ResultsPanel = memo(function ResultsPanel({ figures, bySector }: Re
         </div>
       </dl>
       <p className={styles.unit}>{CLIMATE_UNIT}. Les étapes transversales ne s’ajoutent pas.</p>
-      <div role="status">
-        <ObjectiveMessage figures={figures} />
-      </div>
+      <ObjectiveMessage figures={figures} />
+      <FiguresAnnouncement figures={figures} />
       {bySector.length > 0 && <ResultsBySector rows={bySector} />}
     </div>
   )

@@ -6,6 +6,7 @@ interface SaveProblemNoticeProps {
   message: string
   /** saved elsewhere since (409): which version stays? (D-119) */
   conflict: boolean
+  onRetry: () => void
   onReplace: () => void
   onReload: () => void
   onDismiss: () => void
@@ -13,7 +14,7 @@ interface SaveProblemNoticeProps {
 
 /** Why the report could not be saved; the selection is still on screen. */
 export function SaveProblemNotice(props: SaveProblemNoticeProps) {
-  const { message, conflict, onReplace, onReload, onDismiss } = props
+  const { message, conflict, onRetry, onReplace, onReload, onDismiss } = props
   return (
     <div className={styles.problem}>
       <Notice tone="danger" role="alert">
@@ -21,7 +22,7 @@ export function SaveProblemNotice(props: SaveProblemNoticeProps) {
           {message} {!conflict && 'Votre sélection est conservée.'}
         </p>
         <div className={styles.problemActions}>
-          {conflict && (
+          {conflict ? (
             <>
               <Button size="s" onClick={onReplace}>
                 Enregistrer ma sélection à la place
@@ -30,6 +31,10 @@ export function SaveProblemNotice(props: SaveProblemNoticeProps) {
                 Ouvrir la dernière version
               </Button>
             </>
+          ) : (
+            <Button size="s" onClick={onRetry}>
+              Réessayer
+            </Button>
           )}
           <LinkButton onClick={onDismiss}>Fermer</LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { Radio } from '../../ui/checkbox.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './filter-panel.module.css'
 import type { DraftStatus } from './report-editor-state.ts'
 

@@ -1,6 +1,5 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
@@ -19,7 +18,10 @@ interface StepRowProps {
   onToggle: (card: CardSummary) => void
 }
 
-/** A step of the list: what it is, its value, and the button that takes it or gives it back. */
+/**
+ * A step of the list: what it is, its value, and the button that takes it or gives it back. There
+ * may be thousands: the link is a plain one, which the list follows within the site.
+ */
 export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }: StepRowProps) {
   const { slug } = card.cardFormat
   return (
@@ -29,7 +31,7 @@ export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }
     >
       <div className={styles.text}>
         <p className={styles.name}>
-          <Link to={pathOf('cardView', { id: card.uid })}>{card.name}</Link>
+          <a href={pathOf('cardView', { id: card.uid })}>{card.name}</a>
         </p>
         <p className={styles.meta}>
           {selected && (

@@ -19,6 +19,7 @@ import { StepList } from './step-list.tsx'
 import { StepsSkeleton } from './steps-skeleton.tsx'
 import { StepsTools } from './steps-tools.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
+import { useFollowLinks } from './use-follow-links.ts'
 
 const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
 const NO_CARDS: readonly CardSummary[] = []
@@ -54,6 +55,7 @@ export function StepsStage(props: StepsStageProps) {
     (card: CardSummary) => dispatch({ type: 'toggleStep', step: selectedStepOf(card) }),
     [dispatch],
   )
+  const followLinks = useFollowLinks()
   const available = useMemo(() => availableSteps(cards), [cards])
   const allSelected = available.length > 0 && available.every(({ uid }) => selectedUids.has(uid))
 
@@ -90,7 +92,11 @@ export function StepsStage(props: StepsStageProps) {
           Retirez un filtre ou changez le texte recherché. Votre sélection est conservée.
         </EmptyState>
       )}
-      <div className={search.isPlaceholderData ? styles.refreshing : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well */}
+      <div
+        className={search.isPlaceholderData ? styles.refreshing : undefined}
+        onClick={followLinks}
+      >
         <StepList
           cards={cards}
           categories={options.categories}

@@ -5,6 +5,14 @@ import { FormatLegend } from '../../ui/format-mark.tsx'
 import { countFilters, type ReportEditorState } from './report-editor-state.ts'
 import styles from './step-list.module.css'
 
+const SEARCH_ID = 'recherche-libre'
+
+/** Brings the focus to the free text, its content selected. */
+export function focusFreeSearch(): void {
+  const search = document.getElementById(SEARCH_ID)
+  if (search instanceof HTMLInputElement) search.select()
+}
+
 const MEMBER_FORMATS = ['direct', 'indirect']
 const ADMIN_FORMATS = [...MEMBER_FORMATS, 'completude']
 
@@ -28,7 +36,9 @@ export function StepsTools(props: StepsToolsProps) {
       <div className={styles.tools}>
         <SearchField
           className={styles.search}
+          id={SEARCH_ID}
           label="Recherche libre"
+          aria-keyshortcuts="/"
           value={state.filters.name}
           onChange={(event) => onText(event.target.value)}
         />

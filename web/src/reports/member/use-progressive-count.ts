@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const FIRST = 24
-const CHUNK = 100
+const FIRST = 14
+const CHUNK = 60
 
 /**
  * How many rows of a long list to render now: what fills a screen first, the rest little by little

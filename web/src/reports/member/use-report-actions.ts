@@ -1,4 +1,7 @@
-import { NO_STEP_SELECTED, NO_STEP_TO_GENERATE } from '@etapes-climat/domain/reports/contract'
+import {
+  NO_STEP_SELECTED,
+  NO_STEP_TO_GENERATE,
+} from '@etapes-climat/domain/reports/rules/step-required'
 import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
@@ -9,6 +12,7 @@ import { deleteReport, downloadReport, updateReport } from '../api.ts'
 import type { ReportDescription } from './edit-report-dialog.tsx'
 import { removeDraft } from './report-draft.ts'
 import type { ReportEditorAction, ReportEditorState, SavedReport } from './report-editor-state.ts'
+import { setUnsavedWork } from './unsaved-work.ts'
 import { useSaveReport } from './use-save-report.ts'
 
 /** What the report bar and its dialogs do. */
@@ -23,9 +27,14 @@ export function useReportActions(
   const { report } = state
 
   /** Generates or saves; without a step only says so (REP-31). */
-  async function save() {
-    if (state.cards.length === 0) return toastError(NO_STEP_TO_GENERATE)
-    if (await saving.save()) toastSuccess('Les données sont mises à jour.')
+  async function save(): Promise<boolean> {
+    if (state.cards.length === 0) {
+      toastError(NO_STEP_TO_GENERATE)
+      return false
+    }
+    const saved = await saving.save()
+    if (saved) toastSuccess('Les données sont mises à jour.')
+    return saved !== null
   }
 
   /** The saved report, saved now if it was not; null when it cannot be (REP-30, D-79). */
@@ -53,6 +62,7 @@ export function useReportActions(
       removeDraft({ userUid, reportUid }, localStore)
     }
     dispatch({ type: 'reset' })
+    setUnsavedWork(null)
     return navigate(pathOf('reportNew'))
   }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { localStore } from '../../lib/browser-storage.ts'
 import { currentSession } from '../../lib/session-store.ts'
 import { readReport, reportKeys } from '../api.ts'
-import { editedReport, readDraft, writeDraft } from './report-draft.ts'
+import { editedReport, readDraft, removeDraft, writeDraft } from './report-draft.ts'
 import { EMPTY_EDITOR, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
 
 const WRITE_DELAY_MS = 300
@@ -18,18 +18,19 @@ export function useReportEditor(userUid: string, reportUid: string | null) {
     initialState(userUid, reportUid),
   )
   const [toLoad] = useState(reportUid !== null && state.report === null)
+  const loading = toLoad && state.report === null
   const saved = useQuery({
     queryKey: reportKeys.report(reportUid ?? ''),
     queryFn: ({ signal }) => readReport(reportUid ?? '', signal),
-    enabled: toLoad,
+    // Never read again once there is work on the screen.
+    enabled: loading,
     gcTime: 0,
   })
   useEffect(() => {
-    if (saved.data) dispatch({ type: 'load', report: saved.data })
-  }, [saved.data])
-  const loading = toLoad && state.report === null
-  useKeptWork(userUid, loading ? null : state)
-  return { state, dispatch, loading, saved }
+    if (saved.data && loading) dispatch({ type: 'load', report: saved.data })
+  }, [saved.data, loading])
+  const { kept, discard } = useKeptWork(userUid, loading ? null : state)
+  return { state, dispatch, loading, saved, kept, discard }
 }
 
 /** Of a saved report only unsaved work is taken from this browser. */
@@ -38,21 +39,27 @@ function initialState(userUid: string, reportUid: string | null): ReportEditorSt
   return draft && (draft.unsaved || reportUid === null) ? draft : EMPTY_EDITOR
 }
 
-/** Writes the work down shortly after each change, and at once when the page is left. */
+/**
+ * Writes the work down shortly after each change, and at once when the page is left.
+ * @returns `kept`: whether the browser could; `discard`: forgets the work and writes no more
+ */
 function useKeptWork(userUid: string, state: ReportEditorState | null) {
   const pending = useRef<(() => void) | null>(null)
+  const discarded = useRef(false)
+  const [kept, setKept] = useState(true)
+  const reportUid = state?.report?.uid ?? null
   useEffect(() => {
-    if (!state) return
+    if (!state || discarded.current) return
     const write = () => {
       pending.current = null
       // Signing out cleared everything on purpose; a session that merely ended did not.
       if (!currentSession() && !editedReport(userUid, localStore)) return
-      writeDraft({ userUid, reportUid: state.report?.uid ?? null }, state, localStore)
+      setKept(writeDraft({ userUid, reportUid }, state, localStore))
     }
     pending.current = write
     const timer = setTimeout(write, WRITE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [userUid, state])
+  }, [userUid, reportUid, state])
   useEffect(() => {
     const flush = () => pending.current?.()
     addEventListener('pagehide', flush)
@@ -61,4 +68,10 @@ function useKeptWork(userUid: string, state: ReportEditorState | null) {
       flush()
     }
   }, [])
+  const discard = useCallback(() => {
+    discarded.current = true
+    pending.current = null
+    removeDraft({ userUid, reportUid }, localStore)
+  }, [userUid, reportUid])
+  return { kept, discard }
 }

@@ -1,13 +1,13 @@
 import { LOGIN_FAILED } from '@etapes-climat/domain/sessions/rules/login-failed'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -16,11 +16,13 @@ import { signIn } from '../api.ts'
 interface LoginFormProps {
   /** id of the heading that names the form */
   labelledBy: string
+  /** address to start with */
+  email?: string
   onSignedIn: (user: User) => void
 }
 
 /** E-mail and password; what was typed stays when signing in fails. */
-export function LoginForm({ labelledBy, onSignedIn }: LoginFormProps) {
+export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState('')
   const [pending, setPending] = useState(false)
@@ -61,7 +63,14 @@ export function LoginForm({ labelledBy, onSignedIn }: LoginFormProps) {
       )}
       <Field label="Adresse e-mail">
         {(ties) => (
-          <TextInput {...ties} name="_username" type="email" autoComplete="username" required />
+          <TextInput
+            {...ties}
+            name="_username"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            required
+          />
         )}
       </Field>
       <Field label="Mot de passe">

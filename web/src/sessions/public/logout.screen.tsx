@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css'
 import { Loader } from '../../ui/loader.tsx'
 import { signOut } from '../api.ts'
 
-export const handle: ScreenHandle = { title: 'Déconnexion' }
+export const handle: ScreenHandle = { title: 'Déconnexion', unlisted: true }
 
 /** /deconnexion: signs out on opening, then leads home (PUB-14, AUTH-23). */
 export function Component() {

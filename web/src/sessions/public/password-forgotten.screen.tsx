@@ -20,6 +20,7 @@ const EMAIL_WRONG = 'Votre adresse e-mail est incorrecte.'
 export const handle: ScreenHandle = {
   title: 'Mot de passe oublié',
   description: 'Recevoir un lien pour choisir un nouveau mot de passe.',
+  unlisted: true,
 }
 
 /** /password/forgotten: the form, then what says that the mail left (PUB-12, AUTH-15, AUTH-16). */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './admin-home.module.css'
 
 export const handle: ScreenHandle = { title: 'Administration' }

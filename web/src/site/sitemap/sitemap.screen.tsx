@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { roleOf, useSession } from '../../lib/session-store.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './sitemap.module.css'
 import { sitemapOf } from './sitemap-sections.ts'
 

@@ -1,0 +1,45 @@
+/** Runs in the measured page: times from what happens to what is painted, in ms. */
+globalThis.editorProbe = (() => {
+  /** The frame that shows the present state has left the main thread. */
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+    })
+
+  const changed = (selector) =>
+    new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        observer.disconnect()
+        resolve()
+      }).observe(document.querySelector(selector), {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+
+  return {
+    rows: () => document.querySelectorAll('li[data-uid]').length,
+    /** @returns the time from the end of the answer of a search to the paint of its rows */
+    async answer() {
+      await changed('main p[role=status]')
+      await painted()
+      const now = performance.now()
+      const answers = performance.getEntriesByType('resource')
+      return now - answers.findLast(({ name }) => name.includes('/cards/search')).responseEnd
+    },
+    /** @returns the time from the click on the button of a row to the paint of the new figures */
+    async tick(index) {
+      const start = performance.now()
+      const figures = changed('main section dl')
+      document.querySelectorAll('li[data-uid] button')[index].click()
+      await figures
+      await painted()
+      return performance.now() - start
+    },
+  }
+})()

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import type { BenchDatabase, Engine } from './bench-database.ts'
+import { MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { startApplication } from './child-server.ts'
+import { median } from './compare.ts'
+import { printFigure } from './print.ts'
+
+const STEPS = 2000
+const TRIES = 12
+/** Times slower than this machine. */
+const SLOWDOWN = 4
+const TARGET_MS = 100
+const REST_MS = 600
+/** Every step has these words: each text is another search, with the same 2,000 steps. */
+const WORDS = 'Réduire l’empreinte'
+const CHROMIUM = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** The report editor over 2,000 published steps in a browser four times slower than the machine. */
+export async function benchEditor(engine: Engine): Promise<void> {
+  const executablePath = CHROMIUM.find((file) => existsSync(file))
+  if (!executablePath) return console.log('editor: no Chromium, not measured')
+  const database = await engine.create()
+  await database.use(({ longWork }) => longWork((db) => plantCatalogue(db, STEPS)))
+  const { ticks, answers } = await measure(database, executablePath)
+  print('tick of a step to its figures on screen', ticks)
+  print('answer of a filter to its rows on screen', answers)
+}
+
+function print(what: string, times: readonly number[]) {
+  const [middle, longest] = [median(times), Math.max(...times)].map(Math.round)
+  const figure = `median ${middle} ms, longest ${longest} ms of ${times.length}`
+  printFigure(
+    `${what}, ${STEPS} steps, CPU ÷ ${SLOWDOWN}`,
+    figure,
+    `≤ ${TARGET_MS} ms`,
+    median(times) <= TARGET_MS,
+  )
+}
+
+async function measure(database: BenchDatabase, executablePath: string) {
+  const application = await startApplication(database.env)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript({ path: path.join(import.meta.dirname, 'editor-probe.js') })
+    await signIn(page, application.baseUrl)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const answers: number[] = []
+    for (let length = 1; length <= TRIES; length++) {
+      await search(page, String(length))
+      answers.push(await search(page, WORDS.slice(0, length)))
+    }
+    const ticks: number[] = []
+    for (let count = 0; count < TRIES; count++) ticks.push(await tick(page, count))
+    return { ticks, answers }
+  } finally {
+    await browser.close()
+    await application.stop()
+    await database.remove()
+  }
+}
+
+async function signIn(page: Page, baseUrl: string) {
+  await page.goto(`${baseUrl}/se-connecter`)
+  await page.getByLabel('Adresse e-mail').fill(MEMBER.email)
+  await page.getByLabel('Mot de passe').fill(MEMBER.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()
+}
+
+/** Looks for a text. @returns ms from the end of the answer to the paint of its rows */
+async function search(page: Page, text: string): Promise<number> {
+  const shown = page.evaluate<number>('editorProbe.answer()')
+  await page.getByRole('searchbox', { name: 'Recherche libre' }).fill(text)
+  const time = await shown
+  await rest(page)
+  return time
+}
+
+/** Takes a step. @returns ms from the click to the paint of the new figures */
+async function tick(page: Page, index: number): Promise<number> {
+  const time = await page.evaluate<number>(`editorProbe.tick(${index})`)
+  await rest(page)
+  return time
+}
+
+/** Lets what the page does little by little come to its end. */
+async function rest(page: Page): Promise<void> {
+  const rows = () => page.evaluate<number>('editorProbe.rows()')
+  for (let before = -1; before !== (await rows()); ) {
+    before = await rows()
+    await page.waitForTimeout(REST_MS)
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, it } from 'vitest'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { useBrowser, visit } from '../support/browser.ts'
+import { PUBLIC_FORMS } from '../support/screens.ts'
+
+useBrowser()
+
+describe.each(['light', 'dark'] as const)('theme %s', (theme) => {
+  it.each([390, 1440])(
+    'X-01 at %i px the errors of the public forms are accessible and nothing overflows',
+    async (width) => {
+      const { page } = await visit({ width, theme })
+      for (const { path, button } of PUBLIC_FORMS) {
+        await page.goto(path)
+        await page.getByRole('button', { name: button }).click()
+        await page.getByText('obligatoire.').or(page.getByText('incorrecte.')).first().waitFor()
+        await expectNoOverflow(page, `${path} errors ${theme} ${width}`)
+        await expectAccessible(page, `${path} errors ${theme} ${width}`)
+      }
+    },
+  )
+})

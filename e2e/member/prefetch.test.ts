@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { tokenOf } from '../support/api.ts'
+import { useBrowser } from '../support/browser.ts'
+import { sector } from '../support/editor.ts'
+import { visitPathway } from '../support/pathway.ts'
+import { demoStep, makeReport } from '../support/reports.ts'
+
+useBrowser()
+
+const STEP = demoStep('LOG-03')
+
+/** Addresses asked for from now on. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+it('a step that is pointed at or focused is there when its link is followed', async () => {
+  const { page } = await visitPathway()
+  await sector(page, 'Se loger').check({ force: true })
+  const link = page.getByRole('link', { name: STEP.name }).first()
+  await link.waitFor()
+  const paths = asked(page)
+  const uid = (await link.getAttribute('href'))?.split('/').at(-1)
+  await link.focus()
+  await expect.poll(() => paths).toContain(`/api/cards/${uid}`)
+  await expect.poll(() => paths.filter((path) => /card\.screen/.test(path))).not.toEqual([])
+  await link.press('Enter')
+  await page.getByRole('heading', { level: 1, name: STEP.name }).waitFor()
+  expect(paths.filter((path) => path === `/api/cards/${uid}`)).toHaveLength(1)
+})
+
+it('nothing moves while a report and a step come, however late', async () => {
+  const { page, member } = await visitPathway()
+  const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-02'], 'Îlot 4')
+  await page.addInitScript(() => {
+    const totals = { shift: 0 }
+    Object.assign(window, { totals })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        totals.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [path, call] of [
+    [`/mon-parcours/${report.uid}`, '**/report/*'],
+    [`/etape/${report.cards[0]?.uid}`, '**/api/cards/*'],
+  ] as const) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(call, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.getByText('Chargement en cours').waitFor()
+    release()
+    await page.getByRole('article').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () => (window as never as { totals: { shift: number } }).totals.shift,
+    )
+    expect(shift, path).toBeLessThan(0.05)
+  }
+})

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { add, sector } from '../support/editor.ts'
+import { visitPathway } from '../support/pathway.ts'
+
+useBrowser()
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Recherche libre' })
+const focused = (page: Page) => search(page).evaluate((input) => input === document.activeElement)
+const help = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' })
+
+it('/ goes to the free search and types nothing; in the field it is a character', async () => {
+  const { page } = await visitPathway()
+  await sector(page, 'Se loger').focus()
+  await page.keyboard.press('/')
+  await expect.poll(() => focused(page)).toBe(true)
+  expect(await search(page).inputValue()).toBe('')
+  await page.keyboard.type('3/4 ?')
+  expect(await search(page).inputValue()).toBe('3/4 ?')
+  expect(await help(page).count()).toBe(0)
+})
+
+it('Ctrl+S saves, also from the search field', async () => {
+  const { page } = await visitPathway()
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  await search(page).focus()
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/\/mon-parcours\/edition\/[0-9a-f-]{36}$/)
+  await page.getByText('Les données sont mises à jour.').waitFor()
+})
+
+it('WCAG 2.1.4: ? and a visible button show the shortcuts, single keys can be turned off for good', async () => {
+  const { page } = await visitPathway()
+  await page.keyboard.press('?')
+  await help(page).getByText('Aller à la recherche libre').waitFor()
+  await page.keyboard.press('Escape')
+  await help(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await help(page)
+    .getByRole('checkbox', { name: /une seule touche/ })
+    .uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  expect(await focused(page)).toBe(false)
+  expect(await help(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  expect(
+    await help(page)
+      .getByRole('checkbox', { name: /une seule touche/ })
+      .isChecked(),
+  ).toBe(false)
+})
+
+it('on a small screen the shortcuts are in the menu « Plus »', async () => {
+  const { page } = await visitPathway({ width: 820 })
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).last().click()
+  await help(page).waitFor()
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { makeMember } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen waits for its answer', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await signIn(page, member)
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin/cards/populate*', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto('/mon-parcours/edition')
+  const loader = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Chargement en cours' })
+  await loader.waitFor()
+  answer()
+  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  expect(await loader.count()).toBe(0)
+})
+
+it('PUB-33 the edit mode is kept for administrators; a member has no toggle, even with a forged setting', async () => {
+  const { page } = await visit()
+  await signIn(page, ADMIN)
+  const toggle = page.getByRole('button', { name: 'Mode édition' })
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await page.reload()
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
+  const kept = await page.evaluate(() => localStorage.getItem('edit-mode'))
+
+  const visitor = await visit()
+  await signIn(visitor.page, await makeMember())
+  await visitor.page.evaluate((value) => localStorage.setItem('edit-mode', value ?? ''), kept)
+  await visitor.page.goto('/accueil')
+  await visitor.page.getByRole('link', { name: 'Mon parcours', exact: true }).waitFor()
+  expect(await visitor.page.getByRole('button', { name: 'Mode édition' }).count()).toBe(0)
+})

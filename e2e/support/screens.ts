@@ -1,0 +1,229 @@
+import type { Locator, Page } from 'playwright-core'
+import { demoStep } from './reports.ts'
+
+/** Things of the signed-in person that screens are about. */
+export interface Things {
+  reportUid: string
+  stepId: number
+  workUid: string
+}
+
+/** A screen as the layout tests open it: a new one gets its line here. */
+export interface Screen {
+  name: string
+  path: string | ((things: Things) => string)
+  /** what shows that the screen is there */
+  ready: (page: Page) => Promise<unknown>
+}
+
+/** A dialog, menu or panel, opened on the screen at `path` and closed with Escape. */
+export interface Overlay {
+  name: string
+  path: Screen['path']
+  ready: Screen['ready']
+  /** widths where it exists, in px; everywhere when absent */
+  widths?: (width: number) => boolean
+  open: (page: Page) => Promise<unknown>
+  shown: (page: Page) => Locator
+}
+
+/** From this width on the site has its desktop layout (LIM-16). */
+const isPhone = (width: number) => width < 1250
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).last().click()
+
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { name: 'accueil', path: '/accueil', ready: heading(/Construire la ville/) },
+  { name: 'à la une', path: '/a-la-une', ready: heading('À la une') },
+  { name: 'connexion', path: '/se-connecter', ready: heading('Connexion') },
+  { name: 'qui sommes-nous', path: '/qui-sommes-nous', ready: heading(/Qui sommes-nous/) },
+  { name: 'en savoir plus', path: '/en-savoir-plus', ready: heading('En savoir plus') },
+  { name: 'mentions légales', path: '/mentions-legales', ready: heading(/Mentions légales/) },
+  {
+    name: 'inscription envoyée',
+    path: '/inscription/envoyee',
+    ready: heading('Demande envoyée'),
+  },
+  {
+    name: 'mot de passe oublié',
+    path: '/password/forgotten',
+    ready: heading('Mot de passe oublié'),
+  },
+  {
+    name: 'nouveau mot de passe',
+    path: '/password/reset/jeton',
+    ready: heading('Nouveau mot de passe'),
+  },
+  { name: 'contact', path: '/contact', ready: heading('Contact') },
+  { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
+  { name: 'accessibilité', path: '/accessibilite', ready: heading(/Accessibilité/) },
+  { name: 'page rédigée', path: '/contact-1', ready: heading(/./) },
+  { name: '404', path: '/introuvable', ready: heading('Page introuvable') },
+]
+
+/** Public forms, by the button that sends them: their errors are looked at too. */
+export const PUBLIC_FORMS = [
+  { path: '/se-connecter', button: 'Demander un compte' },
+  { path: '/password/forgotten', button: 'Recevoir le lien' },
+  { path: '/password/reset/jeton', button: 'Changer le mot de passe' },
+  { path: '/contact', button: 'Envoyer le message' },
+] as const
+
+export const PUBLIC_OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'menu',
+    path: '/accueil',
+    ready: heading(/Construire la ville/),
+    widths: isPhone,
+    open: press('Ouvrir le menu'),
+    shown: (page) => page.getByRole('link', { name: 'Connexion / inscription' }),
+  },
+]
+
+const editor = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Retirer : Isoler/ })
+    .first()
+    .waitFor()
+const editorPath = ({ reportUid }: Things) => `/mon-parcours/edition/${reportUid}`
+
+export const MEMBER_SCREENS: readonly Screen[] = [
+  { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
+  { name: 'édition', path: editorPath, ready: editor },
+  {
+    name: 'rapport',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+  },
+  {
+    name: 'étape',
+    path: ({ stepId }) => `/etape/${stepId}`,
+    ready: heading(demoStep('LOG-03').name),
+  },
+  {
+    name: 'ouvrage',
+    path: ({ workUid }) => `/ouvrage-exemplaire/${workUid}`,
+    ready: heading(/./),
+  },
+  { name: 'mon compte', path: '/mon-compte', ready: heading(/./) },
+  {
+    name: 'modifier mon compte',
+    path: '/editer-mon-compte',
+    ready: heading('Modifier mon compte'),
+  },
+  { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
+]
+
+/** « Plus » holds these entries on a phone. */
+const reportMenu = (entry: string) => async (page: Page) => {
+  const plus = page.getByRole('button', { name: 'Plus' })
+  if (await plus.isVisible()) await plus.click()
+  await page.getByRole('button', { name: entry, exact: true }).locator('visible=true').click()
+}
+
+const reportDialog = (name: string, open: Overlay['open'], role: 'dialog' | 'alertdialog') => ({
+  name,
+  path: editorPath,
+  ready: editor,
+  open,
+  shown: (page: Page) => page.getByRole(role),
+})
+
+export const MEMBER_OVERLAYS: readonly Overlay[] = [
+  reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
+  reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
+  reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
+  reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
+  {
+    ...reportDialog(
+      'filtres',
+      (page) => page.getByRole('button', { name: /^Filtres/ }).click(),
+      'dialog',
+    ),
+    widths: isPhone,
+  },
+  {
+    name: 'plus',
+    path: editorPath,
+    ready: editor,
+    widths: isPhone,
+    open: press('Plus'),
+    shown: (page) => page.getByRole('button', { name: 'Ouvrir', exact: true }),
+  },
+]
+
+const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).waitFor()
+
+export const ADMIN_SCREENS: readonly Screen[] = [
+  { name: 'administration', path: '/admin', ready: heading(/./) },
+  {
+    name: 'rapport d’un adhérent',
+    path: ({ reportUid }) => `/admin/mon-parcours/${reportUid}`,
+    ready: heading(/Gare Basse/),
+  },
+  { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
+  { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
+  { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
+  {
+    name: 'modifier un ouvrage',
+    path: ({ workUid }) => `/admin/ouvrage-exemplaire/${workUid}`,
+    ready: richText,
+  },
+  ...['types-elements', 'formats', 'structures', 'temoignages'].map((tab) => ({
+    name: `classement, ${tab}`,
+    path: `/admin/parametrages?onglet=${tab}`,
+    ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
+  })),
+  { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
+  {
+    name: 'édition par un administrateur',
+    path: '/mon-parcours/edition',
+    ready: (page) =>
+      page
+        .getByRole('group', { name: 'Statuts' })
+        .or(page.getByRole('button', { name: /^Filtres/ }))
+        .first()
+        .waitFor(),
+  },
+]
+
+const classification = (tab: string) => ({
+  path: `/admin/parametrages?onglet=${tab}`,
+  ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
+})
+
+export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    ...classification('types-elements'),
+    name: 'ajouter un type d’élément',
+    open: press('Ajouter'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...classification('temoignages'),
+    name: 'supprimer un témoignage',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Supprimer le témoignage/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'éditeur d’image',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: press('Image'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'lien',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: press('Lien'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+]

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { matchPath } from 'react-router'
+import { cardQuery } from '../../cards/member/api.ts'
+import { exemplaryQuery } from '../../exemplaries/api.ts'
+import { reportViewQuery } from '../../reports/api.ts'
+import { loadPrivateScreen } from '../private-screens.ts'
+import { ROUTES } from '../route-names.ts'
+
+/** From pointing at a link to reading what it leads to, in ms: passing over it is not enough. */
+const INTENT_MS = 80
+
+interface Destination {
+  name: 'cardView' | 'exemplaryView' | 'reportView'
+  read: (client: QueryClient, id: string) => Promise<void>
+}
+
+const DESTINATIONS: readonly Destination[] = [
+  {
+    name: 'cardView',
+    read: (client, id) => client.prefetchQuery(cardQuery(id)),
+  },
+  {
+    name: 'exemplaryView',
+    read: (client, id) => client.prefetchQuery(exemplaryQuery(id)),
+  },
+  {
+    name: 'reportView',
+    read: (client, id) => client.prefetchQuery(reportViewQuery(id)),
+  },
+]
+
+/** Loads the screen and the data that a link leads to. */
+function prefetch(client: QueryClient, { origin, pathname }: HTMLAnchorElement): void {
+  if (origin !== location.origin || !navigator.onLine) return
+  for (const { name, read } of DESTINATIONS) {
+    const id = matchPath(ROUTES[name], pathname)?.params.id
+    // /mon-parcours/edition is the new report, not the page of one.
+    if (!id || pathname === ROUTES.reportNew) continue
+    // What fails here is asked again, and said, when the link is followed.
+    void Promise.allSettled([loadPrivateScreen(name), read(client, id)])
+  }
+}
+
+/** Reads ahead what a link to a step, a work or a report leads to, once it is pointed at or focused. */
+export function usePrefetch(client: QueryClient): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const consider = ({ target }: Event) => {
+      clearTimeout(timer)
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link) timer = setTimeout(() => prefetch(client, link), INTENT_MS)
+    }
+    document.addEventListener('pointerover', consider)
+    document.addEventListener('focusin', consider)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', consider)
+      document.removeEventListener('focusin', consider)
+    }
+  }, [client])
+}

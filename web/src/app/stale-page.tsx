@@ -1,0 +1,21 @@
+import styles from '../site/not-found.module.css'
+import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+
+/** In place of a screen whose files could not be loaded; part of the first files, so always there. */
+export function StalePage() {
+  return (
+    <div className={layout.simplePage}>
+      <div className={styles.sheet} role="alert">
+        <h1>Cette page n’a pas pu être chargée</h1>
+        <p>
+          La connexion a été interrompue, ou le site vient d’être mis à jour. Rechargez la page ;
+          votre travail est conservé dans ce navigateur.
+        </p>
+        <Button variant="signal" size="l" onClick={() => location.reload()}>
+          Recharger
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { useQuery } from '@tanstack/react-query'
+import { matchPath, useLocation, useParams } from 'react-router'
+import { QueryBoundary } from '../../app/query-boundary.tsx'
+import { pathOf, ROUTES } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { backAddress } from '../../lib/back-state.ts'
+import { DraftBadge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { exemplaryQuery } from '../api.ts'
+import styles from './exemplary.module.css'
+import { ExemplaryFacts } from './exemplary-facts.tsx'
+import { ExemplaryPictures } from './exemplary-pictures.tsx'
+import { ExemplarySkeleton } from './exemplary-skeleton.tsx'
+
+export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
+
+/** /ouvrage-exemplaire/{id}: a work that did it, by id or uid (STEP-19, STEP-20). */
+export function Component() {
+  const { id = '' } = useParams()
+  const exemplary = useQuery(exemplaryQuery(id))
+  return (
+    <QueryBoundary
+      query={exemplary}
+      errorTitle="L’ouvrage n’a pas pu être chargé"
+      waiting={<ExemplarySkeleton />}
+    >
+      {(shown) => <ExemplaryPage key={shown.uid} exemplary={shown} />}
+    </QueryBoundary>
+  )
+}
+
+function ExemplaryPage({ exemplary }: { exemplary: Exemplary }) {
+  const [main, ...others] = [...exemplary.imgPrimary, ...exemplary.img]
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <WayBack />
+      </div>
+      <article className={styles.sheet}>
+        {main && (
+          <figure className={styles.main}>
+            <img src={main.src} alt={main.alt} width="888" height="500" />
+            {main.meta && <figcaption>{main.meta}</figcaption>}
+          </figure>
+        )}
+        <div className={styles.columns}>
+          <h1>{exemplary.title}</h1>
+          <div className={styles.facts}>
+            {exemplary.draft && <DraftBadge draft />}
+            <ExemplaryFacts exemplary={exemplary} />
+          </div>
+          <div className={styles.text}>
+            <RichText html={exemplary.content} />
+          </div>
+        </div>
+        <ExemplaryPictures pictures={others} />
+      </article>
+    </div>
+  )
+}
+
+/** To the step or the report that led here; after a direct load to the steps of the front page. */
+function WayBack() {
+  const address = backAddress(useLocation().state)
+  if (!address) {
+    return (
+      <ButtonLink icon="chevron-left" to={pathOf('actuPage')}>
+        Voir les étapes à la une
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink icon="chevron-left" to={address}>
+      {matchPath(ROUTES.cardView, address) ? 'Revenir à l’étape' : 'Revenir au rapport'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { roleOf, type Session } from '../../lib/session-store.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { readFilterPanel, reportKeys } from '../api.ts'
+import styles from './report-editor.module.css'
+import { ReportEditor } from './report-editor.tsx'
+import { isUnsaved } from './unsaved-work.ts'
+import { useReportEditor } from './use-report-editor.ts'
+
+interface OpenedReportProps {
+  session: Session
+  /** null for a new report */
+  id: string | null
+  /** whose report it is, when it is not the reader's own */
+  owner?: string | undefined
+  /** starts again from the saved version */
+  onReopen: () => void
+}
+
+/** The editor of one report, once the report and the filters have come. */
+export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps) {
+  const userUid = session.user.uid
+  const navigate = useNavigate()
+  const [reopening, setReopening] = useState(false)
+  const { state, dispatch, loading, saved, kept, discard } = useReportEditor(userUid, id)
+  const panel = useQuery({
+    queryKey: reportKeys.filterPanel,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+  })
+
+  /** The saved version of the same report replaces what is on screen. */
+  function reopen() {
+    discard()
+    onReopen()
+  }
+  function openReport(uid: string) {
+    if (uid !== state.report?.uid) return navigate(pathOf('reportEdit', { id: uid }))
+    return isUnsaved(state) ? setReopening(true) : reopen()
+  }
+
+  if (panel.isError || (loading && saved.isError)) {
+    return (
+      <div className={styles.waiting}>
+        <ErrorState
+          title={
+            loading ? 'Le rapport n’a pas pu être ouvert' : 'Les filtres n’ont pas pu être chargés'
+          }
+          onRetry={() => {
+            if (panel.isError) panel.refetch()
+            if (saved.isError) saved.refetch()
+          }}
+        >
+          {messageOf(panel.error ?? saved.error)} Votre sélection est conservée.
+        </ErrorState>
+      </div>
+    )
+  }
+  if (!panel.data || loading) {
+    return (
+      <div className={styles.waiting}>
+        <Loader />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ReportEditor
+        kept={kept}
+        onDiscard={discard}
+        userUid={userUid}
+        owner={owner}
+        isAdmin={roleOf(session) === 'admin'}
+        state={state}
+        dispatch={dispatch}
+        options={panel.data}
+        onOpenReport={openReport}
+      />
+      {reopening && (
+        <ConfirmDialog
+          title="Ouvrir la dernière version enregistrée"
+          confirm="Ouvrir sans enregistrer"
+          danger
+          onCancel={() => setReopening(false)}
+          onConfirm={reopen}
+        >
+          <p>
+            Vos modifications de « {state.report?.name} » ne sont pas enregistrées : elles seront
+            perdues.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

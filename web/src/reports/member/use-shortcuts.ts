@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { singleKeysEnabled } from '../../lib/single-key-shortcuts.ts'
+
+export interface ShortcutActs {
+  search: () => void
+  save: () => void
+  help: () => void
+}
+
+const SINGLE_KEYS = new Map<string, keyof ShortcutActs>([
+  ['/', 'search'],
+  ['?', 'help'],
+])
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/**
+ * What a key does on the editing screen, or null.
+ * @param typing the focus is where characters are typed: only Ctrl or ⌘ with S is listened to
+ * @param singleKeys shortcuts of one character are on
+ */
+export function shortcutOf(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Keys,
+  { typing, singleKeys }: { typing: boolean; singleKeys: boolean },
+): keyof ShortcutActs | null {
+  if (altKey) return null
+  if (ctrlKey || metaKey) return key.toLowerCase() === 's' && !shiftKey ? 'save' : null
+  if (typing || !singleKeys) return null
+  return SINGLE_KEYS.get(key) ?? null
+}
+
+const CLICKED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !CLICKED.includes(target.type)
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, select'))
+  )
+}
+
+/** Keyboard shortcuts of the editing screen; none while a dialog is open. */
+export function useShortcuts(acts: ShortcutActs): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typing = isTyping(event.target)
+      const shortcut = shortcutOf(event, { typing, singleKeys: singleKeysEnabled() })
+      if (!shortcut || event.defaultPrevented) return
+      // Also over a dialog: the browser's own « save the page » helps nobody.
+      event.preventDefault()
+      if (!event.repeat && !document.querySelector('dialog[open]')) latest.current[shortcut]()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { forgetSession } from '../../lib/session-store.ts'
+import { endSession, type Interruption } from '../../lib/sign-in-again.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoginForm } from '../public/login-form.tsx'
+import styles from './session-dialog.module.css'
+
+const INTRODUCTION = 'session-perdue'
+
+/**
+ * Asks to sign in again over the work that the end of the session interrupted (D-35). Signing in
+ * resumes the refused calls by itself; closing leads to the sign-in page.
+ */
+export default function SessionDialog({ email }: Interruption) {
+  const body = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const [askedAt] = useState(pathname)
+  // « Mot de passe oublié » was followed: nobody waits here any more.
+  useEffect(() => {
+    if (pathname !== askedAt) forgetSession()
+  }, [pathname, askedAt])
+  useEffect(() => {
+    body.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+  }, [])
+  return (
+    <Dialog title="Votre session a pris fin" onClose={endSession} closeOnBackdrop={false}>
+      <div ref={body} className={styles.body}>
+        <p id={INTRODUCTION}>
+          Votre travail est conservé. Connectez-vous de nouveau pour le reprendre là où il en est.
+        </p>
+        <LoginForm labelledBy={INTRODUCTION} email={email} onSignedIn={() => {}} />
+        <p className={styles.note}>
+          En fermant cette fenêtre, vous irez à la page de connexion ; votre travail restera dans ce
+          navigateur.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

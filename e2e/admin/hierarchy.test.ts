@@ -51,6 +51,7 @@ async function dragRow(page: Page, from: Locator, to: Locator, height: number) {
   await page.mouse.down()
   await page.mouse.move(start.x + 80, start.y + start.height / 2 + 8, { steps: 4 })
   await page.mouse.move(end.x + 80, end.y + end.height * height, { steps: 12 })
+  await page.mouse.move(end.x + 81, end.y + end.height * height)
 }
 
 const savedSentence = (page: Page, words: string) =>

@@ -59,10 +59,9 @@ export async function plantStep(
   const { idx, format = 'direct', val = 1, draft = true } = step
   const formats = await adminCall<Listed>('GET', '/api/card_formats')
   const categories = await adminCall<Listed>('GET', '/api/card_categories')
-  return adminCall('POST', '/api/cards', {
+  const created = await adminCall<Card>('POST', '/api/cards', {
     idx,
     val,
-    draft,
     name: `Étape ${idx}`,
     description: '<p>Texte</p>',
     action: '<p>Texte</p>',
@@ -70,6 +69,7 @@ export async function plantStep(
     cardFormat: formats['hydra:member'].find(({ slug }) => slug === format)?.['@id'],
     cardCategory: categories['hydra:member'][0]?.['@id'],
   })
+  return draft ? created : adminCall('PUT', created['@id'], { draft })
 }
 
 /** Steps at the root of a sector, in this order. */

@@ -202,6 +202,8 @@ export interface CardNode {
   uid: string
   name: string
   cardFormat: z.infer<typeof cardFormat>
+  /** index, empty for a step without */
+  idx: string
   draft: boolean
   val: number
   position: number
@@ -213,6 +215,7 @@ const cardNode: z.ZodType<CardNode> = z
     id: z.number().int(),
     name: z.string(),
     cardFormat,
+    idx: z.string().describe('index, empty for a step without'),
     draft: z.boolean(),
     val: climateValue,
     position: z.number().int(),

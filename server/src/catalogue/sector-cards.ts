@@ -33,6 +33,7 @@ function presentNode({ row, names }: SnapshotCard): CardNode {
     id: row.id,
     name: row.name,
     cardFormat: presentFormat(names.format),
+    idx: row.idx,
     draft: row.draft,
     val: row.val,
     position: row.position,

@@ -13,6 +13,7 @@ const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   adminHome: 'site/admin-home/admin-home',
   adminReportEdit: 'reports/admin/admin-report-editor',
   adminCardsIndex: 'cards/admin/steps',
+  adminCardsHierarchy: 'cards/admin/hierarchy',
   adminExemplaryIndex: 'exemplaries/admin/exemplaries',
   adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
   adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',

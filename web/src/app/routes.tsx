@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
             privatePage('adminHome'),
             privatePage('adminReportEdit'),
             privatePage('adminCardsIndex'),
+            privatePage('adminCardsHierarchy'),
             privatePage('adminExemplaryIndex'),
             privatePage('adminExemplaryNew'),
             privatePage('adminExemplaryEdit'),

@@ -3,7 +3,10 @@ import drawings from './icons.svg?url'
 
 /** Line drawings of icons.svg, on an 18 × 18 grid: a file of their own, out of every page's scripts. */
 export type IconName =
+  | 'arrow-down'
+  | 'arrow-left'
   | 'arrow-right'
+  | 'arrow-up'
   | 'calculator'
   | 'check'
   | 'chevron-left'
@@ -19,6 +22,7 @@ export type IconName =
   | 'keyboard'
   | 'menu'
   | 'minus'
+  | 'move'
   | 'pencil'
   | 'plus'
   | 'save'

@@ -1,3 +1,4 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
@@ -11,11 +12,14 @@ interface ListStateProps<Item> {
   failed: string
   /** title when there is nothing */
   empty: string
+  /** how many there are, where it is not the number of items: in trees */
+  count?: (items: Item[]) => number
   children: (items: Item[]) => ReactNode
 }
 
 /** A list: waiting, failed with a retry, empty, or there. */
-export function ListState<Item>({ query, failed, empty, children }: ListStateProps<Item>) {
+export function ListState<Item>(props: ListStateProps<Item>) {
+  const { query, failed, empty, count = ({ length }) => length, children } = props
   if (query.isPending) return <Loader />
   if (query.data === undefined) {
     return (
@@ -26,9 +30,7 @@ export function ListState<Item>({ query, failed, empty, children }: ListStatePro
   }
   return (
     <>
-      <p role="status">
-        {query.data.length} {query.data.length > 1 ? 'résultats' : 'résultat'}
-      </p>
+      <p role="status">{formatCount(count(query.data), 'résultat')}</p>
       {query.data.length === 0 ? <EmptyState title={empty} /> : children(query.data)}
     </>
   )

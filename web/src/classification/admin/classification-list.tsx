@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
-import { createItem, readList } from '../../editing/item-api.ts'
-import { callApi } from '../../lib/api-client.ts'
+import { readList } from '../../editing/item-api.ts'
 import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -13,19 +11,16 @@ import { toastSuccess } from '../../ui/toast-store.ts'
 import { classificationKeys } from '../api.ts'
 import styles from './classification.module.css'
 import type { ClassificationListKind } from './classification-lists.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { type ItemAct, ItemDialogs, type NamedItem } from './item-dialogs.tsx'
 
 /** An item of a plain list. */
-interface ListedItem {
-  '@id': string
-  uid: string
-  name: string
+interface ListedItem extends NamedItem {
   slug?: string
   /** what refers to it, drafts included */
   used?: number
 }
 
-type Act = { kind: 'add' } | { kind: 'rename' | 'delete'; item: ListedItem } | null
+type Act = ItemAct<ListedItem>
 
 /** A plain list: find, add, rename, delete (CLASS-02 to CLASS-04, CLASS-08 to CLASS-10). */
 export function ClassificationList({ list }: { list: ClassificationListKind }) {
@@ -65,43 +60,20 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
       >
         {(found) => <ItemsTable list={list} items={found} onAct={setAct} />}
       </ListState>
-      {act?.kind === 'add' && (
-        <NameDialog
-          title={`Ajouter ${list.one}`}
-          initial=""
-          onClose={() => setAct(null)}
-          onSubmit={async (added) => {
-            await createItem(list.path, { name: added })
-            await done(`« ${added} » figure maintenant dans la liste.`)
-          }}
-        />
-      )}
-      {act?.kind === 'rename' && (
-        <NameDialog
-          title={`Renommer « ${act.item.name} »`}
-          initial={act.item.name}
-          onClose={() => setAct(null)}
-          onSubmit={async (renamed) => {
-            await callApi(act.item['@id'], { method: 'PUT', body: { name: renamed } })
-            await done('Le nouveau nom est enregistré.')
-          }}
-        />
-      )}
-      {act?.kind === 'delete' && (
-        <DeleteItemDialog
-          iri={act.item['@id']}
-          title="Confirmer la suppression"
-          onClose={() => setAct(null)}
-          onDeleted={() => done(`« ${act.item.name} » ne figure plus dans la liste.`)}
-        >
-          « {act.item.name} » ne figurera plus dans la liste. {usesSentence(list, act.item)}
-        </DeleteItemDialog>
-      )}
+      <ItemDialogs
+        act={act}
+        path={list.path}
+        one={list.one}
+        lossOf={(item) => usesSentence(list.users, item)}
+        onDone={done}
+        onClose={() => setAct(null)}
+      />
     </>
   )
 }
 
-function usesSentence({ users }: ClassificationListKind, { used = 0 }: ListedItem): string {
+/** How much refers to an item. @param users what does, in the plural */
+export function usesSentence(users: string, { used = 0 }: { used?: number | undefined }): string {
   if (used === 0) return 'Rien ne s’y rapporte.'
   return `${users} qui s’y rapportent : ${used}.`
 }

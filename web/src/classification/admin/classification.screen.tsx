@@ -6,6 +6,8 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClassificationList } from './classification-list.tsx'
 import { CATEGORIES, COMPANIES, FORMATS } from './classification-lists.ts'
+import { ClassificationTree } from './classification-tree.tsx'
+import { SECTORS, TAGS } from './classification-trees.ts'
 
 export const handle: ScreenHandle = { title: 'Classement' }
 
@@ -22,8 +24,8 @@ type TabId = (typeof TABS)[number]['id']
 
 const PANELS: Record<TabId, () => ReactNode> = {
   'types-elements': () => <ClassificationList key="categories" list={CATEGORIES} />,
-  'mots-cles': () => null,
-  secteurs: () => null,
+  'mots-cles': () => <ClassificationTree key="tags" kind={TAGS} />,
+  secteurs: () => <ClassificationTree key="sectors" kind={SECTORS} />,
   formats: () => <ClassificationList key="formats" list={FORMATS} />,
   structures: () => <ClassificationList key="companies" list={COMPANIES} />,
   temoignages: () => <TestimoniesTable />,

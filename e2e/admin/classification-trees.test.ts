@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { ADMIN } from '../support/server.ts'
+import { adminCall } from '../support/step-trees.ts'
+
+useBrowser()
+
+interface Node {
+  '@id': string
+  name: string
+  children: Node[]
+}
+
+const TREES = [
+  ['CLASS-05', 'Mots-clés', { path: '/api/tags', tree: '/admin/tags', depth: 2 }],
+  ['CLASS-06 CLASS-11', 'Secteurs', { path: '/api/sectors', tree: '/admin/sectors', depth: 10 }],
+] as const
+
+const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
+
+async function visitTab(tab: string, options: { expected?: RegExp } = {}): Promise<Page> {
+  const { page } = await visit(options)
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await openTab(page, tab)
+  return page
+}
+
+async function openTab(page: Page, tab: string) {
+  await page.goto('/admin/parametrages')
+  await page.getByRole('tab', { name: tab }).click()
+  await page.getByRole('treegrid', { name: tab }).waitFor()
+}
+
+async function submitName(page: Page, name: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom').fill(name)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name},`) })
+
+/** Looks for a node, which brings it and what is under it on screen. */
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text)
+  await page.getByText('Effacez la recherche pour déplacer.').waitFor()
+  await row(page, text).waitFor()
+}
+
+async function removeFound(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Supprimer : ${name}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  return dialog
+}
+
+async function storedUnder(tree: string, name: string): Promise<string[] | undefined> {
+  const roots = await adminCall<{ 'hydra:member': Node[] }>('GET', tree)
+  return roots['hydra:member'].find((node) => node.name === name)?.children.map((node) => node.name)
+}
+
+it.each(TREES)(
+  '%s CLASS-08 CLASS-09 CLASS-10 the tab %s adds, finds, renames and deletes in its tree',
+  async (_rows, tab, { tree }) => {
+    const page = await visitTab(tab)
+    const [root, child, renamed] = [unique('Racine'), unique('Enfant'), unique('Renommé')]
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByRole('dialog').getByText('Veuillez saisir un nom.').waitFor()
+    const totals: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/admin/cards/sectors/')) totals.push(request.method())
+    })
+    await submitName(page, root)
+    if (tab === 'Secteurs') await page.getByText('Total du secteur : 0 kgCO2e.').waitFor()
+    expect(totals).toEqual(tab === 'Secteurs' ? ['POST'] : [])
+
+    const searched = page.waitForRequest((request) => request.url().includes(`${tree}?name=`))
+    await search(page, root)
+    await searched
+    await page.getByRole('button', { name: `Ajouter dans : ${root}` }).click()
+    await submitName(page, child)
+    await row(page, child).and(page.locator('[aria-level="2"]')).waitFor()
+    expect(await storedUnder(tree, root)).toEqual([child])
+
+    await page.getByRole('button', { name: `Renommer : ${child}` }).click()
+    await submitName(page, renamed)
+    await row(page, renamed).waitFor()
+    expect(await storedUnder(tree, root)).toEqual([renamed])
+
+    await removeFound(page, renamed)
+    await row(page, renamed).waitFor({ state: 'detached' })
+    await removeFound(page, root)
+    await row(page, root).waitFor({ state: 'detached' })
+    expect(await storedUnder(tree, root)).toBeUndefined()
+  },
+)
+
+it.each(TREES)(
+  '%s CLASS-07 LIM-08 the tab %s saves moves and refuses what is too deep',
+  async (_rows, tab, { path, tree, depth }) => {
+    const root = unique('Haut')
+    const names = Array.from({ length: depth }, (_, level) => `${root} ${level + 1}`)
+    const nodes: Node[] = []
+    for (const name of names) nodes.push(await adminCall<Node>('POST', path, { name }))
+    const other = await adminCall<Node>('POST', path, { name: `${root} fin` })
+    const chain = nodes
+      .slice(0, -1)
+      .reduceRight<object[]>((children, node) => [{ '@id': node['@id'], children }], [])
+    await adminCall('POST', `${tree}/positions`, { positions: chain })
+
+    const page = await visitTab(tab)
+    const [deepest, last] = [names.at(-2) ?? '', names.at(-1) ?? '']
+    await page.getByRole('treegrid').focus()
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: `Déplacer… : ${last}`, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    for (let level = 1; level < depth; level++) {
+      await dialog.getByRole('button', { name: /^Rentrer sous/ }).click()
+      await dialog.getByText(`Se trouve dans ${names[level - 1]},`).waitFor()
+    }
+    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    await page
+      .getByText(`${last} est maintenant dans ${deepest}, en premier. Enregistré.`)
+      .waitFor()
+    if (tab === 'Secteurs') await page.getByText('Total du secteur : 0 kgCO2e.').waitFor()
+
+    await openTab(page, tab)
+    await page.getByRole('treegrid').focus()
+    await page.keyboard.press('End')
+    await row(page, last)
+      .and(page.locator(`[aria-level="${depth}"]`))
+      .waitFor()
+    await page.getByRole('button', { name: `Déplacer… : ${root} fin` }).click()
+    await dialog.getByRole('button', { name: 'Rentrer sous' }).click()
+    for (let level = 2; level < depth; level++) {
+      await dialog.getByText(`Se trouve dans ${names[level - 2]}, après`).waitFor()
+      await dialog.getByRole('button', { name: 'Rentrer sous' }).click()
+    }
+    await dialog.getByText(`L’arborescence ne peut pas dépasser ${depth} niveaux.`).waitFor()
+    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    for (const node of [other, ...nodes.toReversed()]) await adminCall('DELETE', node['@id'])
+  },
+)
+
+it('CLASS-06 CLASS-12 a sector in use says so, and the refusal of the server stays in the dialog', async () => {
+  const page = await visitTab('Secteurs', { expected: /409/ })
+  await row(page, 'Se loger').getByText('870 kgCO2e').waitFor()
+  const dialog = await removeFound(page, 'Se loger')
+  await dialog.getByText(/Étapes qui s’y rapportent : \d+/).waitFor()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await row(page, 'Se loger').waitFor()
+})

@@ -1,0 +1,99 @@
+import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
+import { adminSession, call } from './api.ts'
+
+/** One call as an administrator. @throws Error with the answer when it is refused */
+export async function adminCall<Answer>(method: string, path: string, body?: object) {
+  const token = await adminSession()
+  const response = await call(method, path, { token, body })
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+export interface PlantedSector {
+  '@id': string
+  id: number
+  name: string
+}
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+const planted: PlantedSector[] = []
+
+/** A sector of the test's own. */
+export async function plantSector(): Promise<PlantedSector> {
+  const name = `Secteur ${unique()}`
+  const sector = await adminCall<PlantedSector>('POST', '/api/sectors', { name })
+  planted.push(sector)
+  return sector
+}
+
+/** Deletes the planted sectors and their steps: other tests look at the same lists. */
+export async function removePlanted(): Promise<void> {
+  for (const sector of planted.splice(0)) {
+    for (const step of everyNode(await stepsOf(sector))) {
+      if (!step.draft) await adminCall('PUT', step['@id'], { draft: true })
+      await adminCall('DELETE', step['@id'])
+    }
+    await adminCall('DELETE', sector['@id'])
+  }
+}
+
+const everyNode = (nodes: CardNode[]): CardNode[] =>
+  nodes.flatMap((node) => [...everyNode(node.children), node])
+
+async function stepsOf({ id }: PlantedSector): Promise<CardNode[]> {
+  const sectors = await adminCall<{ 'hydra:member': SectorCards[] }>('GET', '/admin/cards')
+  return sectors['hydra:member'].find((sector) => sector.id === id)?.cards ?? []
+}
+
+interface Listed {
+  'hydra:member': { '@id': string; slug?: string }[]
+}
+
+/** A step that could be published; `idx` is the word it is told by on screen. */
+export async function plantStep(
+  sector: PlantedSector,
+  step: { idx: string; format?: 'direct' | 'indirect'; val?: number; draft?: boolean },
+): Promise<Card> {
+  const { idx, format = 'direct', val = 1, draft = true } = step
+  const formats = await adminCall<Listed>('GET', '/api/card_formats')
+  const categories = await adminCall<Listed>('GET', '/api/card_categories')
+  const created = await adminCall<Card>('POST', '/api/cards', {
+    idx,
+    val,
+    name: `Étape ${idx}`,
+    description: '<p>Texte</p>',
+    action: '<p>Texte</p>',
+    sector: sector['@id'],
+    cardFormat: formats['hydra:member'].find(({ slug }) => slug === format)?.['@id'],
+    cardCategory: categories['hydra:member'][0]?.['@id'],
+  })
+  return draft ? created : adminCall('PUT', created['@id'], { draft })
+}
+
+/** Steps at the root of a sector, in this order. */
+export async function plantSteps(sector: PlantedSector, codes: readonly string[]): Promise<Card[]> {
+  const steps: Card[] = []
+  for (const idx of codes) steps.push(await plantStep(sector, { idx }))
+  return steps
+}
+
+/** The steps of a sector one under the other. */
+export async function plantChain(sector: PlantedSector, codes: readonly string[]): Promise<void> {
+  const steps = await plantSteps(sector, codes)
+  const chain = steps.reduceRight<object[]>(
+    (children, step) => [{ '@id': step['@id'], children }],
+    [],
+  )
+  await adminCall('POST', '/admin/cards/positions', { positions: chain })
+}
+
+/** A tree by its codes: `A(B C(D)) E`. */
+export async function storedTree(sector: PlantedSector): Promise<string> {
+  const write = (nodes: CardNode[]): string =>
+    nodes
+      .map(({ idx, children }) => (children.length > 0 ? `${idx}(${write(children)})` : idx))
+      .join(' ')
+  return write(await stepsOf(sector))
+}

@@ -1,0 +1,60 @@
+import type { SectorCards } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { HIERARCHY_KEY, readHierarchy } from './hierarchy-api.ts'
+import { RecalculationButton } from './recalculation-button.tsx'
+import { SectorTrees } from './sector-trees.tsx'
+
+export const handle: ScreenHandle = { title: 'Hiérarchie des étapes' }
+
+/** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
+export function Component() {
+  const sectors = useQuery({
+    queryKey: HIERARCHY_KEY,
+    queryFn: ({ signal }) => readHierarchy(signal),
+  })
+  return (
+    <AdminPage
+      title="Hiérarchie des étapes"
+      parent={{ label: 'Étapes Climats', to: pathOf('adminCardsIndex') }}
+      actions={
+        <>
+          <ButtonLink icon="plus" to={`${pathOf('adminCardsIndex')}?nouveau`}>
+            Nouveau
+          </ButtonLink>
+          <RecalculationButton />
+        </>
+      }
+    >
+      <Notice>
+        Pour réinitialiser une étape transversale, déplacez-la à la racine de son secteur, puis
+        remettez-la à sa place. Les brouillons ne comptent pas dans les valeurs.
+      </Notice>
+      {sectors.data ? (
+        <Trees sectors={sectors.data} />
+      ) : sectors.isPending ? (
+        <Loader />
+      ) : (
+        <ErrorState
+          title="La hiérarchie n’a pas pu être chargée"
+          onRetry={() => void sectors.refetch()}
+        >
+          {messageOf(sectors.error)}
+        </ErrorState>
+      )}
+    </AdminPage>
+  )
+}
+
+function Trees({ sectors }: { sectors: SectorCards[] }) {
+  if (sectors.length > 0) return <SectorTrees stored={sectors} />
+  return <EmptyState title="Aucun secteur">Ajoutez des secteurs dans « Classement ».</EmptyState>
+}

@@ -1,0 +1,78 @@
+import type { CardNode } from '@etapes-climat/domain/cards/contract'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { pathOf } from '../../app/route-names.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FORMAT_WORDS, FormatMark } from '../../ui/format-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { NecessaryCondition } from '../../ui/step-value.tsx'
+import { MarkedText } from '../../ui/tree/marked-text.tsx'
+import { stepCode } from './hierarchy-api.ts'
+import styles from './step-node.module.css'
+
+/** A step in its tree: index, name, format, draft badge, value, edit (ADMIN-STEP-34). */
+export function StepNode({ step, wanted }: { step: CardNode; wanted: string }) {
+  const { name, cardFormat, draft, uid } = step
+  const code = stepCode(step)
+  return (
+    <div className={styles.step}>
+      <span className={styles.code}>
+        <MarkedText text={code} wanted={wanted} />
+      </span>
+      <span className={styles.name}>
+        <MarkedText text={name} wanted={wanted} />
+      </span>
+      <FormatMark format={cardFormat} />
+      <span className={styles.state}>
+        {draft && (
+          <Badge tone="draft" icon="pencil">
+            brouillon
+          </Badge>
+        )}
+      </span>
+      <NodeValue step={step} />
+      <EditStepLink uid={uid} name={`${code} ${name}`} />
+    </div>
+  )
+}
+
+/** The same, read aloud. */
+export function describeNode(step: CardNode): string {
+  const { name, cardFormat, draft, val } = step
+  const format = FORMAT_WORDS[cardFormat.slug] ?? cardFormat.name
+  const value = val === 0 ? NECESSARY_CONDITION : `${formatNumber(val)} ${CLIMATE_UNIT}`
+  return [stepCode(step), name, format, ...(draft ? ['brouillon'] : []), value].join(', ')
+}
+
+function NodeValue({ step: { val, draft } }: { step: CardNode }) {
+  if (val === 0) {
+    return (
+      <span className={classNames(styles.value, styles.condition)}>
+        <NecessaryCondition />
+      </span>
+    )
+  }
+  return (
+    <span className={classNames(styles.value, layout.num, draft && styles.uncounted)}>
+      {draft && <span className={layout.visuallyHidden}>non comptée&nbsp;: </span>}
+      {formatNumber(val)}
+    </span>
+  )
+}
+
+/** Leads to the step's editor. */
+function EditStepLink({ uid, name }: { uid: string; name: string }) {
+  return (
+    <ButtonLink
+      size="s"
+      className={styles.edit}
+      to={`${pathOf('adminCardsIndex')}?${new URLSearchParams({ modifier: uid })}`}
+      aria-label={`Modifier : ${name}`}
+    >
+      <Icon name="pencil" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconButton } from '../../ui/button.tsx'
+import { MarkedText } from '../../ui/tree/marked-text.tsx'
+import styles from './classification-row.module.css'
+import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
+import type { ItemAct } from './item-dialogs.tsx'
+
+interface ClassificationRowProps {
+  kind: ClassificationTreeKind
+  node: ClassificationNode
+  /** the tree is not at its deepest here */
+  mayHaveChildren: boolean
+  wanted: string
+  onAct: (act: ItemAct<ClassificationNode>) => void
+}
+
+/** A keyword or a sector in its tree: name, figures, acts. */
+export function ClassificationRow(props: ClassificationRowProps) {
+  const { kind, node, mayHaveChildren, wanted, onAct } = props
+  return (
+    <div className={styles.node}>
+      <span className={styles.name}>
+        <MarkedText text={node.name} wanted={wanted} />
+      </span>
+      {kind.figuresOf(node).map((figure) => (
+        <span key={figure} className={styles.figure}>
+          {figure}
+        </span>
+      ))}
+      <span className={styles.acts}>
+        {mayHaveChildren && (
+          <IconButton
+            size="s"
+            icon="plus"
+            label={`Ajouter dans : ${node.name}`}
+            onClick={() => onAct({ kind: 'add', parent: node })}
+          />
+        )}
+        <IconButton
+          size="s"
+          icon="pencil"
+          label={`Renommer : ${node.name}`}
+          onClick={() => onAct({ kind: 'rename', item: node })}
+        />
+        <IconButton
+          size="s"
+          icon="trash"
+          label={`Supprimer : ${node.name}`}
+          onClick={() => onAct({ kind: 'delete', item: node })}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** The same, read aloud. */
+export const describeRow = (kind: ClassificationTreeKind, node: ClassificationNode) =>
+  [node.name, ...kind.figuresOf(node)].join(', ')

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { readList } from '../../editing/item-api.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/control.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { toastError, toastSuccess } from '../../ui/toast-store.ts'
+import { Tree } from '../../ui/tree/tree.tsx'
+import { indexTree, parentIds } from '../../ui/tree/tree-model.ts'
+import { TreeTools } from '../../ui/tree/tree-tools.tsx'
+import { type Forest, useTreeMoves } from '../../ui/tree/use-tree-moves.ts'
+import { classificationKeys } from '../api.ts'
+import { usesSentence } from './classification-list.tsx'
+import { ClassificationRow, describeRow } from './classification-row.tsx'
+import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
+import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
+
+/** There is one tree; moves name the tree they are made in. */
+const ONLY_TREE = 0
+
+/** The keywords or the sectors: find, add, rename, delete, arrange (CLASS-05 to CLASS-11). */
+export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const [act, setAct] = useState<ItemAct<ClassificationNode>>(null)
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const [told, setTold] = useState('')
+
+  const forest = useMemo(() => forestOf(kind, setTold), [kind])
+  const all = useQuery({ queryKey: forest.queryKey, queryFn: forest.read })
+  const moves = useTreeMoves(forest, all.data)
+  const found = useQuery({
+    queryKey: classificationKeys.found(kind.treePath, name),
+    queryFn: ({ signal }) =>
+      readList<ClassificationNode>(`${kind.treePath}?${new URLSearchParams({ name })}`, signal),
+    placeholderData: keepPreviousData,
+    enabled: name !== '',
+  })
+  const roots = (name ? found.data : moves.shown) ?? NO_NODES
+  const index = useMemo(() => indexTree(roots), [roots])
+
+  async function done(message: string, saved?: ClassificationNode) {
+    const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
+    setAct(null)
+    toastSuccess(total ? `${message} ${total}` : message)
+    await queryClient.invalidateQueries({ queryKey: classificationKeys.list(kind.treePath) })
+  }
+
+  function undoByKey(event: KeyboardEvent) {
+    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    if (!undoes || event.shiftKey) return
+    event.preventDefault()
+    moves.undo()
+  }
+
+  return (
+    <>
+      <TreeTools
+        onOpenAll={() => setClosed(new Set())}
+        onCloseAll={() => setClosed(new Set(parentIds(index)))}
+        onUndo={moves.last && moves.undo}
+        status={name ? 'Effacez la recherche pour déplacer.' : [moves.status, told].join(' ')}
+      >
+        <SearchField
+          label={kind.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
+          Ajouter
+        </Button>
+      </TreeTools>
+      <ListState
+        query={name ? found : all}
+        failed="La liste n’a pas pu être chargée"
+        empty={name ? `${kind.empty} de ce nom` : kind.empty}
+        count={() => index.places.size}
+      >
+        {() => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the tree
+          <div onKeyDown={undoByKey}>
+            <Tree
+              key={name ? 'found' : 'all'}
+              label={kind.label}
+              index={index}
+              maxDepth={kind.maxDepth}
+              arrangeable={name === ''}
+              labelOf={(node) => node.name}
+              describe={(node) => describeRow(kind, node)}
+              renderRow={(node) => (
+                <ClassificationRow
+                  kind={kind}
+                  node={node}
+                  mayHaveChildren={(index.places.get(node.id)?.level ?? 0) < kind.maxDepth}
+                  wanted={name}
+                  onAct={setAct}
+                />
+              )}
+              closed={name ? NONE_CLOSED : closed}
+              onClosedChange={setClosed}
+              onMove={(id, place) => moves.move({ treeId: ONLY_TREE, id, place })}
+              onRefused={toastError}
+            />
+          </div>
+        )}
+      </ListState>
+      <ItemDialogs
+        act={act}
+        path={kind.path}
+        one={kind.one}
+        lossOf={(node) => lossOf(kind, node)}
+        onDone={done}
+        onClose={() => setAct(null)}
+      />
+    </>
+  )
+}
+
+const NO_NODES: ClassificationNode[] = []
+const NONE_CLOSED: ReadonlySet<number> = new Set()
+
+function lossOf(kind: ClassificationTreeKind, node: ClassificationNode): string {
+  const uses = usesSentence('Étapes', node)
+  return node.children.length > 0 ? `${uses} ${kind.deletion}` : uses
+}
+
+function forestOf(
+  kind: ClassificationTreeKind,
+  tell: (words: string) => void,
+): Forest<ClassificationNode[], ClassificationNode> {
+  return {
+    queryKey: classificationKeys.list(kind.treePath),
+    read: () => readList(kind.treePath),
+    rootsOf: (roots) => roots,
+    withRoots: (_roots, _tree, changed) => [...changed],
+    savePositions: (positions) =>
+      callApi(`${kind.treePath}/positions`, { method: 'POST', body: { positions } }),
+    onMoved: async (node) => tell((await kind.afterSave?.(node).catch(() => '')) ?? ''),
+    labelOf: ({ name }) => name,
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  MAX_SECTOR_DEPTH,
+  MAX_TAG_DEPTH,
+} from '@etapes-climat/domain/classification/rules/depth-limits'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { callApi } from '../../lib/api-client.ts'
+
+/** A keyword or a sector in its tree. */
+export interface ClassificationNode {
+  '@id': string
+  id: number
+  uid: string
+  name: string
+  /** of a keyword: steps that carry it; of a sector: kgCO2e per person per year */
+  total: number
+  /** steps that refer to it, drafts included */
+  used?: number
+  children: ClassificationNode[]
+}
+
+/** A tree of « Classement », and its words. */
+export interface ClassificationTreeKind {
+  /** where nodes are made */
+  path: string
+  /** where the tree is read; its positions are saved below it */
+  treePath: string
+  maxDepth: number
+  /** one of them: `un mot-clé` */
+  one: string
+  search: string
+  empty: string
+  label: string
+  /** what else goes with a node that is deleted */
+  deletion: string
+  /** figures of a row */
+  figuresOf: (node: ClassificationNode) => string[]
+  /** computes what a saved node changes; answers what to tell */
+  afterSave?: (node: { uid: string }) => Promise<string>
+}
+
+const usesOf = ({ used = 0 }: ClassificationNode) => formatCount(used, 'étape')
+
+/** Keywords: a root and one level under it (CLASS-05, CLASS-13). */
+export const TAGS: ClassificationTreeKind = {
+  path: '/api/tags',
+  treePath: '/admin/tags',
+  maxDepth: MAX_TAG_DEPTH,
+  one: 'un mot-clé',
+  search: 'Rechercher un mot-clé',
+  empty: 'Aucun mot-clé',
+  label: 'Mots-clés',
+  deletion: 'Les mots-clés rangés en dessous disparaîtront avec lui.',
+  figuresOf: (node) => [usesOf(node)],
+}
+
+/** Sectors and their totals (CLASS-06, CLASS-11, CLASS-12). */
+export const SECTORS: ClassificationTreeKind = {
+  path: '/api/sectors',
+  treePath: '/admin/sectors',
+  maxDepth: MAX_SECTOR_DEPTH,
+  one: 'un secteur',
+  search: 'Rechercher un secteur',
+  empty: 'Aucun secteur',
+  label: 'Secteurs',
+  deletion: 'Un secteur qui en contient d’autres ne peut pas être supprimé.',
+  figuresOf: (node) => [usesOf(node), inKilograms(node.total)],
+  async afterSave({ uid }) {
+    const { total } = await callApi<{ total: number }>(`/admin/cards/sectors/${uid}`, {
+      method: 'POST',
+    })
+    return `Total du secteur\u00a0: ${inKilograms(total)}.`
+  },
+}
+
+const inKilograms = (total: number) => `${formatNumber(total)}\u00a0kgCO2e`

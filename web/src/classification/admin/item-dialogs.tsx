@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { createItem } from '../../editing/item-api.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+/** An item of a list of « Classement ». */
+export interface NamedItem {
+  '@id': string
+  uid: string
+  name: string
+}
+
+/** What is being done in a list; a tree adds under a parent too. */
+export type ItemAct<Item> =
+  | { kind: 'add'; parent?: Item }
+  | { kind: 'rename' | 'delete'; item: Item }
+  | null
+
+interface ItemDialogsProps<Item> {
+  act: ItemAct<Item>
+  /** address where items are made, for example `/api/tags` */
+  path: string
+  /** one of them: `un mot-clé` */
+  one: string
+  /** what is lost with an item */
+  lossOf: (item: Item) => ReactNode
+  /** @param saved the item made or renamed; none when it was deleted */
+  onDone: (message: string, saved?: Item) => Promise<void>
+  onClose: () => void
+}
+
+/** The dialogs that add, rename and delete an item (CLASS-02 to CLASS-06, CLASS-09, CLASS-10). */
+export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item>) {
+  const { act, path, one, lossOf, onDone, onClose } = props
+  if (act?.kind === 'add') {
+    const { parent } = act
+    return (
+      <NameDialog
+        title={parent ? `Ajouter ${one} dans «\u00a0${parent.name}\u00a0»` : `Ajouter ${one}`}
+        initial=""
+        onClose={onClose}
+        onSubmit={async (name) => {
+          const body = { name, ...(parent && { parent: parent['@id'] }) }
+          const added = await createItem<Item>(path, body)
+          await onDone(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
+        }}
+      />
+    )
+  }
+  if (act?.kind === 'rename') {
+    return (
+      <NameDialog
+        title={`Renommer «\u00a0${act.item.name}\u00a0»`}
+        initial={act.item.name}
+        onClose={onClose}
+        onSubmit={async (name) => {
+          const body = { name }
+          const renamed = await callApi<Item>(act.item['@id'], { method: 'PUT', body })
+          await onDone('Le nouveau nom est enregistré.', renamed)
+        }}
+      />
+    )
+  }
+  if (act?.kind !== 'delete') return null
+  return (
+    <DeleteItemDialog
+      iri={act.item['@id']}
+      title="Confirmer la suppression"
+      onClose={onClose}
+      onDeleted={() => onDone(`«\u00a0${act.item.name}\u00a0» ne figure plus dans la liste.`)}
+    >
+      «&nbsp;{act.item.name}&nbsp;» ne figurera plus dans la liste. {lossOf(act.item)}
+    </DeleteItemDialog>
+  )
+}

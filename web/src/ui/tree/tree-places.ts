@@ -1,0 +1,113 @@
+import {
+  type ArrangedNode,
+  ancestorsOf,
+  childrenOf,
+  siblingsAt,
+  type TreeIndex,
+  type TreePlace,
+} from './tree-model.ts'
+
+/** What a node is dropped on, or between. */
+export interface DropPoint {
+  key: number
+  dropPosition: 'on' | 'before' | 'after'
+}
+
+/** The place that dropping a node there gives it; null for a node that is not in the tree. */
+export function placeOfDrop<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number,
+  { key, dropPosition }: DropPoint,
+): TreePlace | null {
+  const target = index.places.get(key)
+  if (!target) return null
+  if (dropPosition === 'on') return lastUnder(index, id, key)
+  const { parentId, rank } = target
+  if (key === id) return { parentId, rank }
+  const siblings = siblingsAt(index, id, parentId)
+  const at = siblings.findIndex((node) => node.id === key)
+  return { parentId, rank: dropPosition === 'before' ? at : at + 1 }
+}
+
+function lastUnder<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number,
+  parentId: number,
+): TreePlace {
+  return { parentId, rank: siblingsAt(index, id, parentId).length }
+}
+
+/** The four moves that need no dragging (WCAG 2.5.7). */
+export type MoveStep = 'up' | 'down' | 'in' | 'out'
+
+/** Where each of these moves takes a node; null when it cannot go that way. */
+export function stepPlaces<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number,
+): Record<MoveStep, TreePlace | null> {
+  const from = index.places.get(id)
+  if (!from) return { up: null, down: null, in: null, out: null }
+  const { parentId, rank } = from
+  const siblings = childrenOf(index, parentId)
+  const previous = siblings[rank - 1]
+  const parent = parentId === null ? undefined : index.places.get(parentId)
+  return {
+    up: previous ? { parentId, rank: rank - 1 } : null,
+    down: rank + 1 < siblings.length ? { parentId, rank: rank + 1 } : null,
+    in: previous ? lastUnder(index, id, previous.id) : null,
+    out: parent ? { parentId: parent.parentId, rank: parent.rank + 1 } : null,
+  }
+}
+
+/** `dans BAT-T2, après BAT-05`; `à la racine, en premier`. @param labelOf short name of a node */
+export function placeInWords<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  { id, place, labelOf }: { id: number; place: TreePlace; labelOf: (node: Node) => string },
+): string {
+  const parent = place.parentId === null ? undefined : index.places.get(place.parentId)?.node
+  const before = siblingsAt(index, id, place.parentId)[place.rank - 1]
+  const inside = parent ? `dans ${labelOf(parent)}` : 'à la racine'
+  return `${inside}, ${before ? `après ${labelOf(before)}` : 'en premier'}`
+}
+
+/** A node of the body of POST …/positions. */
+interface ListedPosition {
+  '@id': string
+  children?: ListedPosition[]
+}
+
+/**
+ * What is sent to save the order under one parent: its children, and its ancestors one in the
+ * other. What is not listed keeps its place (D-59), so the rest of the tree need not be sent.
+ */
+export function positionsUnder<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  parentId: number | null,
+): ListedPosition[] {
+  const children = childrenOf(index, parentId).map((node) => ({ '@id': node['@id'] }))
+  return wayTo(index, parentId).reduce<ListedPosition[]>(
+    (listed, node) => [{ '@id': node['@id'], children: listed }],
+    children,
+  )
+}
+
+/** A node and its ancestors, the node first; empty for the root. */
+function wayTo<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>, id: number | null): Node[] {
+  const place = id === null ? undefined : index.places.get(id)
+  return place ? [place.node, ...ancestorsOf(index, id)] : []
+}
+
+/** Whether the children of both parents, and the ways there, are the same in two editions of a tree. */
+export function sameAround<Node extends ArrangedNode<Node>>(
+  seen: TreeIndex<Node>,
+  stored: TreeIndex<Node>,
+  parentIds: readonly (number | null)[],
+): boolean {
+  return parentIds.every((parentId) => {
+    const around = (index: TreeIndex<Node>) =>
+      ids([...childrenOf(index, parentId), ...wayTo(index, parentId)])
+    return around(seen) === around(stored)
+  })
+}
+
+const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id).join(' ')

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from './tree-tools.module.css'
+
+interface TreeToolsProps {
+  /** the search box and what adds nodes */
+  children: ReactNode
+  onOpenAll: () => void
+  onCloseAll: () => void
+  /** takes the last move back; none when there is nothing to take back */
+  onUndo: (() => void) | null
+  /** what was found, moved and saved */
+  status: string
+}
+
+/** The bar over the trees of a screen. */
+export function TreeTools({ children, onOpenAll, onCloseAll, onUndo, status }: TreeToolsProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tools}>
+        {children}
+        <Button onClick={onOpenAll}>Tout ouvrir</Button>
+        <Button onClick={onCloseAll}>Tout fermer</Button>
+        <Button icon="undo" aria-disabled={onUndo === null} onClick={() => onUndo?.()}>
+          Annuler le déplacement
+        </Button>
+      </div>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { Collection } from 'react-aria-components/Collection'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { Virtualizer } from 'react-aria-components/Virtualizer'
+import { MoveDialog } from './move-dialog.tsx'
+import { reservePressStyle } from './press-style.ts'
+import styles from './tree.module.css'
+import { TreeLayout } from './tree-layout.ts'
+import {
+  type ArrangedNode,
+  parentIds,
+  refusalOf,
+  type TreeIndex,
+  type TreePlace,
+} from './tree-model.ts'
+import { TreeRow } from './tree-row.tsx'
+import { TreeRowsContext } from './tree-rows-context.ts'
+import { type RowFocus, useRowFocus } from './use-row-focus.ts'
+import { useTreeDrag } from './use-tree-drag.tsx'
+
+reservePressStyle()
+
+/** Rows are measured once drawn; this stands for those that are not, in px. */
+const LAYOUT_OPTIONS = { estimatedRowSize: 45, dropIndicatorThickness: 32 }
+
+export interface TreeProps<Node> {
+  /** what the tree holds, read aloud */
+  label: string
+  index: TreeIndex<Node>
+  /** levels that it may have (LIM-08) */
+  maxDepth: number
+  /** short name of a node, in sentences about places */
+  labelOf: (node: Node) => string
+  renderRow: (node: Node) => ReactNode
+  /** what a row says, read aloud */
+  describe: (node: Node) => string
+  /** ids of the closed nodes */
+  closed: ReadonlySet<number>
+  onClosedChange: (closed: ReadonlySet<number>) => void
+  onMove: (id: number, place: TreePlace) => void
+  /** a place was refused, for a reason told in a sentence */
+  onRefused: (reason: string) => void
+  /** false: rows stay where they are, for example while only some of them are shown */
+  arrangeable?: boolean
+  /** row to focus, each time it is asked for */
+  focus?: RowFocus | undefined
+}
+
+/**
+ * A tree whose nodes are arranged: by dragging with mouse, touch or keyboard, or by a dialog. Only
+ * the rows in the window are drawn.
+ */
+export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
+  const { label, index, maxDepth, labelOf, renderRow, closed, onClosedChange } = props
+  const { arrangeable = true } = props
+  const [movedId, setMovedId] = useState<number | null>(null)
+  const nodeOf = (id: number) => index.places.get(id)?.node
+
+  function move(id: number, place: TreePlace) {
+    const refusal = refusalOf(index, { id, place, maxDepth })
+    if (refusal) return props.onRefused(refusal)
+    if (place.parentId !== null && closed.has(place.parentId)) {
+      onClosedChange(new Set([...closed].filter((key) => key !== place.parentId)))
+    }
+    props.onMove(id, place)
+  }
+
+  const { focusRow, keepState } = useRowFocus(props.focus)
+  const { dragAndDropHooks, hintAt } = useTreeDrag({
+    index,
+    maxDepth,
+    labelOf,
+    isDisabled: !arrangeable,
+    onDrop: (id, place) => {
+      move(id, place)
+      focusRow(id)
+    },
+  })
+  const open = parentIds(index).filter((id) => !closed.has(id))
+  const moved = movedId === null ? undefined : nodeOf(movedId)
+  const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
+    const node = nodeOf(id)
+    return node ? of(node) : none
+  }
+
+  return (
+    <I18nProvider locale="fr-FR">
+      <TreeRowsContext
+        value={{
+          contentOf: (id) => withNode<ReactNode>(id, renderRow, null),
+          labelOf: (id) => withNode(id, labelOf, ''),
+          hintOn: (id) => hintAt({ key: id, dropPosition: 'on' }),
+          onOpenMoves: arrangeable ? setMovedId : null,
+        }}
+      >
+        <Virtualizer layout={TreeLayout} layoutOptions={LAYOUT_OPTIONS}>
+          <AriaTree
+            aria-label={label}
+            className={({ state }) => {
+              keepState(state)
+              return styles.tree ?? ''
+            }}
+            items={index.roots}
+            expandedKeys={open}
+            onExpandedChange={(keys) =>
+              onClosedChange(new Set(parentIds(index).filter((id) => !keys.has(id))))
+            }
+            dragAndDropHooks={dragAndDropHooks}
+          >
+            {(node) => treeItem(node, props.describe)}
+          </AriaTree>
+        </Virtualizer>
+      </TreeRowsContext>
+      {moved && (
+        <MoveDialog
+          index={index}
+          node={moved}
+          maxDepth={maxDepth}
+          labelOf={labelOf}
+          onMove={(place) => move(moved.id, place)}
+          onClose={(hasMoved) => {
+            setMovedId(null)
+            if (hasMoved) focusRow(moved.id)
+          }}
+        />
+      )}
+    </I18nProvider>
+  )
+}
+
+/** A node and what is under it. What is drawn comes from the context: these are kept by node. */
+function treeItem<Node extends ArrangedNode<Node>>(node: Node, describe: (node: Node) => string) {
+  return (
+    <TreeItem
+      id={node.id}
+      textValue={node.name}
+      aria-label={describe(node)}
+      className={styles.row ?? ''}
+    >
+      <TreeItemContent>{(state) => <TreeRow state={state} />}</TreeItemContent>
+      <Collection items={node.children}>{(child) => treeItem(child, describe)}</Collection>
+    </TreeItem>
+  )
+}

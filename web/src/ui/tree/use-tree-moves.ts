@@ -1,0 +1,120 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { toastError } from '../toast-store.ts'
+import { type ArrangedNode, indexTree, moveNode, type TreePlace } from './tree-model.ts'
+import { placeInWords, positionsUnder, sameAround } from './tree-places.ts'
+
+/** A node that was moved in one of the trees of a screen. */
+export interface TreeMove {
+  treeId: number
+  id: number
+  place: TreePlace
+}
+
+/** The trees of a screen: how they are kept in the cache, read and saved. */
+export interface Forest<Data, Node> {
+  queryKey: QueryKey
+  read: () => Promise<Data>
+  rootsOf: (data: Data, treeId: number) => readonly Node[]
+  withRoots: (data: Data, treeId: number, roots: readonly Node[]) => Data
+  savePositions: (positions: object[]) => Promise<void>
+  /** what follows a saved move; the trees are read again after it */
+  onMoved?: (node: Node) => Promise<void>
+  labelOf: (node: Node) => string
+}
+
+/** What was on screen when a node was moved, and the way back. */
+interface MadeMove extends TreeMove {
+  name: string
+  from: TreePlace
+  /** sentence for what the move did */
+  words: string
+}
+
+const CHANGED_MEANWHILE =
+  'cette partie de l’arborescence a été modifiée entre-temps par une autre personne.'
+
+/**
+ * Moves that are shown at once and saved one after the other; when one fails, or rests on what
+ * someone else has changed since, the trees go back to what is stored and the person is told why.
+ */
+export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
+  forest: Forest<Data, Node>,
+  stored: Data | undefined,
+) {
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState<readonly MadeMove[]>([])
+  const [last, setLast] = useState<MadeMove | null>(null)
+  const [status, setStatus] = useState('')
+  const queue = useRef({ saves: Promise.resolve(), failures: 0 })
+
+  const applied = (data: Data, { treeId, id, place }: TreeMove): Data =>
+    forest.withRoots(data, treeId, moveNode(forest.rootsOf(data, treeId), id, place))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the forest is described anew at each render
+  const shown = useMemo(
+    () => (stored === undefined ? undefined : pending.reduce(applied, stored)),
+    [stored, pending],
+  )
+
+  /** Moves a node. @param isUndo the move takes the last one back */
+  function move({ treeId, id, place }: TreeMove, isUndo = false) {
+    if (shown === undefined) return
+    const seen = indexTree(forest.rootsOf(shown, treeId))
+    const from = seen.places.get(id)
+    if (!from) return
+    if (from.parentId === place.parentId && from.rank === place.rank) return
+    const labelOf = forest.labelOf
+    const name = labelOf(from.node)
+    const words = `${name} est maintenant ${placeInWords(seen, { id, place, labelOf })}.`
+    const { parentId, rank } = from
+    const made = { treeId, id, place, name, words, from: { parentId, rank } }
+    setPending((moves) => [...moves, made])
+    setLast(isUndo ? null : made)
+    setStatus(`${words} Enregistrement…`)
+    const { failures } = queue.current
+    queue.current.saves = queue.current.saves.then(async () => {
+      if (queue.current.failures === failures) await save(made, shown)
+    })
+  }
+
+  async function save(made: MadeMove, before: Data) {
+    const { treeId, id, place, from } = made
+    try {
+      const current = await forest.read()
+      const seen = indexTree(forest.rootsOf(before, treeId))
+      const now = indexTree(forest.rootsOf(current, treeId))
+      if (!sameAround(seen, now, [from.parentId, place.parentId])) {
+        return fail(made, CHANGED_MEANWHILE)
+      }
+      const after = indexTree(moveNode(now.roots, id, place))
+      await forest.savePositions(positionsUnder(after, place.parentId))
+      queryClient.setQueryData(forest.queryKey, applied(current, made))
+      const moved = after.places.get(id)?.node
+      if (moved) await forest.onMoved?.(moved)
+      await queryClient.invalidateQueries({ queryKey: forest.queryKey })
+      setPending((moves) => moves.filter((move) => move !== made))
+      setStatus(`${made.words} Enregistré.`)
+    } catch (error) {
+      await fail(made, messageOf(error))
+    }
+  }
+
+  async function fail({ name }: MadeMove, reason: string) {
+    queue.current.failures += 1
+    setPending([])
+    setLast(null)
+    setStatus('')
+    toastError(
+      `«\u00a0${name}\u00a0» n’a pas été déplacé\u00a0: ${lowerFirst(reason)} L’arborescence enregistrée est affichée de nouveau.`,
+    )
+    await queryClient.invalidateQueries({ queryKey: forest.queryKey })
+  }
+
+  function undo() {
+    if (last) move({ ...last, place: last.from }, true)
+  }
+  return { shown, move, undo, last, status }
+}
+
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -85,6 +85,9 @@ export const routes: RouteObject[] = [
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome', 'site/admin-home/admin-home'),
+            privatePage('adminUsers', 'users/admin/users'),
+            privatePage('adminUserNew', 'users/admin/user-new'),
+            privatePage('adminUserEdit', 'users/admin/user-edit'),
             privatePage('adminReportEdit', 'reports/admin/admin-report-editor'),
             privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
             privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),

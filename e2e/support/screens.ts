@@ -6,6 +6,7 @@ export interface Things {
   reportUid: string
   stepId: number
   workUid: string
+  memberUid: string
 }
 
 /** A screen as the layout tests open it: a new one gets its line here. */
@@ -157,6 +158,9 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
 
 const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).waitFor()
 
+const USERS = '/admin/utilisateurs?onglet=adherents'
+const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
+
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'administration', path: '/admin', ready: heading(/./) },
   {
@@ -178,6 +182,22 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
   })),
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
+  { name: 'gestion de site', path: USERS, ready: usersReady },
+  {
+    name: 'gestion de site, à valider',
+    path: '/admin/utilisateurs',
+    ready: heading('Gestion de site'),
+  },
+  {
+    name: 'créer un utilisateur',
+    path: '/admin/utilisateurs/nouveau',
+    ready: heading('Créer un utilisateur'),
+  },
+  {
+    name: 'modifier un utilisateur',
+    path: ({ memberUid }) => `/admin/user/edit/${memberUid}`,
+    ready: (page) => page.getByRole('form', { name: 'Modifier l’utilisateur' }).waitFor(),
+  },
   {
     name: 'édition par un administrateur',
     path: '/mon-parcours/edition',
@@ -196,6 +216,17 @@ const classification = (tab: string) => ({
 })
 
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'supprimer un utilisateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Supprimer\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
   {
     ...classification('types-elements'),
     name: 'ajouter un type d’élément',

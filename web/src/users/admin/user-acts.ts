@@ -6,8 +6,10 @@ import { decideOnUser, deleteUser } from './api.ts'
 /** What an administrator may do to somebody else’s account. */
 export interface UserAct {
   label: string
-  icon?: IconName
+  icon: IconName
   variant?: ButtonVariant
+  /** drawn as its icon only, after the others */
+  compact?: true
   /** asked before; the text takes the person’s name */
   confirm?: { title: string; button: string; danger?: boolean; text: (name: string) => string }
   run: (user: User) => Promise<unknown>
@@ -22,7 +24,7 @@ const approve: UserAct = {
   done: (name) => `${name} est désormais adhérent. Un message l’en informe.`,
 }
 
-const toMember: UserAct = { ...approve, label: 'Passer adhérent' }
+const toMember: UserAct = { ...approve, label: 'Passer adhérent', icon: 'plus' }
 
 const deny: UserAct = {
   label: 'Refuser',
@@ -33,6 +35,7 @@ const deny: UserAct = {
 
 const toNonMember: UserAct = {
   label: 'Passer non-adhérent',
+  icon: 'minus',
   run: ({ uid }) => decideOnUser(uid, 'no-member'),
   done: (name) => `${name} est désormais non-adhérent. Un message l’en informe.`,
 }
@@ -40,7 +43,7 @@ const toNonMember: UserAct = {
 const softDelete: UserAct = {
   label: 'Supprimer',
   icon: 'trash',
-  variant: 'danger',
+  compact: true,
   confirm: {
     title: 'Confirmer la suppression',
     button: 'Supprimer',

@@ -4,7 +4,7 @@ import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import table from '../../ui/table.module.css'
 import { type ChosenAct, nameOf } from './use-user-acts.ts'
 import { actsOn } from './user-acts.ts'
@@ -90,21 +90,29 @@ function OwnAccount() {
 
 function UserActs({ user, busy, onAct }: { user: User } & Omit<UsersTableProps, 'users'>) {
   const name = nameOf(user)
+  const acts = actsOn(user).map((act) => ({
+    ...act,
+    accessibleName: `${act.label}\u00a0: ${name}`,
+    isBusy: (busy?.act === act && busy.user.uid === user.uid) || undefined,
+    choose: () => onAct({ act, user }),
+  }))
   return (
     <div>
-      {actsOn(user).map((act) => (
-        <Button
-          key={act.label}
-          size="s"
-          icon={act.icon}
-          variant={act.variant}
-          aria-label={`${act.label}\u00a0: ${name}`}
-          aria-busy={(busy?.act === act && busy.user.uid === user.uid) || undefined}
-          onClick={() => onAct({ act, user })}
-        >
-          {act.label}
-        </Button>
-      ))}
+      {acts
+        .filter(({ compact }) => !compact)
+        .map(({ label, icon, variant, accessibleName, isBusy, choose }) => (
+          <Button
+            key={label}
+            size="s"
+            icon={icon}
+            variant={variant}
+            aria-label={accessibleName}
+            aria-busy={isBusy}
+            onClick={choose}
+          >
+            {label}
+          </Button>
+        ))}
       {!user.deletedAt && (
         <ButtonLink
           size="s"
@@ -115,6 +123,18 @@ function UserActs({ user, busy, onAct }: { user: User } & Omit<UsersTableProps, 
           Modifier
         </ButtonLink>
       )}
+      {acts
+        .filter(({ compact }) => compact)
+        .map(({ label, icon, accessibleName, isBusy, choose }) => (
+          <IconButton
+            key={label}
+            size="s"
+            icon={icon}
+            label={accessibleName}
+            aria-busy={isBusy}
+            onClick={choose}
+          />
+        ))}
     </div>
   )
 }

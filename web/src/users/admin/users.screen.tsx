@@ -75,7 +75,7 @@ function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
   }, [settled, text, onSearch])
   return (
     <SearchField
-      label="Rechercher par nom, prénom ou adresse e-mail"
+      label="Rechercher un nom ou un e-mail"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

@@ -18,6 +18,7 @@ const SHARED = new RegExp(
     'preload-helper',
     'src/lib/load-chunk',
     'rolldown/runtime',
+    'src/entry-client',
     'session-ended',
     'src/app/(guards|layouts/area-loading|routes|screen|screen-error)[.]',
     'domain/src/kernel/(format|unit)',
@@ -27,6 +28,10 @@ const SHARED = new RegExp(
     'src/cards/(api|public/(card-picture|step-))',
     'src/pages/api',
     'src/site/(?!not-found)[a-z-]+[.](ts|module)',
+    // Where most people enter: apart from the rest, these few lines weigh twice as much.
+    'src/site/home/(?!trajectory-)',
+    'src/contact/public/contact-(section|title|form-island)',
+    'src/lib/near-screen',
   ].join('|'),
 )
 

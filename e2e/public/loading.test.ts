@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeMember } from '../support/api.ts'
-import { settled, signIn, useBrowser, visit } from '../support/browser.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -26,22 +26,6 @@ it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen wai
   answer()
   await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
   expect(await loader.count()).toBe(0)
-})
-
-it('LIM-15 a screen whose code does not come is given up after 120 s, and can be tried again', async () => {
-  const { page } = await visit({ expected: /too late|Failed to load/ })
-  await page.goto('/accueil')
-  await settled(page)
-  await page.clock.install()
-  await page.route('**/assets/front-page.screen-*.js', () => new Promise(() => {}), { times: 1 })
-  await page.getByRole('link', { name: 'Toutes les étapes' }).click()
-  await page.getByRole('progressbar', { name: 'Chargement en cours' }).waitFor()
-  await page.clock.runFor(119_000)
-  expect(await page.getByText('La page n’a pas pu être chargée').count()).toBe(0)
-  await page.clock.runFor(2000)
-  await page.clock.resume()
-  await page.getByRole('heading', { name: 'La page n’a pas pu être chargée' }).waitFor()
-  await page.getByRole('button', { name: 'Réessayer' }).waitFor()
 })
 
 it('PUB-33 the edit mode is kept for administrators; a member has no toggle, even with a forged setting', async () => {

@@ -43,7 +43,11 @@ export function focused(page: Page): Promise<FocusedElement | null> {
     })
     const seen = label ?? element
     const box = seen.getClientRects()[0] ?? seen.getBoundingClientRect()
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    // Of a field higher than what one looks at, the part within the window counts.
+    const isTall = box.height > innerHeight / 3
+    const top = isTall ? Math.max(box.top, 0) : box.top
+    const bottom = isTall ? Math.min(box.bottom, innerHeight) : box.bottom
+    const hit = document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2)
     const inView = hit !== null && (seen.contains(hit) || hit.contains(seen))
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const text =

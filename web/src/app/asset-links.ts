@@ -1,4 +1,5 @@
-const ENTRY = 'index.html'
+/** The chunk of the entry, which the template brings with its styles. */
+const ENTRY = /^(?:index\.html|_shared-.*\.js)$/
 
 type Manifest = Record<string, ManifestChunk>
 
@@ -13,19 +14,18 @@ export function assetLinks(
   sources: readonly string[],
   islands: readonly string[] = [],
 ): string[] {
-  // The entry chunk is in the template already, with every style that it brings.
-  const entry = chunksOf(manifest, [ENTRY])
-  const screens = chunksOf(manifest, sources)
-  screens.delete(ENTRY)
+  const entry = Object.keys(manifest).filter((name) => ENTRY.test(name))
+  const inTemplate = chunksOf(manifest, entry)
+  const screens = [...chunksOf(manifest, sources)].filter((name) => !inTemplate.has(name))
   const stylesOf = (names: Iterable<string>) =>
     new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
-  const inTemplate = stylesOf(entry)
+  const known = stylesOf(inTemplate)
   const styles = stylesOf([...screens, ...chunksOf(manifest, islands)])
   return [
     ...[...styles]
-      .filter((file) => !inTemplate.has(file))
+      .filter((file) => !known.has(file))
       .map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...screens].flatMap((name) => manifest[name] ?? []).map(modulePreload),
+    ...screens.flatMap((name) => manifest[name] ?? []).map(modulePreload),
   ]
 }
 

@@ -1,13 +1,39 @@
+import type { RouteName } from './route-names.ts'
 import type { ScreenModule } from './screen.ts'
 
-const SCREENS = import.meta.glob<ScreenModule>([
+/** Screens of members and administrators by route name: files under src, without `.screen.tsx`. */
+const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
+  reportNew: 'reports/member/report-editor',
+  reportEdit: 'reports/member/report-editor',
+  reportView: 'reports/member/report',
+  cardView: 'cards/member/card',
+  exemplaryView: 'exemplaries/member/exemplary',
+  myAccountPage: 'users/member/account',
+  myAccountEdit: 'users/member/account-edit',
+  adminHome: 'site/admin-home/admin-home',
+  adminUsers: 'users/admin/users',
+  adminUserNew: 'users/admin/user-new',
+  adminUserEdit: 'users/admin/user-edit',
+  adminReportEdit: 'reports/admin/admin-report-editor',
+  adminExemplaryIndex: 'exemplaries/admin/exemplaries',
+  adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
+  adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',
+  adminParams: 'classification/admin/classification',
+  adminTestimonyNew: 'testimonies/admin/testimony-edit',
+  adminTestimonyEdit: 'testimonies/admin/testimony-edit',
+  adminPageIndex: 'pages/admin/pages',
+  adminPageNew: 'pages/admin/page-edit',
+  adminPageEdit: 'pages/admin/page-edit',
+}
+
+const FILES = import.meta.glob<ScreenModule>([
   '../**/{member,admin}/*.screen.tsx',
   '../site/admin-home/*.screen.tsx',
 ])
 
-/** Loads a member's or administrator's screen. @param screen path under src, without its ending */
-export async function loadPrivateScreen(screen: string): Promise<ScreenModule> {
-  const load = SCREENS[`../${screen}.screen.tsx`]
-  if (!load) throw new Error(`No screen at ${screen}`)
+/** Loads the screen of a member or an administrator. */
+export async function loadPrivateScreen(name: RouteName): Promise<ScreenModule> {
+  const load = FILES[`../${PRIVATE_SCREENS[name]}.screen.tsx`]
+  if (!load) throw new Error(`No screen of ${name}`)
   return load()
 }

@@ -25,16 +25,16 @@ function publicPage(name: RouteName, screen: string, island?: string): RouteObje
 }
 
 /** Visitors do not even load the list of the screens of members and administrators. */
-async function loadPrivate(screen: string) {
+async function loadPrivate(name: RouteName) {
   const { loadPrivateScreen } = await import('./private-screens.ts')
-  return loadPrivateScreen(screen)
+  return loadPrivateScreen(name)
 }
 
 /** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
-function privatePage(name: RouteName, screen: string): RouteObject {
+function privatePage(name: RouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
-  return { ...route, lazy: () => loadPrivate(screen), HydrateFallback: AreaLoading }
+  return { ...route, lazy: () => loadPrivate(name), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */
@@ -75,29 +75,29 @@ export const routes: RouteObject[] = [
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
           privateArea('member-area', requireMember, [
-            privatePage('reportNew', 'reports/member/report-editor'),
-            privatePage('reportEdit', 'reports/member/report-editor'),
-            privatePage('reportView', 'reports/member/report'),
-            privatePage('cardView', 'cards/member/card'),
-            privatePage('exemplaryView', 'exemplaries/member/exemplary'),
-            privatePage('myAccountPage', 'users/member/account'),
-            privatePage('myAccountEdit', 'users/member/account-edit'),
+            privatePage('reportNew'),
+            privatePage('reportEdit'),
+            privatePage('reportView'),
+            privatePage('cardView'),
+            privatePage('exemplaryView'),
+            privatePage('myAccountPage'),
+            privatePage('myAccountEdit'),
           ]),
           privateArea('admin-area', requireAdmin, [
-            privatePage('adminHome', 'site/admin-home/admin-home'),
-            privatePage('adminUsers', 'users/admin/users'),
-            privatePage('adminUserNew', 'users/admin/user-new'),
-            privatePage('adminUserEdit', 'users/admin/user-edit'),
-            privatePage('adminReportEdit', 'reports/admin/admin-report-editor'),
-            privatePage('adminExemplaryIndex', 'exemplaries/admin/exemplaries'),
-            privatePage('adminExemplaryNew', 'exemplaries/admin/exemplary-edit'),
-            privatePage('adminExemplaryEdit', 'exemplaries/admin/exemplary-edit'),
-            privatePage('adminParams', 'classification/admin/classification'),
-            privatePage('adminTestimonyNew', 'testimonies/admin/testimony-edit'),
-            privatePage('adminTestimonyEdit', 'testimonies/admin/testimony-edit'),
-            privatePage('adminPageIndex', 'pages/admin/pages'),
-            privatePage('adminPageNew', 'pages/admin/page-edit'),
-            privatePage('adminPageEdit', 'pages/admin/page-edit'),
+            privatePage('adminHome'),
+            privatePage('adminUsers'),
+            privatePage('adminUserNew'),
+            privatePage('adminUserEdit'),
+            privatePage('adminReportEdit'),
+            privatePage('adminExemplaryIndex'),
+            privatePage('adminExemplaryNew'),
+            privatePage('adminExemplaryEdit'),
+            privatePage('adminParams'),
+            privatePage('adminTestimonyNew'),
+            privatePage('adminTestimonyEdit'),
+            privatePage('adminPageIndex'),
+            privatePage('adminPageNew'),
+            privatePage('adminPageEdit'),
           ]),
           publicPage('PagePage', 'pages/public/page'),
           {

@@ -3,19 +3,18 @@ import { DEFAULT_BLOCK_SLUG } from '@etapes-climat/domain/pages/rules/default-bl
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicApi } from '../app/public-data.ts'
 
-/** A page or text block as it was asked for (PAGE-07). */
-export type LoadedBlock = { slug: string } & (
-  | { status: 'ok'; page: Page }
-  | { status: 'not-found'; page: null }
-)
+/** A page or text block as it was asked for: ok with its page, not found without (PAGE-07). */
+export interface LoadedBlock {
+  slug: string
+  page: Page | null
+}
 
 /** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12). */
 export async function loadBlock(
   args: LoaderFunctionArgs,
   slug = DEFAULT_BLOCK_SLUG,
 ): Promise<LoadedBlock> {
-  const page = await publicApi(args)<Page | null>(addressOfBlock(slug))
-  return page ? { slug, status: 'ok', page } : { slug, status: 'not-found', page }
+  return { slug, page: await publicApi(args)<Page | null>(addressOfBlock(slug)) }
 }
 
 export const loadBlocks = (args: LoaderFunctionArgs, slugs: readonly string[]) =>

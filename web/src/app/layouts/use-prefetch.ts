@@ -4,32 +4,28 @@ import { matchPath } from 'react-router'
 import { cardQuery } from '../../cards/member/api.ts'
 import { exemplaryQuery } from '../../exemplaries/api.ts'
 import { reportViewQuery } from '../../reports/api.ts'
+import { loadPrivateScreen } from '../private-screens.ts'
 import { ROUTES } from '../route-names.ts'
-import { lazyScreen } from '../screen.ts'
 
 /** From pointing at a link to reading what it leads to, in ms: passing over it is not enough. */
 const INTENT_MS = 80
 
 interface Destination {
-  path: string
-  screen: string
+  name: 'cardView' | 'exemplaryView' | 'reportView'
   read: (client: QueryClient, id: string) => Promise<void>
 }
 
 const DESTINATIONS: readonly Destination[] = [
   {
-    path: ROUTES.cardView,
-    screen: 'cards/member/card',
+    name: 'cardView',
     read: (client, id) => client.prefetchQuery(cardQuery(id)),
   },
   {
-    path: ROUTES.exemplaryView,
-    screen: 'exemplaries/member/exemplary',
+    name: 'exemplaryView',
     read: (client, id) => client.prefetchQuery(exemplaryQuery(id)),
   },
   {
-    path: ROUTES.reportView,
-    screen: 'reports/member/report',
+    name: 'reportView',
     read: (client, id) => client.prefetchQuery(reportViewQuery(id)),
   },
 ]
@@ -37,12 +33,12 @@ const DESTINATIONS: readonly Destination[] = [
 /** Loads the screen and the data that a link leads to. */
 function prefetch(client: QueryClient, { origin, pathname }: HTMLAnchorElement): void {
   if (origin !== location.origin || !navigator.onLine) return
-  for (const { path, screen, read } of DESTINATIONS) {
-    const id = matchPath(path, pathname)?.params.id
+  for (const { name, read } of DESTINATIONS) {
+    const id = matchPath(ROUTES[name], pathname)?.params.id
     // /mon-parcours/edition is the new report, not the page of one.
     if (!id || pathname === ROUTES.reportNew) continue
     // What fails here is asked again, and said, when the link is followed.
-    void Promise.allSettled([lazyScreen(screen)(), read(client, id)])
+    void Promise.allSettled([loadPrivateScreen(name), read(client, id)])
   }
 }
 

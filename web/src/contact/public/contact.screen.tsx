@@ -23,7 +23,7 @@ export function Component() {
       <TextPage title="Contact">
         <div className={styles.organisations}>
           {organisations.map((block) =>
-            block.status === 'ok' ? (
+            block.page ? (
               <section key={block.slug} aria-label={block.page.title}>
                 <TextBlock block={block} />
               </section>

@@ -51,7 +51,8 @@ export function PictureListField(props: PictureListFieldProps) {
       <ol className={styles.list}>
         {pictures.map((picture, at) => (
           <li key={picture.src}>
-            <img src={previewAddress(picture.src)} alt={picture.alt} />
+            {/* Its alternative text is written beside it. */}
+            <img src={previewAddress(picture.src)} alt="" />
             <p>{picture.alt || 'Image décorative'}</p>
             <PictureTools
               name={`image ${at + 1} sur ${pictures.length}`}

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <TextPage title="En savoir plus">
       {blocks.map((block) =>
-        block.status === 'ok' ? (
+        block.page ? (
           <section key={block.slug} className={styles.block}>
             <h2>{block.page.title}</h2>
             <div>

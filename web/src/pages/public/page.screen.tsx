@@ -1,3 +1,4 @@
+import type { Page } from '@etapes-climat/domain/pages/contract'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { type LoadedBlock, loadBlock } from '../api.ts'
@@ -5,7 +6,7 @@ import { excerptOf } from './excerpt.ts'
 import { TextBlock } from './text-block.tsx'
 import { TextPage } from './text-page.tsx'
 
-type FoundBlock = Extract<LoadedBlock, { status: 'ok' }>
+type FoundBlock = LoadedBlock & { page: Page }
 
 export const handle: ScreenHandle<FoundBlock> = {
   title: ({ page }) => page.title,
@@ -13,9 +14,9 @@ export const handle: ScreenHandle<FoundBlock> = {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<FoundBlock> {
-  const block = await loadBlock(args, args.params.slug)
-  if (block.status === 'not-found') throw data(null, { status: 404 })
-  return block
+  const { slug, page } = await loadBlock(args, args.params.slug)
+  if (!page) throw data(null, { status: 404 })
+  return { slug, page }
 }
 
 /** /{slug}: a page that administrators wrote (PUB-21). */

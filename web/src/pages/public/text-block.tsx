@@ -9,7 +9,7 @@ import { BlockControl } from './block-control.tsx'
 export function TextBlock({ block }: { block: LoadedBlock }) {
   return (
     <>
-      {block.status === 'ok' && <RichText html={block.page.content} />}
+      {block.page && <RichText html={block.page.content} />}
       <BlockControl block={block} />
     </>
   )

@@ -43,7 +43,7 @@ export function Component() {
             onRegistered={() => navigate(pathOf('registred'))}
           />
         </section>
-        {(editing || joinBlocks.some(({ status }) => status === 'ok')) && (
+        {(editing || joinBlocks.some(({ page }) => page)) && (
           <section className={styles.part} aria-labelledby="adherer">
             <h2 id="adherer">Adhérer</h2>
             {joinBlocks.map((block) => (

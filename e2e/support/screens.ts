@@ -6,6 +6,7 @@ export interface Things {
   reportUid: string
   stepId: number
   workUid: string
+  memberUid: string
 }
 
 /** A screen as the layout tests open it: a new one gets its line here. */
@@ -161,6 +162,9 @@ const stepEditor = (page: Page) =>
 
 const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).waitFor()
 
+const USERS = '/admin/utilisateurs?onglet=adherents'
+const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
+
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'administration', path: '/admin', ready: heading(/./) },
   {
@@ -189,6 +193,22 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
   })),
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
+  { name: 'gestion de site', path: USERS, ready: usersReady },
+  {
+    name: 'gestion de site, à valider',
+    path: '/admin/utilisateurs',
+    ready: heading('Gestion de site'),
+  },
+  {
+    name: 'créer un utilisateur',
+    path: '/admin/utilisateurs/nouveau',
+    ready: heading('Créer un utilisateur'),
+  },
+  {
+    name: 'modifier un utilisateur',
+    path: ({ memberUid }) => `/admin/user/edit/${memberUid}`,
+    ready: (page) => page.getByRole('form', { name: 'Modifier l’utilisateur' }).waitFor(),
+  },
   {
     name: 'édition par un administrateur',
     path: '/mon-parcours/edition',
@@ -235,6 +255,17 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ready: stepEditor,
     open: (page) => page.getByRole('combobox', { name: 'Mots-clés' }).click(),
     shown: (page) => page.getByRole('listbox').getByRole('option'),
+  },
+  {
+    name: 'supprimer un utilisateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Supprimer\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
   },
   {
     ...classification('types-elements'),

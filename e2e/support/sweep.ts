@@ -22,7 +22,7 @@ const NARROW = [
   { name: 'at 320 px', width: 320 },
   { name: 'at 200 %', width: 720, deviceScaleFactor: 2 },
 ]
-const NOTHING: Things = { reportUid: '', stepId: 0, workUid: '' }
+const NOTHING: Things = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
 
 /** The tests that every screen of a role passes; each of them looks at all screens in one look. */
 export function sweepScreens(role: string, options: SweepOptions): void {

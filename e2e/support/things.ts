@@ -11,5 +11,7 @@ export async function memberWithThings(): Promise<{ member: Account; things: Thi
   const { uid: reportUid } = await makeReport(token, STEPS, 'Gare Basse, îlot 4')
   const works = await (await call('GET', '/api/exemplaries', { token })).json()
   const stepId = await cardIdOf(token, demoStep('LOG-03').name)
-  return { member, things: { reportUid, stepId, workUid: works['hydra:member'][0].uid } }
+  const { uid: memberUid } = await (await call('GET', '/me', { token })).json()
+  const workUid = works['hydra:member'][0].uid
+  return { member, things: { reportUid, stepId, workUid, memberUid } }
 }

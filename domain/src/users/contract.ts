@@ -87,16 +87,3 @@ export type RegistrationBody = z.infer<typeof registrationBody>
 
 /** Answer of POST /register: nothing that tells one account from another. */
 export const registrationAnswer = z.object({ status: z.literal('waiting') })
-
-/** Lists of accounts (USER-01): each account is in exactly one (D-104). */
-export const USER_LISTS = [
-  'waiting-approval',
-  'member',
-  'no-member',
-  'admin',
-  'soft-deleted',
-] as const
-export type UserList = (typeof USER_LISTS)[number]
-
-/** Accounts a page; the first is the default (LIM-05). */
-export const USER_PAGE_SIZES = [25, 50, 100, 500] as const

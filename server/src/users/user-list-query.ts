@@ -1,4 +1,4 @@
-import { USER_LISTS, USER_PAGE_SIZES } from '@etapes-climat/domain/users/contract'
+import { USER_LISTS, USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
 import { z } from 'zod'
 import { queryText } from '../hydra/query-text.ts'
 

@@ -1,4 +1,4 @@
-import type { UserList } from '@etapes-climat/domain/users/contract'
+import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
 import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { companyFrom } from '../classification/company-from.table.ts'
 import type { Executor } from '../db/client.ts'

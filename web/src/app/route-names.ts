@@ -31,6 +31,8 @@ export const ROUTES = {
   adminCardsIndex: '/admin/etapes',
   adminCardsHierarchy: '/admin/etapes/hierarchie',
   adminUsers: '/admin/utilisateurs',
+  adminUserNew: '/admin/utilisateurs/nouveau',
+  adminUserEdit: '/admin/user/edit/:id',
   adminParams: '/admin/parametrages',
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
   adminExemplaryNew: '/admin/ouvrage-exemplaire/nouveau',

@@ -85,6 +85,9 @@ export const routes: RouteObject[] = [
           ]),
           privateArea('admin-area', requireAdmin, [
             privatePage('adminHome'),
+            privatePage('adminUsers'),
+            privatePage('adminUserNew'),
+            privatePage('adminUserEdit'),
             privatePage('adminReportEdit'),
             privatePage('adminCardsIndex'),
             privatePage('adminCardsHierarchy'),

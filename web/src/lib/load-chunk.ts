@@ -46,7 +46,7 @@ function linkStyle(path: string): Promise<unknown> | null {
 /** A part loaded when it is first shown; `Otherwise` takes its place when it cannot be. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
-  Otherwise: FunctionComponent,
+  Otherwise: FunctionComponent<Props>,
 ) {
   return lazy<FunctionComponent<Props>>(() => load().catch(() => ({ default: Otherwise })))
 }

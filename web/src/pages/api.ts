@@ -1,15 +1,27 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { DEFAULT_BLOCK_SLUG } from '@etapes-climat/domain/pages/rules/default-block'
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicApi } from '../app/public-data.ts'
 
-/** Reads pages or text blocks by slug; null for those that do not exist (API-53, D-93). */
-export function loadPages(
-  args: LoaderFunctionArgs,
-  slugs: readonly string[],
-): Promise<(Page | null)[]> {
-  const get = publicApi(args)
-  return Promise.all(slugs.map((slug) => get<Page | null>(`/pages/${encodeURIComponent(slug)}`)))
+/** A page or text block as it was asked for: ok with its page, not found without (PAGE-07). */
+export interface LoadedBlock {
+  slug: string
+  page: Page | null
 }
+
+/** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12). */
+export async function loadBlock(
+  args: LoaderFunctionArgs,
+  slug = DEFAULT_BLOCK_SLUG,
+): Promise<LoadedBlock> {
+  return { slug, page: await publicApi(args)<Page | null>(addressOfBlock(slug)) }
+}
+
+export const loadBlocks = (args: LoaderFunctionArgs, slugs: readonly string[]) =>
+  Promise.all(slugs.map((slug) => loadBlock(args, slug)))
+
+/** Answers null for a block that does not exist (D-93). */
+export const addressOfBlock = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 /** Cache keys of the pages' screens. */
 export const pageKeys = {

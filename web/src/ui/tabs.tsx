@@ -1,10 +1,12 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
   /** what the tabs are about, read aloud */
   label: string
-  tabs: readonly { id: Id; label: string }[]
+  /** `count`: how many things wait in the tab; shown when there are any */
+  tabs: readonly { id: Id; label: string; count?: number | undefined }[]
   selected: Id
   onSelect: (id: Id) => void
   /** panel of the selected tab */
@@ -44,6 +46,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
+            {tab.count ? `\u00a0(${formatNumber(tab.count)})` : ''}
           </button>
         ))}
       </div>

@@ -1,23 +1,19 @@
-import type { Page } from '@etapes-climat/domain/pages/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { loadPages } from '../../pages/api.ts'
+import { type LoadedBlock, loadBlocks } from '../../pages/api.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
-import { MissingText, TextPage } from '../../pages/public/text-page.tsx'
+import { TextPage } from '../../pages/public/text-page.tsx'
 import styles from './contact.module.css'
 import { ContactSection } from './contact-section.tsx'
 
 const ORGANISATIONS = ['contact-1', 'contact-2']
 
-export const handle: ScreenHandle<Page[]> = {
+export const handle: ScreenHandle<LoadedBlock[]> = {
   title: 'Contact',
   description: 'Les organisations qui portent Étapes Climat et le moyen de leur écrire.',
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Page[]> {
-  const pages = await loadPages(args, ORGANISATIONS)
-  return pages.filter((page) => page !== null)
-}
+export const loader = (args: LoaderFunctionArgs) => loadBlocks(args, ORGANISATIONS)
 
 /** /contact: the form, and the two organisations, linking out (PUB-18). */
 export function Component() {
@@ -25,13 +21,16 @@ export function Component() {
   return (
     <>
       <TextPage title="Contact">
-        {organisations.length === 0 && <MissingText />}
         <div className={styles.organisations}>
-          {organisations.map((page) => (
-            <section key={page.slug} aria-label={page.title}>
-              <TextBlock page={page} />
-            </section>
-          ))}
+          {organisations.map((block) =>
+            block.page ? (
+              <section key={block.slug} aria-label={block.page.title}>
+                <TextBlock block={block} />
+              </section>
+            ) : (
+              <TextBlock key={block.slug} block={block} />
+            ),
+          )}
         </div>
       </TextPage>
       <ContactSection />

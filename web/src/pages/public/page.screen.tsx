@@ -1,28 +1,30 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { loadPages } from '../api.ts'
+import { type LoadedBlock, loadBlock } from '../api.ts'
 import { excerptOf } from './excerpt.ts'
 import { TextBlock } from './text-block.tsx'
 import { TextPage } from './text-page.tsx'
 
-export const handle: ScreenHandle<Page> = {
-  title: (page) => page.title,
-  description: (page) => excerptOf(page.content),
+type FoundBlock = LoadedBlock & { page: Page }
+
+export const handle: ScreenHandle<FoundBlock> = {
+  title: ({ page }) => page.title,
+  description: ({ page }) => excerptOf(page.content),
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Page> {
-  const [page] = await loadPages(args, [args.params.slug ?? ''])
+export async function loader(args: LoaderFunctionArgs): Promise<FoundBlock> {
+  const { slug, page } = await loadBlock(args, args.params.slug)
   if (!page) throw data(null, { status: 404 })
-  return page
+  return { slug, page }
 }
 
 /** /{slug}: a page that administrators wrote (PUB-21). */
 export function Component() {
-  const page = useLoaderData<typeof loader>()
+  const block = useLoaderData<typeof loader>()
   return (
-    <TextPage title={page.title}>
-      <TextBlock page={page} />
+    <TextPage title={block.page.title}>
+      <TextBlock block={block} />
     </TextPage>
   )
 }

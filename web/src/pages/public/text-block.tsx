@@ -1,7 +1,16 @@
-import type { Page } from '@etapes-climat/domain/pages/contract'
 import { RichText } from '../../ui/rich-text.tsx'
+import type { LoadedBlock } from '../api.ts'
+import { BlockControl } from './block-control.tsx'
 
-/** The text of a page or block that administrators write; nothing when it does not exist. */
-export function TextBlock({ page }: { page: Page | null }) {
-  return page && <RichText html={page.content} />
+/**
+ * The text of a page or block that administrators write, and their way to edit it in place; nothing
+ * when it does not exist (PAGE-08, PAGE-10).
+ */
+export function TextBlock({ block }: { block: LoadedBlock }) {
+  return (
+    <>
+      {block.page && <RichText html={block.page.content} />}
+      <BlockControl block={block} />
+    </>
+  )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './text-page.module.css'
 
@@ -16,9 +15,4 @@ export function TextPage({ title, children }: TextPageProps) {
       <div className={styles.text}>{children}</div>
     </article>
   )
-}
-
-/** In place of a text that administrators have not written yet. */
-export function MissingText() {
-  return <EmptyState title="Ce texte n’est pas encore rédigé" />
 }

@@ -1,9 +1,9 @@
-import type { Page } from '@etapes-climat/domain/pages/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { loadPages } from '../../pages/api.ts'
+import { useEditMode } from '../../lib/edit-mode.ts'
+import { type LoadedBlock, loadBlocks } from '../../pages/api.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
 import layout from '../../ui/layout.module.css'
 import { RegistrationForm } from '../../users/public/registration-form.tsx'
@@ -12,19 +12,17 @@ import { LoginForm } from './login-form.tsx'
 
 const JOIN_BLOCKS = ['rejoindre-1', 'rejoindre-2']
 
-export const handle: ScreenHandle<Page[]> = {
+export const handle: ScreenHandle<LoadedBlock[]> = {
   title: 'Connexion',
   description: 'Se connecter à Étapes Climat pour choisir ses étapes et recevoir son bilan.',
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Page[]> {
-  const pages = await loadPages(args, JOIN_BLOCKS)
-  return pages.filter((page) => page !== null)
-}
+export const loader = (args: LoaderFunctionArgs) => loadBlocks(args, JOIN_BLOCKS)
 
 /** /se-connecter and /login: signing in, asking for an account, joining (PUB-09, PUB-10). */
 export function Component() {
   const joinBlocks = useLoaderData<typeof loader>()
+  const editing = useEditMode()
   const navigate = useNavigate()
   const enter = (user: User) => navigate(pathOf(user.isAdmin ? 'adminHome' : 'reportNew'))
   return (
@@ -45,11 +43,11 @@ export function Component() {
             onRegistered={() => navigate(pathOf('registred'))}
           />
         </section>
-        {joinBlocks.length > 0 && (
+        {(editing || joinBlocks.some(({ page }) => page)) && (
           <section className={styles.part} aria-labelledby="adherer">
             <h2 id="adherer">Adhérer</h2>
-            {joinBlocks.map((page) => (
-              <TextBlock key={page.slug} page={page} />
+            {joinBlocks.map((block) => (
+              <TextBlock key={block.slug} block={block} />
             ))}
           </section>
         )}

@@ -4,6 +4,9 @@ import { TextPage } from '../../pages/public/text-page.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './admin-home.module.css'
+import dashboard from './dashboard.module.css'
+import { WaitingAccounts } from './waiting-accounts.tsx'
+import { Drafts, LastChanges } from './written-things.tsx'
 
 export const handle: ScreenHandle = { title: 'Administration' }
 
@@ -25,7 +28,7 @@ const LINKS = [
   },
 ]
 
-/** /admin: where an administrator starts (ADMIN-STEP-01). */
+/** /admin: where an administrator starts, and what waits (ADMIN-STEP-01). */
 export function Component() {
   return (
     <TextPage title="Administration">
@@ -40,6 +43,11 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <div className={dashboard.parts}>
+        <WaitingAccounts />
+        <Drafts />
+        <LastChanges />
+      </div>
     </TextPage>
   )
 }

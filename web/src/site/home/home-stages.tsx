@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -25,7 +26,7 @@ const STAGES = [
 ] as const
 
 /** The three stages, the rest of the welcome text, and the way to start (PUB-03, PUB-04). */
-export function HomeStages({ text }: { text: string }) {
+export function HomeStages({ text, control }: { text: string; control: ReactNode }) {
   return (
     <section className={classNames(layout.page, layout.section)}>
       <div className={layout.sectionHead}>
@@ -45,6 +46,7 @@ export function HomeStages({ text }: { text: string }) {
       </ol>
       <div className={styles.next}>
         {text && <RichText html={text} />}
+        {control}
         <ButtonLink size="l" to={useCalculatePath()} icon="calculator">
           Calculer
         </ButtonLink>

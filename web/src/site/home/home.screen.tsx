@@ -1,6 +1,5 @@
 import type { PublicCard } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import { DEFAULT_BLOCK_SLUG } from '@etapes-climat/domain/pages/rules/default-block'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { publicApi } from '../../app/public-data.ts'
@@ -11,7 +10,8 @@ import { StepCard } from '../../cards/public/step-card.tsx'
 import { StepGrid } from '../../cards/public/step-grid.tsx'
 import { ContactSection } from '../../contact/public/contact-section.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { loadPages } from '../../pages/api.ts'
+import { loadBlock } from '../../pages/api.ts'
+import { BlockControl } from '../../pages/public/block-control.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { HomeHero } from './home-hero.tsx'
@@ -25,8 +25,8 @@ export const handle: ScreenHandle = { title: 'Accueil' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const get = publicApi(args)
-  const [[welcome = null], cards, testimonies] = await Promise.all([
-    loadPages(args, [DEFAULT_BLOCK_SLUG]),
+  const [welcome, cards, testimonies] = await Promise.all([
+    loadBlock(args),
     get<Collection<PublicCard>>(FRONT_PAGE_CARDS),
     get<Collection<Testimony>>('/testimonies'),
   ])
@@ -40,11 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** /accueil (PUB-02 to PUB-08). */
 export function Component() {
   const { welcome, cards, testimonies } = useLoaderData<typeof loader>()
-  const { lead, rest } = splitWelcome(welcome?.content ?? '')
+  const { lead, rest } = splitWelcome(welcome.page?.content ?? '')
   return (
     <>
-      <HomeHero title={welcome?.title ?? 'Construire la ville à 2\u00a0tonnes'} lead={lead} />
-      <HomeStages text={rest} />
+      <HomeHero title={welcome.page?.title ?? 'Construire la ville à 2\u00a0tonnes'} lead={lead} />
+      <HomeStages text={rest} control={<BlockControl block={welcome} />} />
       {cards.length > 0 && <FrontPageSteps cards={cards} />}
       {testimonies.length > 0 && <TestimonyCarousel testimonies={testimonies} />}
       <ContactSection />

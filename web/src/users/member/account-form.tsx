@@ -1,21 +1,18 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { ACCOUNT_NAME_RULE, ACCOUNT_RULES } from '@etapes-climat/domain/users/rules/account-form'
-import { COMPANY_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { ACCOUNT_RULES } from '@etapes-climat/domain/users/rules/account-form'
 import { useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Select, TextInput } from '../../ui/control.tsx'
-import { Field } from '../../ui/field.tsx'
 import styles from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { AccountFields } from '../account-fields.tsx'
 import { saveMe } from '../api.ts'
+import { useSavedFlag } from '../use-saved-flag.ts'
 import accountStyles from './account.module.css'
-import { OrganisationOptions } from './organisation-options.tsx'
-import { useSavedFlag } from './use-saved-flag.ts'
 
 interface AccountFormProps {
   user: User
@@ -32,7 +29,6 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
     setDirty(false)
     saved.raise()
   })
-  const { errors } = form
   return (
     <>
       <UnsavedChanges dirty={dirty} />
@@ -47,78 +43,7 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
           Tous les champs sont obligatoires. Votre adresse e-mail, <strong>{user.email}</strong>, ne
           se modifie pas ici{'\u00a0'}: écrivez-nous pour en changer.
         </p>
-        <Field label="Nom" error={errors.lastName}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="lastName"
-              defaultValue={user.lastName}
-              autoComplete="family-name"
-              maxLength={ACCOUNT_NAME_RULE.max}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Prénom" error={errors.firstName}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="firstName"
-              defaultValue={user.firstName}
-              autoComplete="given-name"
-              maxLength={ACCOUNT_NAME_RULE.max}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Téléphone" hint="Par exemple 06 01 02 03 05" error={errors.phone}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="phone"
-              type="tel"
-              defaultValue={user.phone}
-              autoComplete="tel"
-              required
-            />
-          )}
-        </Field>
-        <Field label="Membre de" error={errors.companyFrom}>
-          {(ties) => (
-            <Select
-              {...ties}
-              name="companyFrom"
-              defaultValue={user.companyFrom?.['@id'] ?? ''}
-              required
-            >
-              <OrganisationOptions current={user.companyFrom} />
-            </Select>
-          )}
-        </Field>
-        <Field label="Structure" error={errors.company}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="company"
-              defaultValue={user.company.name}
-              autoComplete="organization"
-              maxLength={COMPANY_RULE.max}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Fonction" error={errors.companyRole}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="companyRole"
-              defaultValue={user.companyRole}
-              autoComplete="organization-title"
-              maxLength={COMPANY_RULE.max}
-              required
-            />
-          )}
-        </Field>
+        <AccountFields user={user} own errors={form.errors} />
         {form.problem && (
           <div className={styles.wide}>
             <Notice tone="danger" role="alert" ref={form.notice}>

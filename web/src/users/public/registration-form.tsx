@@ -1,19 +1,15 @@
-import { EMAIL_RULE, NAME_RULE } from '@etapes-climat/domain/users/rules/person-fields'
 import { REGISTRATION_RULES } from '@etapes-climat/domain/users/rules/registration-form'
 import { useId, useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Select, TextInput } from '../../ui/control.tsx'
-import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { register } from '../api.ts'
-import { NewPasswordFields } from '../new-password-fields.tsx'
-import { useOrganisations } from '../use-organisations.ts'
+import { NewAccountFields } from '../new-account-fields.tsx'
 
 /** Shown for any failed registration (ERR-07). */
 const REGISTRATION_FAILED = 'Cette adresse mail est déjà utilisé !'
@@ -28,14 +24,12 @@ interface RegistrationFormProps {
 
 /** The registration request: nine fields, all required (AUTH-09, VAL-16). */
 export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormProps) {
-  const organisations = useOrganisations()
   const [samePasswords, setSamePasswords] = useState(true)
   const differId = useId()
   const registration = useForm(REGISTRATION_RULES, async (element) => {
     await sendRegistration(new FormData(element))
     await onRegistered()
   })
-  const { errors } = registration
   return (
     <form
       {...registration.props}
@@ -53,67 +47,7 @@ export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormP
           </Notice>
         </div>
       )}
-      <Field label="Nom" error={errors.lastName}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={NAME_RULE.max}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Prénom" error={errors.firstName}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={NAME_RULE.max}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Adresse e-mail" hint="Elle se termine par .com, .fr, etc." error={errors.email}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={EMAIL_RULE.max}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Téléphone" hint="Par exemple 06 01 02 03 05" error={errors.phone}>
-        {(ties) => <TextInput {...ties} name="phone" type="tel" autoComplete="tel" required />}
-      </Field>
-      <Field label="Structure" error={errors.company}>
-        {(ties) => <TextInput {...ties} name="company" autoComplete="organization" required />}
-      </Field>
-      <Field label="Fonction" error={errors.companyRole}>
-        {(ties) => (
-          <TextInput {...ties} name="companyRole" autoComplete="organization-title" required />
-        )}
-      </Field>
-      <Field label="Membre de" className={form.wide} error={errors.from}>
-        {(ties) => (
-          <Select {...ties} name="from" required>
-            <option value="">Choisissez une organisation</option>
-            {organisations.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <NewPasswordFields
-        names={{ password: 'password', confirmation: 'passwordSecure' }}
-        labels={{ password: 'Mot de passe', confirmation: 'Confirmer le mot de passe' }}
-        errors={errors}
-        onMatch={setSamePasswords}
-      />
+      <NewAccountFields own errors={registration.errors} onMatch={setSamePasswords} />
       <div className={classNames(form.wide, form.actions)}>
         <SubmitButton
           form={registration}

@@ -1,5 +1,5 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { useOrganisations } from '../use-organisations.ts'
+import { useOrganisations } from './use-organisations.ts'
 
 /** The organisations by IRI, the person's own always among them (D-29). */
 export function OrganisationOptions({ current }: { current: User['companyFrom'] }) {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { adminSession, call, newAddress } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { registerPerson } from '../support/people.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+async function saveWork(title: string) {
+  const token = await adminSession()
+  const body = { title, projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
+  const answer = await call('POST', '/api/exemplaries', { token, body })
+  return (await answer.json()) as { uid: string }
+}
+
+it('ADMIN-STEP-01 the administrator starts with three links and what waits', async () => {
+  const someone = await registerPerson(newAddress())
+  const title = `Grange ${Math.random().toString(36).slice(2, 8)}`
+  const { uid } = await saveWork(title)
+  const { page } = await visit()
+  await signIn(page, ADMIN)
+  await page.waitForURL('**/admin')
+  for (const [name, path] of [
+    ['Étapes climats', '/admin/etapes'],
+    ['Mon parcours', '/mon-parcours/edition'],
+    ['Ouvrages exemplaires', '/admin/ouvrages-exemplaires'],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
+    expect(await link.getAttribute('href')).toBe(path)
+  }
+  for (const part of ['Brouillons', 'Dernières modifications']) {
+    const link = page.getByRole('region', { name: part }).getByRole('link', { name: title })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(`/admin/ouvrage-exemplaire/${uid}`)
+  }
+  const waiting = page.getByRole('region', { name: 'Comptes à valider' })
+  await waiting.getByText(/^\d+\scomptes?$/).waitFor()
+  await waiting.getByRole('link', { name: 'Valider les comptes' }).click()
+  await page.getByRole('tab', { name: /^À valider/, selected: true }).waitFor()
+  await page.getByLabel('Rechercher un nom ou un e-mail').fill(someone.email)
+  await page.getByRole('row').filter({ hasText: someone.email }).waitFor()
+})
+
+it('a part of the dashboard that fails is asked again without the others', async () => {
+  const { page } = await visit({ expected: /403/ })
+  await page.route('**/admin/users/waiting-approval?*', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),
+  )
+  await signIn(page, ADMIN)
+  const waiting = page.getByRole('region', { name: 'Comptes à valider' })
+  await waiting.getByRole('alert').waitFor()
+  await page
+    .getByRole('region', { name: 'Dernières modifications' })
+    .getByRole('link')
+    .first()
+    .waitFor()
+  await page.unroute('**/admin/users/waiting-approval?*')
+  await waiting.getByRole('button', { name: 'Réessayer' }).click()
+  await waiting.getByRole('alert').waitFor({ state: 'detached' })
+  await waiting.getByText(/valid/).last().waitFor()
+})

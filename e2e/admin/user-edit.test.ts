@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSession, call, newAddress, tokenOf } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { fieldsOf, recordCalls } from '../support/form-data.ts'
+import { accountIn, createAccount, type Person, person } from '../support/people.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+const SAVED = 'Les données sont mises à jour.'
+
+async function openAsAdmin(path: string, expected?: RegExp) {
+  const { page } = await visit(expected ? { expected } : {})
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.goto(path)
+  return page
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function fillPerson(page: Page, someone: Person) {
+  for (const [label, text] of [
+    ['Nom', someone.lastName],
+    ['Prénom', someone.firstName],
+    ['Adresse e-mail', someone.email],
+    ['Téléphone', someone.phone],
+    ['Structure', someone.company],
+    ['Fonction', someone.companyRole],
+    ['Mot de passe', someone.password],
+    ['Confirmer le mot de passe', someone.passwordSecure],
+  ] as const) {
+    await field(page, label).fill(text)
+  }
+  await field(page, 'Membre de').selectOption(someone.from)
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' })
+
+it.each([
+  { role: 'Adhérent', path: '/admin/users/member', list: 'member' },
+  { role: 'Administrateur', path: '/admin/users', list: 'admin' },
+])('USER-10 USER-11 VAL-17 creates an account of the role $role', async ({ role, path, list }) => {
+  const someone = person()
+  const page = await openAsAdmin('/admin/utilisateurs/nouveau')
+  await fillPerson(page, someone)
+  await page.getByRole('radio', { name: role }).check()
+  const calls = recordCalls(page, 'POST', path)
+  await create(page).click()
+  await page.getByRole('tab', { name: role, exact: true, selected: true }).waitFor()
+  await page.getByText(/est créé/).waitFor()
+  expect(calls).toHaveLength(1)
+  expect(calls[0] && Object.keys(fieldsOf(calls[0]))).not.toContain('role')
+  expect(await accountIn(list, someone)).toMatchObject({ isAdmin: list === 'admin' })
+  expect(await tokenOf(someone)).toBeTruthy()
+})
+
+it('USER-12 VAL-17 VAL-20 VAL-21 every field is required, passwords are equal and long enough', async () => {
+  const someone = person()
+  const page = await openAsAdmin('/admin/utilisateurs/nouveau')
+  const calls = recordCalls(page, 'POST', '/admin/users/member')
+  await create(page).click()
+  expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(9)
+  await fillPerson(page, someone)
+  await field(page, 'Confirmer le mot de passe').fill('autre chose')
+  await expect.poll(() => create(page).isDisabled()).toBe(true)
+  await field(page, 'Mot de passe').fill('zK9!qx7')
+  await field(page, 'Confirmer le mot de passe').fill('zK9!qx7')
+  await expect.poll(() => create(page).isDisabled()).toBe(false)
+  await create(page).click()
+  await page.getByText('Le mot de passe doit contenir au moins 8 caractères.').waitFor()
+  expect(calls).toHaveLength(0)
+  expect(await field(page, 'Nom').inputValue()).toBe(someone.lastName)
+})
+
+it('USER-10 an address that is taken is told, and what was typed stays', async () => {
+  const { someone } = await createAccount('member')
+  const page = await openAsAdmin('/admin/utilisateurs/nouveau', /422/)
+  await fillPerson(page, someone)
+  await create(page).click()
+  await expect.poll(() => field(page, 'Adresse e-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'Nom').inputValue()).toBe(someone.lastName)
+})
+
+it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async () => {
+  const { someone, user } = await createAccount('member')
+  const page = await openAsAdmin(`/admin/user/edit/${user.uid}`)
+  await field(page, 'Nom').waitFor()
+  for (const [label, text] of [
+    ['Nom', someone.lastName],
+    ['Prénom', someone.firstName],
+    ['Adresse e-mail', someone.email],
+    ['Téléphone', someone.phone],
+    ['Structure', someone.company],
+    ['Fonction', someone.companyRole],
+  ] as const) {
+    expect(await field(page, label).inputValue()).toBe(text)
+  }
+  const changed = person()
+  await field(page, 'Adresse e-mail').fill(changed.email)
+  await field(page, 'Fonction').fill('Programmiste')
+  await field(page, 'Membre de').selectOption('NovaBuild')
+  const calls = recordCalls(page, 'POST', `/admin/users/${user.uid}/edit`)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText(SAVED).waitFor()
+  expect(calls[0] && fieldsOf(calls[0])).toMatchObject({ companyRole: 'Programmiste' })
+  expect(await accountIn('member', changed)).toMatchObject({
+    email: changed.email,
+    companyRole: 'Programmiste',
+    companyFrom: { name: 'NovaBuild' },
+  })
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  expect(await page.getByText(SAVED).count()).toBe(1)
+  await page.clock.fastForward(16_000)
+  await page.getByText(SAVED).waitFor({ state: 'detached' })
+})
+
+it('USER-13 another administrator’s save is shown beside what is typed', async () => {
+  const { someone, user } = await createAccount('member')
+  const page = await openAsAdmin(`/admin/user/edit/${user.uid}`, /409/)
+  await field(page, 'Fonction').fill('Ma fonction')
+  const token = await adminSession()
+  const { from, password, passwordSecure, ...others } = someone
+  const body = { ...others, companyFrom: from, companyRole: 'Leur fonction' }
+  expect((await call('POST', `/admin/users/${user.uid}/edit`, { token, body })).ok).toBe(true)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Leur fonction' })
+  await row.getByRole('cell', { name: 'Ma fonction' }).waitFor()
+  await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  await page.getByText(SAVED).waitFor()
+  expect(await accountIn('member', someone)).toMatchObject({ companyRole: 'Ma fonction' })
+})
+
+it('USER-16 USER-17 members cannot edit accounts, nor administrators their own here', async () => {
+  const { someone, user } = await createAccount('member')
+  const token = await tokenOf(someone)
+  for (const [method, path] of [
+    ['POST', '/admin/users'],
+    ['POST', `/admin/users/${user.uid}/edit`],
+    ['POST', `/admin/users/${user.uid}/restore`],
+    ['DELETE', user['@id']],
+  ] as const) {
+    expect((await call(method, path, { token, body: {}, address: newAddress() })).status).toBe(403)
+  }
+  const me = await (await call('GET', '/me', { token: await adminSession() })).json()
+  const page = await openAsAdmin(`/admin/user/edit/${me.uid}`)
+  await page.getByText('Ce compte est le vôtre').waitFor()
+  expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0)
+})

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSession, call, makeMember, newAddress } from '../support/api.ts'
+import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { accountIn, createAccount, type Person, person, registerPerson } from '../support/people.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+async function openUsers(query = '', expected?: RegExp) {
+  const { page } = await visit(expected ? { expected } : {})
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.goto(`/admin/utilisateurs${query}`)
+  await page.getByRole('heading', { level: 1, name: 'Gestion de site' }).waitFor()
+  return page
+}
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+const search = (page: Page, text: string) =>
+  page.getByLabel('Rechercher un nom ou un e-mail').fill(text)
+const rowOf = (page: Page, someone: Pick<Person, 'email'>) =>
+  page.getByRole('row').filter({ hasText: someone.email })
+const act = (page: Page, someone: Person, name: string) =>
+  rowOf(page, someone)
+    .getByRole('button', { name: new RegExp(`^${name}\\s:`) })
+    .click()
+const canSignIn = async ({ email, password }: Person) =>
+  (await call('POST', '/login', { body: { username: email, password }, address: newAddress() })).ok
+
+it('USER-01 USER-18 five tabs, and what is known of each account', async () => {
+  const { someone, user } = await createAccount('member')
+  const page = await openUsers()
+  expect(await page.title()).toContain('Gestion de site')
+  const tabs = page.getByRole('tab')
+  const labels = (await tabs.allTextContents()).map((label) => label.replace(/\s\(.*$/, ''))
+  expect(labels).toEqual(['À valider', 'Adhérent', 'Non-adhérent', 'Administrateur', 'Supprimé'])
+  for (const list of ['member', 'no-member', 'admin', 'soft-deleted']) {
+    const asked = page.waitForRequest((request) => request.url().includes(`/admin/users/${list}?`))
+    await tabs.nth(['', 'member', 'no-member', 'admin', 'soft-deleted'].indexOf(list)).click()
+    await asked
+  }
+  await openTab(page, 'Adhérent')
+  await search(page, someone.email)
+  const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format(new Date())
+  const row = rowOf(page, someone)
+  await row.waitFor()
+  const text = await row.textContent()
+  for (const shown of [
+    `${someone.firstName} ${someone.lastName}`,
+    someone.phone,
+    someone.company,
+    someone.companyRole,
+    someone.from,
+    today,
+  ]) {
+    expect(text).toContain(shown)
+  }
+  await row.getByRole('link', { name: /^Modifier/ }).click()
+  await page.waitForURL(`**/admin/user/edit/${user.uid}`)
+  await page.getByText(user.uid).waitFor()
+})
+
+it('USER-02 LIM-05 pages of 25, 50, 100 or 500 accounts', async () => {
+  const mark = `Pagination ${process.pid}`
+  for (let index = 0; index < 30; index += 1) {
+    const { lastName, ...rest } = person()
+    await createAccount('member', { ...rest, firstName: mark, lastName })
+  }
+  const page = await openUsers('?onglet=adherents')
+  await search(page, mark)
+  const rows = page.getByRole('rowheader')
+  await page.getByText('1 à 25 sur 30').waitFor()
+  expect(await rows.count()).toBe(25)
+  const sizes = page.getByLabel('Par page')
+  expect(await sizes.locator('option').allTextContents()).toEqual(['25', '50', '100', '500'])
+  expect(await sizes.inputValue()).toBe('25')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByText('26 à 30 sur 30').waitFor()
+  await expect.poll(() => rows.count()).toBe(5)
+  await page.reload()
+  await page.getByText('26 à 30 sur 30').waitFor()
+  await sizes.selectOption('50')
+  await page.getByText('1 à 30 sur 30').waitFor()
+  await expect.poll(() => rows.count()).toBe(30)
+})
+
+it('USER-03 finds accounts by first name, last name or e-mail, 500 ms after the last key', async () => {
+  const someone = person('Youenn')
+  await createAccount('member', someone)
+  const page = await openUsers('?onglet=adherents')
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.searchParams.has('search[email]')) asked.push(url)
+  })
+  await page
+    .getByLabel('Rechercher un nom ou un e-mail')
+    .pressSequentially(someone.lastName, { delay: 10 })
+  await rowOf(page, someone).waitFor()
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  expect(asked).toHaveLength(1)
+  for (const field of ['firstName', 'lastName', 'email']) {
+    expect(asked[0]?.searchParams.get(`search[${field}]`)).toBe(someone.lastName)
+  }
+  await search(page, 'personne de ce nom')
+  await page.getByText('Aucun compte ne correspond').waitFor()
+  await search(page, someone.email)
+  await rowOf(page, someone).waitFor()
+})
+
+it('USER-04 USER-06 an account is approved, taken out and taken back', async () => {
+  const someone = await registerPerson(newAddress())
+  const page = await openUsers()
+  await search(page, someone.email)
+  await act(page, someone, 'Approuver')
+  await page.getByText(/est désormais adhérent/).waitFor()
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  expect(await accountIn('member', someone)).toBeDefined()
+  await openTab(page, 'Adhérent')
+  await act(page, someone, 'Passer non-adhérent')
+  await page.getByText(/est désormais non-adhérent/).waitFor()
+  expect(await canSignIn(someone)).toBe(false)
+  await openTab(page, 'Non-adhérent')
+  await act(page, someone, 'Passer adhérent')
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  expect(await accountIn('member', someone)).toBeDefined()
+  expect(await canSignIn(someone)).toBe(true)
+})
+
+it('USER-05 a refused person leaves the tab, cannot sign in, and is marked « Refusé »', async () => {
+  const someone = await registerPerson(newAddress())
+  const page = await openUsers()
+  await search(page, someone.email)
+  await act(page, someone, 'Refuser')
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  expect(await canSignIn(someone)).toBe(false)
+  await openTab(page, 'Non-adhérent')
+  await rowOf(page, someone).getByText('Refusé', { exact: true }).waitFor()
+})
+
+it('USER-07 USER-08 USER-09 ERR-15 deletes, restores and erases, each once confirmed', async () => {
+  const { someone } = await createAccount('member')
+  const page = await openUsers('?onglet=adherents')
+  const dialog = (name: string) => page.getByRole('alertdialog', { name, exact: true })
+  await search(page, someone.email)
+  await act(page, someone, 'Supprimer')
+  await dialog('Confirmer la suppression').getByRole('button', { name: 'Annuler' }).click()
+  expect(await accountIn('member', someone)).toBeDefined()
+  await act(page, someone, 'Supprimer')
+  await dialog('Confirmer la suppression').getByRole('button', { name: 'Supprimer' }).click()
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Comptes')
+  expect(await accountIn('soft-deleted', someone)).toMatchObject({ deletedAt: expect.any(String) })
+  expect(await canSignIn(someone)).toBe(false)
+
+  await openTab(page, 'Supprimé')
+  await act(page, someone, 'Restaurer')
+  await dialog('Confirmer la restauration').getByRole('button', { name: 'Restaurer' }).click()
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  expect(await accountIn('member', someone)).toMatchObject({ deletedAt: null })
+  expect(await canSignIn(someone)).toBe(true)
+
+  await openTab(page, 'Adhérent')
+  await act(page, someone, 'Supprimer')
+  await dialog('Confirmer la suppression').getByRole('button', { name: 'Supprimer' }).click()
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  await openTab(page, 'Supprimé')
+  await act(page, someone, 'Supprimer définitivement')
+  await dialog('Confirmer la suppression').getByText('Cette action est définitive').waitFor()
+  await dialog('Confirmer la suppression')
+    .getByRole('button', { name: 'Supprimer définitivement' })
+    .click()
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  for (const list of ['waiting-approval', 'member', 'no-member', 'admin', 'soft-deleted']) {
+    expect(await accountIn(list, someone)).toBeUndefined()
+  }
+})
+
+it('USER-17 nothing is offered on one’s own row, and other administrators can be taken out', async () => {
+  const { someone } = await createAccount('admin')
+  const page = await openUsers('?onglet=administrateurs')
+  const own = rowOf(page, ADMIN)
+  await own.getByText('Vous', { exact: true }).waitFor()
+  expect(await own.getByRole('button').count()).toBe(0)
+  expect(await own.getByRole('link', { name: /^Modifier/ }).count()).toBe(0)
+  await act(page, someone, 'Passer non-adhérent')
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  expect(await accountIn('no-member', someone)).toMatchObject({ isAdmin: false })
+})
+
+it('a refusal of the server is said, and the list shows where the account is', async () => {
+  const someone = await registerPerson(newAddress())
+  const page = await openUsers('', /409/)
+  await search(page, someone.email)
+  await rowOf(page, someone).waitFor()
+  const token = await adminSession()
+  const { uid } = await accountIn('waiting-approval', someone)
+  await call('POST', `/admin/users/${uid}/approved`, { token })
+  await act(page, someone, 'Refuser')
+  await page.getByText('Ce compte n’est plus dans l’état attendu.').waitFor()
+  await rowOf(page, someone).waitFor({ state: 'detached' })
+  expect(await accountIn('member', someone)).toBeDefined()
+})
+
+it('USER-15 the export downloads every account', async () => {
+  const member = await makeMember()
+  const page = await openUsers()
+  const started = page.waitForEvent('download')
+  const asked = page.waitForRequest('**/admin/users/export')
+  await page.getByRole('button', { name: 'Exporter les utilisateurs' }).click()
+  expect((await asked).headers().authorization).toMatch(/^Bearer /)
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^utilisateurs.*\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain(member.email)
+  expect(text).toContain(ADMIN.email)
+})

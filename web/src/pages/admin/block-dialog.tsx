@@ -1,0 +1,91 @@
+import type { Page } from '@etapes-climat/domain/pages/contract'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import editing from '../../editing/editing.module.css'
+import { FormNotices } from '../../editing/form-notices.tsx'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { toastSuccess } from '../../ui/toast-store.ts'
+import { addressOfBlock } from '../api.ts'
+import { PageFields } from './page-fields.tsx'
+import { describePage, pageKind } from './page-kind.ts'
+
+interface BlockDialogProps {
+  slug: string
+  onClose: () => void
+}
+
+/** Edits a text block over the page that shows it, from its latest version (PAGE-09, PAGE-10). */
+export default function BlockDialog({ slug, onClose }: BlockDialogProps) {
+  const { page, failure, load } = useLatestBlock(slug)
+  if (page !== undefined) return <BlockForm slug={slug} page={page} onClose={onClose} />
+  return (
+    <Dialog title="Éditer ce texte" size="l" onClose={onClose}>
+      {failure === null ? (
+        <Loader />
+      ) : (
+        <ErrorState title="Le texte n’a pas pu être chargé" onRetry={() => void load()}>
+          {failure}
+        </ErrorState>
+      )}
+    </Dialog>
+  )
+}
+
+/** The block as it is now, null for none: the page may have been rendered a while ago. */
+function useLatestBlock(slug: string) {
+  const [page, setPage] = useState<Page | null>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(async () => {
+    setFailure(null)
+    try {
+      setPage(await callApi<Page | null>(addressOfBlock(slug)))
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }, [slug])
+  useEffect(() => void load(), [load])
+  return { page, failure, load }
+}
+
+function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | null }) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const [kind] = useState(() => pageKind(page ? undefined : slug))
+  const form = useItemForm(kind, page)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const saved = await form.save()
+    if (!saved) return
+    toastSuccess('Le texte est enregistré.')
+    await revalidate()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={page ? 'Éditer ce texte' : `Créer le contenu «\u00a0${slug}\u00a0»`}
+      size="l"
+      closeOnBackdrop={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Fermer</Button>
+          <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={form.pending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+        <FormNotices form={form} valuesOf={kind.valuesOf} describe={describePage} />
+        <PageFields values={form.values} set={form.set} problem={form.problem} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './dashboard.module.css'
+
+interface DashboardSectionProps<Data> {
+  title: string
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the dashboard: its place while it loads, a retry, or what there is. */
+export function DashboardSection<Data>(props: DashboardSectionProps<Data>) {
+  const { title, query, children } = props
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id} aria-busy={query.isPending}>
+      <h2 id={id}>{title}</h2>
+      {query.isPending && <Skeleton lines={4} />}
+      {query.isError && query.data === undefined && (
+        <div role="alert" className={styles.failure}>
+          <p>{messageOf(query.error)}</p>
+          <Button size="s" onClick={() => void query.refetch()}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+      {query.data !== undefined && children(query.data)}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button.tsx'
+import { listUsers, userKeys, WAITING } from '../../users/admin/api.ts'
+import { nameOf } from '../../users/admin/use-user-acts.ts'
+import { usersTab } from '../../users/admin/use-users-address.ts'
+import styles from './dashboard.module.css'
+import { DashboardSection } from './dashboard-section.tsx'
+
+const SHOWN = 5
+
+/** The people who wait for an administrator, and the way to them. */
+export function WaitingAccounts() {
+  const waiting = useQuery({
+    queryKey: userKeys.search(WAITING),
+    queryFn: ({ signal }) => listUsers(WAITING, signal),
+  })
+  return (
+    <DashboardSection title="Comptes à valider" query={waiting}>
+      {({ totalItems, 'hydra:member': users }) =>
+        totalItems === 0 ? (
+          <p className={styles.none}>Aucun compte n’attend de validation.</p>
+        ) : (
+          <>
+            <p className={styles.count}>{formatCount(totalItems, 'compte')}</p>
+            <ul className={styles.list}>
+              {users.slice(0, SHOWN).map((user) => (
+                <li key={user.uid}>
+                  {nameOf(user)}
+                  <span>
+                    {user.company.name}, inscription du {formatDate(user.createdAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <ButtonLink variant="accent" iconEnd="arrow-right" to={usersTab('a-valider')}>
+                Valider les comptes
+              </ButtonLink>
+            </div>
+          </>
+        )
+      }
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { User } from '@etapes-climat/domain/users/contract'
+import {
+  USER_PAGE_SIZES,
+  type UserList,
+  type UserPageSize,
+} from '@etapes-climat/domain/users/rules/user-lists'
+import { callApi, type DownloadedFile, downloadFromApi } from '../../lib/api-client.ts'
+
+/** A page of one of the lists of accounts. */
+export interface UserSearch {
+  list: UserList
+  /** in first name, last name or e-mail */
+  text: string
+  /** from 1 on */
+  page: number
+  perPage: UserPageSize
+}
+
+/** First page of those who wait for an administrator. */
+export const WAITING: UserSearch = {
+  list: 'waiting-approval',
+  text: '',
+  page: 1,
+  perPage: USER_PAGE_SIZES[0],
+}
+
+/** Cache keys of the screens about accounts. */
+export const userKeys = {
+  lists: ['users'],
+  search: (search: UserSearch) => ['users', search],
+  user: (uid: string) => ['user', uid],
+} as const
+
+/** Reads a page of a list; the same text in three fields finds it in any (API-60, USER-03). */
+export function listUsers(search: UserSearch, signal?: AbortSignal): Promise<Collection<User>> {
+  const { list, text, page, perPage } = search
+  const query = new URLSearchParams({ page: String(page), perPage: String(perPage) })
+  if (text) for (const field of SEARCHED) query.set(`search[${field}]`, text)
+  return callApi(`/admin/users/${list}?${query}`, { ...(signal && { signal }) })
+}
+
+const SEARCHED = ['firstName', 'lastName', 'email'] as const
+
+export type UserDecision = 'approved' | 'deny' | 'no-member' | 'restore'
+
+const pathOfUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`
+
+/** Changes where an account stands (API-63 to API-67). @throws ApiError 409 no longer in that state */
+export function decideOnUser(uid: string, decision: UserDecision): Promise<User> {
+  return callApi(`${pathOfUser(uid)}/${decision}`, { method: 'POST' })
+}
+
+/**
+ * Deletes an account; deleted already, erases it for ever. The revision tells the server that the
+ * deleted account was seen: a repeated request never erases (API-66, D-09).
+ */
+export function deleteUser({ '@id': iri, revision }: User): Promise<void> {
+  return callApi(iri, { method: 'DELETE', headers: { 'if-match': `"${revision}"` } })
+}
+
+/** Reads one account (API-61). */
+export function readUser(uid: string, signal?: AbortSignal): Promise<User> {
+  return callApi(`${pathOfUser(uid)}/member`, { ...(signal && { signal }) })
+}
+
+/** Creates an account, once however often it is sent: the path gives its role (USER-11, VAL-17). */
+export function createUser(form: FormData, isAdmin: boolean): Promise<User> {
+  const path = isAdmin ? '/admin/users' : '/admin/users/member'
+  return callApi(path, { method: 'POST', body: form, once: true })
+}
+
+/** Changes the data of an account (USER-13). @throws ApiError 409 saved by somebody else since */
+export function saveUser(uid: string, form: FormData, revision: number): Promise<User> {
+  const headers = { 'if-match': `"${revision}"` }
+  return callApi(`${pathOfUser(uid)}/edit`, { method: 'POST', body: form, headers })
+}
+
+/** Every account that is not deleted, as CSV (USER-15). */
+export const exportUsers = (): Promise<DownloadedFile> => downloadFromApi('/admin/users/export')

@@ -1,0 +1,96 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+import { USER_EDIT_RULES } from '@etapes-climat/domain/users/rules/user-edit-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pathOf } from '../../app/route-names.ts'
+import { ConflictNotice } from '../../editing/conflict-notice.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from '../../ui/form.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { AccountFields } from '../account-fields.tsx'
+import { useSavedFlag } from '../use-saved-flag.ts'
+import { userKeys } from './api.ts'
+import { describeUser } from './describe-user.ts'
+import { useUserSaving } from './use-user-saving.ts'
+import formStyles from './user-form.module.css'
+
+interface UserEditFormProps {
+  user: User
+  onSaved: (user: User) => void
+}
+
+/** Seven required fields of an account, e-mail included (USER-13, USER-14). */
+export function UserEditForm({ user, onSaved }: UserEditFormProps) {
+  const queryClient = useQueryClient()
+  const [dirty, setDirty] = useState(false)
+  const [shown, setShown] = useState(user)
+  const saved = useSavedFlag()
+  const saving = useUserSaving(user)
+  const form = useForm(USER_EDIT_RULES, async (element) => {
+    saved.lower()
+    const user = await saving.save(element)
+    queryClient.removeQueries({ queryKey: userKeys.lists })
+    onSaved(user)
+    setDirty(false)
+    saved.raise()
+  })
+  const { conflict } = saving
+
+  function takeTheirs(latest: User) {
+    saving.restOn(latest)
+    setShown(latest)
+    onSaved(latest)
+    setDirty(false)
+  }
+
+  return (
+    <>
+      <UnsavedChanges dirty={dirty} />
+      {conflict && (
+        <ConflictNotice
+          message={conflict.message}
+          mine={conflict.mine}
+          theirs={describeUser(conflict.latest)}
+          onKeepMine={() => {
+            saving.restOn(conflict.latest)
+            form.props.ref.current?.requestSubmit()
+          }}
+          onTakeTheirs={() => takeTheirs(conflict.latest)}
+        />
+      )}
+      <form
+        {...form.props}
+        // Fields are the page's own: another version needs fields of its own.
+        key={shown.revision}
+        action={`/admin/users/${user.uid}/edit`}
+        aria-label="Modifier l’utilisateur"
+        autoComplete="off"
+        className={classNames(styles.pairs, formStyles.form)}
+        onChange={() => setDirty(true)}
+      >
+        <p className={styles.wide}>Tous les champs sont obligatoires.</p>
+        <AccountFields user={shown} own={false} errors={form.errors} />
+        {form.problem && !conflict && (
+          <div className={styles.wide}>
+            <Notice tone="danger" role="alert" ref={form.notice}>
+              {form.problem} Ce que vous avez saisi est conservé.
+            </Notice>
+          </div>
+        )}
+        <div className={classNames(styles.wide, styles.actions)}>
+          <SubmitButton variant="signal" form={form} pendingLabel="Enregistrement en cours">
+            Enregistrer
+          </SubmitButton>
+          <ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>
+        </div>
+        <div className={styles.wide} role="status">
+          {saved.raised && <Notice tone="success">Les données sont mises à jour.</Notice>}
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { User } from '@etapes-climat/domain/users/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { QueryBoundary } from '../../app/query-boundary.tsx'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { readUser, userKeys } from './api.ts'
+import { nameOf } from './use-user-acts.ts'
+import { usersTab } from './use-users-address.ts'
+import { UserEditForm } from './user-edit-form.tsx'
+import { stateOf } from './user-state.ts'
+
+export const handle: ScreenHandle = { title: 'Modifier un utilisateur' }
+
+/** /admin/user/edit/{uid}: the data of somebody else’s account (USER-13). */
+export function Component() {
+  const { id = '' } = useParams()
+  const user = useQuery({
+    queryKey: userKeys.user(id),
+    queryFn: ({ signal }) => readUser(id, signal),
+    // A later version must not slip under what is typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <QueryBoundary query={user} errorTitle="Le compte n’a pas pu être chargé">
+      {(found) => <UserPage key={found.uid} found={found} />}
+    </QueryBoundary>
+  )
+}
+
+function UserPage({ found }: { found: User }) {
+  const [user, setUser] = useState(found)
+  const own = useSession()?.user.uid === user.uid
+  return (
+    <AdminPage
+      title={nameOf(user)}
+      parent={{ label: 'Gestion de site', to: pathOf('adminUsers') }}
+      facts={<UserFacts user={user} />}
+    >
+      {own && (
+        <Notice>
+          Ce compte est le vôtre{'\u00a0'}: il se modifie dans{' '}
+          <Link to={pathOf('myAccountEdit')}>Modifier mon compte</Link>.
+        </Notice>
+      )}
+      {!own && user.deletedAt && (
+        <Notice>
+          Ce compte est supprimé. Restaurez-le dans l’onglet{' '}
+          <Link to={usersTab('supprimes')}>Supprimé</Link> pour le modifier.
+        </Notice>
+      )}
+      {!own && !user.deletedAt && <UserEditForm user={user} onSaved={setUser} />}
+    </AdminPage>
+  )
+}
+
+function UserFacts({ user }: { user: User }) {
+  return (
+    <>
+      <Badge tone="plain">{stateOf(user)}</Badge>
+      <span>Inscrit le {formatDate(user.createdAt)}</span>
+      <span>Mis à jour le {formatDate(user.updatedAt)}</span>
+      <span>
+        Identifiant{'\u00a0'}: <code>{user.uid}</code>
+      </span>
+      <CopyButton text={user.uid} what="l’identifiant" />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { REGISTRATION_RULES } from '@etapes-climat/domain/users/rules/registration-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toastSuccess } from '../../ui/toast-store.ts'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { NewAccountFields } from '../new-account-fields.tsx'
+import { createUser, userKeys } from './api.ts'
+import { RoleField } from './role-field.tsx'
+import { nameOf } from './use-user-acts.ts'
+import { usersTab } from './use-users-address.ts'
+import styles from './user-form.module.css'
+
+export const handle: ScreenHandle = { title: 'Créer un utilisateur' }
+
+/** /admin/utilisateurs/nouveau: the registration fields and a role (USER-10 to USER-12). */
+export function Component() {
+  return (
+    <AdminPage
+      title="Créer un utilisateur"
+      parent={{ label: 'Gestion de site', to: pathOf('adminUsers') }}
+    >
+      <UserCreationForm />
+    </AdminPage>
+  )
+}
+
+function UserCreationForm() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const differId = useId()
+  const [dirty, setDirty] = useState(false)
+  const [samePasswords, setSamePasswords] = useState(true)
+  const creation = useForm(REGISTRATION_RULES, async (element) => {
+    const data = new FormData(element)
+    const isAdmin = data.get('role') === 'admin'
+    // The path gives the role, and nothing else does.
+    data.delete('role')
+    const user = await createUser(data, isAdmin)
+    flushSync(() => setDirty(false))
+    queryClient.removeQueries({ queryKey: userKeys.lists })
+    toastSuccess(`Le compte de ${nameOf(user)} est créé.`)
+    await navigate(usersTab(isAdmin ? 'administrateurs' : 'adherents'))
+  })
+  return (
+    <>
+      <UnsavedChanges dirty={dirty} />
+      <form
+        {...creation.props}
+        action="/admin/users/member"
+        aria-label="Créer un utilisateur"
+        autoComplete="off"
+        className={classNames(form.pairs, styles.form)}
+        onChange={() => setDirty(true)}
+      >
+        <p className={form.wide}>
+          Tous les champs sont obligatoires. Le compte est ouvert tout de suite{'\u00a0'}:
+          transmettez son mot de passe à la personne, qui pourra en changer.
+        </p>
+        <RoleField />
+        <NewAccountFields own={false} errors={creation.errors} onMatch={setSamePasswords} />
+        {creation.problem && (
+          <div className={form.wide}>
+            <Notice tone="danger" role="alert" ref={creation.notice}>
+              {creation.problem} Ce que vous avez saisi est conservé.
+            </Notice>
+          </div>
+        )}
+        <div className={classNames(form.wide, form.actions)}>
+          <SubmitButton
+            variant="signal"
+            form={creation}
+            pendingLabel="Création en cours"
+            blockedBy={samePasswords ? undefined : differId}
+          >
+            Créer le compte
+          </SubmitButton>
+          <ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>
+          <p id={differId} role="status" className={form.note}>
+            {!samePasswords && 'Les deux mots de passe doivent être identiques pour envoyer.'}
+          </p>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+
+const STATUSES: Record<User['status'], string> = {
+  waiting: 'À valider',
+  member: 'Adhérent',
+  no_member: 'Non-adhérent',
+  refused: 'Refusé',
+}
+
+/** Where an account stands, in a word of the tabs (USER-01, D-104). */
+export function stateOf(user: User): string {
+  if (user.deletedAt) return 'Supprimé'
+  return user.isAdmin ? 'Administrateur' : STATUSES[user.status]
+}

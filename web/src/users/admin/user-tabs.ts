@@ -1,0 +1,26 @@
+import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
+
+interface UserTab {
+  /** in the address */
+  id: string
+  label: string
+  list: UserList
+  /** said when nobody is in it */
+  empty: string
+}
+
+/** The tabs of « Gestion de site » (USER-01). */
+export const USER_TABS = [
+  {
+    id: 'a-valider',
+    label: 'À valider',
+    list: 'waiting-approval',
+    empty: 'Aucun compte à valider',
+  },
+  { id: 'adherents', label: 'Adhérent', list: 'member', empty: 'Aucun adhérent' },
+  { id: 'non-adherents', label: 'Non-adhérent', list: 'no-member', empty: 'Aucun non-adhérent' },
+  { id: 'administrateurs', label: 'Administrateur', list: 'admin', empty: 'Aucun administrateur' },
+  { id: 'supprimes', label: 'Supprimé', list: 'soft-deleted', empty: 'Aucun compte supprimé' },
+] as const satisfies readonly UserTab[]
+
+export type UserTabId = (typeof USER_TABS)[number]['id']

@@ -1,0 +1,114 @@
+import { USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ConfirmedActDialog } from '../../editing/confirmed-act-dialog.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import table from '../../ui/table.module.css'
+import { listUsers, type UserSearch, userKeys } from './api.ts'
+import { type ChosenAct, nameOf, useUserActs } from './use-user-acts.ts'
+import styles from './users-table.module.css'
+import { UsersTable } from './users-table.tsx'
+
+interface UsersPanelProps {
+  search: UserSearch
+  /** said when nobody is in the list */
+  empty: string
+  onPage: (page: number) => void
+  onSize: (perPage: number) => void
+}
+
+/** The accounts of a tab, page by page (USER-02). */
+export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
+  const acts = useUserActs()
+  const found = useUsersPage(search)
+  const total = found.data?.totalItems
+  const last = Math.max(1, Math.ceil((total ?? 0) / search.perPage))
+  // The last account of the last page may have gone.
+  const beyond = total !== undefined && search.page > last
+  useEffect(() => {
+    if (beyond) onPage(last)
+  }, [beyond, last, onPage])
+
+  if (found.isPending) return <Loader />
+  if (found.data === undefined) {
+    return (
+      <ErrorState
+        title="Les comptes n’ont pas pu être chargés"
+        onRetry={() => void found.refetch()}
+      >
+        {messageOf(found.error)}
+      </ErrorState>
+    )
+  }
+  const users = found.data['hydra:member']
+  return (
+    <>
+      {/* It takes the focus when the row that had it is gone. */}
+      <section
+        ref={acts.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label="Comptes"
+        className={classNames(table.scroll, styles.scroll)}
+      >
+        {users.length === 0 ? (
+          <EmptyState title={search.text ? 'Aucun compte ne correspond' : empty} />
+        ) : (
+          <UsersTable users={users} busy={acts.busy} onAct={acts.choose} />
+        )}
+      </section>
+      {users.length > 0 && (
+        <Pagination
+          page={search.page}
+          perPage={search.perPage}
+          total={found.data.totalItems}
+          sizes={USER_PAGE_SIZES}
+          onPage={onPage}
+          onSize={onSize}
+        />
+      )}
+      {acts.asked && (
+        <UserActDialog chosen={acts.asked} onConfirm={acts.confirm} onClose={acts.cancel} />
+      )}
+    </>
+  )
+}
+
+/** The page of the list; while the next one loads the former stays, unless it is of another list. */
+function useUsersPage(search: UserSearch) {
+  return useQuery({
+    queryKey: userKeys.search(search),
+    queryFn: ({ signal }) => listUsers(search, signal),
+    placeholderData: (former, query) => {
+      const shown = query?.queryKey[1] as UserSearch | undefined
+      return shown?.list === search.list ? former : undefined
+    },
+  })
+}
+
+interface UserActDialogProps {
+  chosen: ChosenAct
+  onConfirm: (chosen: ChosenAct) => Promise<void>
+  onClose: () => void
+}
+
+function UserActDialog({ chosen, onConfirm, onClose }: UserActDialogProps) {
+  const { confirm } = chosen.act
+  if (!confirm) return null
+  return (
+    <ConfirmedActDialog
+      title={confirm.title}
+      confirm={confirm.button}
+      danger={confirm.danger ?? false}
+      act={() => onConfirm(chosen)}
+      onClose={onClose}
+    >
+      <p>{confirm.text(nameOf(chosen.user))}</p>
+    </ConfirmedActDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { User } from '@etapes-climat/domain/users/contract'
+import { pathOf } from '../../app/route-names.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import table from '../../ui/table.module.css'
+import { type ChosenAct, nameOf } from './use-user-acts.ts'
+import { actsOn } from './user-acts.ts'
+import styles from './users-table.module.css'
+
+interface UsersTableProps {
+  users: readonly User[]
+  /** the act under way */
+  busy: ChosenAct | null
+  onAct: (chosen: ChosenAct) => void
+}
+
+/** The accounts of a page, with what may be done to each; nothing to one’s own (USER-17, USER-18). */
+export function UsersTable({ users, busy, onAct }: UsersTableProps) {
+  const ownUid = useSession()?.user.uid
+  return (
+    <table className={classNames(table.table, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">Nom et adresse e-mail</th>
+          <th scope="col">Téléphone</th>
+          <th scope="col">Structure et fonction</th>
+          <th scope="col">Membre de</th>
+          <th scope="col">Inscrit le</th>
+          <th scope="col">Mis à jour le</th>
+          <th scope="col" className={table.end}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.uid}>
+            <th scope="row" className={styles.person}>
+              <PersonName user={user} own={user.uid === ownUid} />
+              <span className={styles.second}>{user.email}</span>
+            </th>
+            <td className={styles.phone}>{user.phone}</td>
+            <td>
+              {user.company.name}
+              <span className={styles.second}>{user.companyRole}</span>
+            </td>
+            <td>{user.companyFrom?.name ?? '–'}</td>
+            <td className={styles.date} data-label="Inscrit le">
+              {formatDate(user.createdAt)}
+            </td>
+            <td className={styles.date} data-label="Mis à jour le">
+              {formatDate(user.updatedAt)}
+            </td>
+            <td className={styles.acts}>
+              {user.uid === ownUid ? (
+                <OwnAccount />
+              ) : (
+                <UserActs user={user} busy={busy} onAct={onAct} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PersonName({ user, own }: { user: User; own: boolean }) {
+  return (
+    <span className={styles.name}>
+      <strong>{nameOf(user)}</strong>
+      {own && <Badge tone="plain">Vous</Badge>}
+      {user.status === 'refused' && <Badge tone="draft">Refusé</Badge>}
+    </span>
+  )
+}
+
+function OwnAccount() {
+  return (
+    <div>
+      <ButtonLink size="s" to={pathOf('myAccountPage')}>
+        Mon compte
+      </ButtonLink>
+    </div>
+  )
+}
+
+function UserActs({ user, busy, onAct }: { user: User } & Omit<UsersTableProps, 'users'>) {
+  const name = nameOf(user)
+  const acts = actsOn(user).map((act) => ({
+    ...act,
+    accessibleName: `${act.label}\u00a0: ${name}`,
+    isBusy: (busy?.act === act && busy.user.uid === user.uid) || undefined,
+    choose: () => onAct({ act, user }),
+  }))
+  return (
+    <div>
+      {acts
+        .filter(({ compact }) => !compact)
+        .map(({ label, icon, variant, accessibleName, isBusy, choose }) => (
+          <Button
+            key={label}
+            size="s"
+            icon={icon}
+            variant={variant}
+            aria-label={accessibleName}
+            aria-busy={isBusy}
+            onClick={choose}
+          >
+            {label}
+          </Button>
+        ))}
+      {!user.deletedAt && (
+        <ButtonLink
+          size="s"
+          icon="pencil"
+          to={pathOf('adminUserEdit', { id: user.uid })}
+          aria-label={`Modifier\u00a0: ${name}`}
+        >
+          Modifier
+        </ButtonLink>
+      )}
+      {acts
+        .filter(({ compact }) => compact)
+        .map(({ label, icon, accessibleName, isBusy, choose }) => (
+          <IconButton
+            key={label}
+            size="s"
+            icon={icon}
+            label={accessibleName}
+            aria-busy={isBusy}
+            onClick={choose}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { pathOf } from '../../app/route-names.ts'
+import type { ScreenHandle } from '../../app/screen.ts'
+import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/control.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { listUsers, userKeys, WAITING } from './api.ts'
+import { ExportButton } from './export-button.tsx'
+import { useUsersAddress } from './use-users-address.ts'
+import { USER_TABS } from './user-tabs.ts'
+import { UsersPanel } from './users-panel.tsx'
+
+export const handle: ScreenHandle = { title: 'Gestion de site' }
+
+/** /admin/utilisateurs: accounts by state, found by name or e-mail (USER-01 to USER-09). */
+export function Component() {
+  const { tab, text, page, perPage, change } = useUsersAddress()
+  const waiting = useQuery({
+    queryKey: userKeys.search(WAITING),
+    queryFn: ({ signal }) => listUsers(WAITING, signal),
+  })
+  const tabs = USER_TABS.map(({ id, label, list }) => ({
+    id,
+    label,
+    count: list === WAITING.list ? waiting.data?.totalItems : undefined,
+  }))
+  const goTo = useCallback((target: number) => change({ page: target }), [change])
+  return (
+    <AdminPage
+      title="Gestion de site"
+      actions={
+        <>
+          <ExportButton />
+          <ButtonLink to={pathOf('adminUserNew')} icon="plus" variant="signal">
+            Créer un utilisateur
+          </ButtonLink>
+        </>
+      }
+    >
+      <UserSearchField text={text} onSearch={change} />
+      <Tabs
+        label="Comptes par état"
+        tabs={tabs}
+        selected={tab.id}
+        onSelect={(id) => change({ tab: id })}
+      >
+        <UsersPanel
+          key={tab.id}
+          search={{ list: tab.list, text, page, perPage }}
+          empty={tab.empty}
+          onPage={goTo}
+          onSize={(size) => change({ perPage: size })}
+        />
+      </Tabs>
+    </AdminPage>
+  )
+}
+
+interface UserSearchFieldProps {
+  /** what is searched now */
+  text: string
+  onSearch: (search: { text: string }) => void
+}
+
+/** Searches 500 ms after the last key (USER-03, LIM-01). */
+function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
+  const [typed, setTyped] = useState(text)
+  const settled = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  useEffect(() => {
+    if (settled !== text) onSearch({ text: settled })
+  }, [settled, text, onSearch])
+  return (
+    <SearchField
+      label="Rechercher un nom ou un e-mail"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}

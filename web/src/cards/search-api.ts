@@ -1,7 +1,8 @@
-import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters, CardLine, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { callApi } from '../lib/api-client.ts'
+import { type ListedStep, stepNamer } from './listed-step.ts'
 
 /** What the filter panel offers, with counts (API-10). */
 export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
@@ -14,7 +15,21 @@ export async function searchSteps(
   signal?: AbortSignal,
 ): Promise<CardSummary[]> {
   const query = new URLSearchParams({ filters: JSON.stringify(filters) })
-  const answer = await callApi<Collection<CardSummary>>(`/admin/cards/search?${query}`, {
+  return searchMembers<CardSummary>(query, signal)
+}
+
+/** The same steps for a list of thousands: the names come from the filter panel. */
+export async function searchListedSteps(
+  filters: CardFilters,
+  names: PopulateAnswer,
+  signal?: AbortSignal,
+): Promise<ListedStep[]> {
+  const query = new URLSearchParams({ filters: JSON.stringify(filters), view: 'lines' })
+  return (await searchMembers<CardLine>(query, signal)).map(stepNamer(names))
+}
+
+async function searchMembers<Item>(query: URLSearchParams, signal?: AbortSignal): Promise<Item[]> {
+  const answer = await callApi<Collection<Item>>(`/admin/cards/search?${query}`, {
     ...(signal && { signal }),
   })
   return answer['hydra:member']

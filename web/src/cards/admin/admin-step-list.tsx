@@ -54,7 +54,7 @@ interface RowsProps {
   scale: number
 }
 
-function Group({ group, count, scale }: RowsProps & { group: StepGroupContent }) {
+function Group({ group, count, scale }: RowsProps & { group: StepGroupContent<CardSummary> }) {
   const titleId = `groupe-${group.key}`
   const chunks = useMemo(() => inChunks(group.cards), [group])
   return (

@@ -2,9 +2,10 @@ import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/car
 import { readList } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
 import type { Forest } from '../../ui/tree/use-tree-moves.ts'
+import { adminStepKeys } from './api.ts'
 
 /** Cache key of the sectors with their trees. */
-export const HIERARCHY_KEY = ['cards', 'hierarchy'] as const
+export const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
 /** Every sector with the tree of its steps, drafts included (API-21). */
 export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {

@@ -4,19 +4,23 @@ import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NEW_STEP } from '../edited-step-address.ts'
+import { EditedStep } from './edited-step.tsx'
 import { HIERARCHY_KEY, readHierarchy } from './hierarchy-api.ts'
 import { RecalculationButton } from './recalculation-button.tsx'
 import { SectorTrees } from './sector-trees.tsx'
+import { useEditedStep } from './use-edited-step.ts'
 
 export const handle: ScreenHandle = { title: 'Hiérarchie des étapes' }
 
 /** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
 export function Component() {
+  const { open } = useEditedStep()
   const sectors = useQuery({
     queryKey: HIERARCHY_KEY,
     queryFn: ({ signal }) => readHierarchy(signal),
@@ -27,9 +31,9 @@ export function Component() {
       parent={{ label: 'Étapes Climats', to: pathOf('adminCardsIndex') }}
       actions={
         <>
-          <ButtonLink icon="plus" to={`${pathOf('adminCardsIndex')}?nouveau`}>
+          <Button icon="plus" onClick={() => open(NEW_STEP)}>
             Nouveau
-          </ButtonLink>
+          </Button>
           <RecalculationButton />
         </>
       }
@@ -50,6 +54,7 @@ export function Component() {
           {messageOf(sectors.error)}
         </ErrorState>
       )}
+      <EditedStep />
     </AdminPage>
   )
 }

@@ -1,7 +1,6 @@
 import type { CardNode } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
-import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { NecessaryCondition } from '../../ui/step-value.tsx'
 import { MarkedText } from '../../ui/tree/marked-text.tsx'
+import { EDITED_STEP } from '../edited-step-address.ts'
 import { stepCode } from './hierarchy-api.ts'
 import styles from './step-node.module.css'
 
@@ -63,13 +63,14 @@ function NodeValue({ step: { val, draft } }: { step: CardNode }) {
   )
 }
 
-/** Leads to the step's editor. */
+/** Opens the step's editor over the tree. */
 function EditStepLink({ uid, name }: { uid: string; name: string }) {
   return (
     <ButtonLink
       size="s"
       className={styles.edit}
-      to={`${pathOf('adminCardsIndex')}?${new URLSearchParams({ modifier: uid })}`}
+      to={`?${new URLSearchParams({ [EDITED_STEP]: uid })}`}
+      state={{ openedHere: true }}
       aria-label={`Modifier : ${name}`}
     >
       <Icon name="pencil" />

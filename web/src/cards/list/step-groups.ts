@@ -1,28 +1,28 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { ListedStep } from '../listed-step.ts'
 
 /** Rows the browser skips or lays out together; one observer each, so not too small. */
 export const CHUNK_ROWS = 40
 /** Height of a row before it was laid out. */
 export const ROW_PX = 61
 
-export interface StepGroupContent {
+export interface StepGroupContent<Step extends ListedStep = ListedStep> {
   /** uid of the category; empty for the steps without one */
   key: string
   name: string
-  cards: CardSummary[]
+  cards: Step[]
 }
 
 const WITHOUT_CATEGORY = 'Sans catégorie'
 
 /** The listed steps by category, in the order of the filters, the steps without one last (REP-13). */
-export function groupByCategory(
-  cards: readonly CardSummary[],
+export function groupByCategory<Step extends ListedStep>(
+  cards: readonly Step[],
   categories: readonly { uid: string }[],
-): StepGroupContent[] {
-  const groups = new Map<string, StepGroupContent>(
+): StepGroupContent<Step>[] {
+  const groups = new Map<string, StepGroupContent<Step>>(
     categories.map(({ uid }) => [uid, { key: uid, name: '', cards: [] }]),
   )
-  const others: StepGroupContent = { key: '', name: WITHOUT_CATEGORY, cards: [] }
+  const others: StepGroupContent<Step> = { key: '', name: WITHOUT_CATEGORY, cards: [] }
   for (const card of cards) {
     const category = card.cardCategory
     const group = category ? (groups.get(category.uid) ?? newGroup(groups, category.uid)) : others
@@ -32,14 +32,17 @@ export function groupByCategory(
   return [...groups.values(), others].filter((group) => group.cards.length > 0)
 }
 
-function newGroup(groups: Map<string, StepGroupContent>, key: string): StepGroupContent {
-  const group = { key, name: '', cards: [] }
+function newGroup<Step extends ListedStep>(
+  groups: Map<string, StepGroupContent<Step>>,
+  key: string,
+): StepGroupContent<Step> {
+  const group: StepGroupContent<Step> = { key, name: '', cards: [] }
   groups.set(key, group)
   return group
 }
 
 /** The listed steps without those for completeness: what the count and « Tout cocher » are about (REP-12, REP-14). */
-export function availableSteps(cards: readonly CardSummary[]): CardSummary[] {
+export function availableSteps<Step extends ListedStep>(cards: readonly Step[]): Step[] {
   return cards.filter((card) => card.cardFormat.slug !== 'completude')
 }
 

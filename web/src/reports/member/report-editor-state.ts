@@ -1,7 +1,8 @@
-import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures, Report } from '@etapes-climat/domain/reports/contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
+import type { ListedStep } from '../../cards/listed-step.ts'
 
 /** A step of the selection: what the figures and the preview need of it. */
 export interface SelectedStep {
@@ -80,9 +81,7 @@ export const EMPTY_EDITOR: ReportEditorState = {
 }
 
 /** A listed step as the selection keeps it. */
-export function selectedStepOf(
-  card: Pick<CardSummary, '@id' | 'uid' | 'name' | 'val' | 'draft' | 'cardFormat' | 'sector'>,
-): SelectedStep {
+export function selectedStepOf(card: Omit<ListedStep, 'id' | 'cardCategory'>): SelectedStep {
   return {
     uid: card.uid,
     iri: card['@id'],

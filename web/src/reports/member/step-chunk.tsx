@@ -1,18 +1,18 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
 import { ROW_PX } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
+import type { ListedStep } from '../../cards/listed-step.ts'
 import { StepRow } from './step-row.tsx'
 
 export interface StepRowsProps {
   selectedUids: ReadonlySet<string>
   /** highest value of the list: full width of the magnitude bars */
   scale: number
-  onToggle: (card: CardSummary) => void
+  onToggle: (card: ListedStep) => void
 }
 
 interface StepChunkProps extends StepRowsProps {
-  cards: readonly CardSummary[]
+  cards: readonly ListedStep[]
   /** number of rows to render, from the first one */
   count: number
 }

@@ -1,14 +1,14 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo, useMemo } from 'react'
 import { groupByCategory } from '../../cards/list/step-groups.ts'
 import { useProgressiveCount } from '../../cards/list/use-progressive-count.ts'
+import type { ListedStep } from '../../cards/listed-step.ts'
 import { StepGroup } from './step-group.tsx'
 
 interface StepListProps {
-  cards: readonly CardSummary[]
+  cards: readonly ListedStep[]
   categories: readonly { uid: string }[]
   selectedUids: ReadonlySet<string>
-  onToggle: (card: CardSummary) => void
+  onToggle: (card: ListedStep) => void
 }
 
 /** The found steps by category. */

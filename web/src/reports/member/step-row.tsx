@@ -1,8 +1,8 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { StepMagnitude } from '../../cards/list/step-magnitude.tsx'
 import styles from '../../cards/list/step-row.module.css'
+import type { ListedStep } from '../../cards/listed-step.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 
 interface StepRowProps {
-  card: CardSummary
+  card: ListedStep
   selected: boolean
   /** highest value of the list: full width of the magnitude bar */
   scale: number
-  onToggle: (card: CardSummary) => void
+  onToggle: (card: ListedStep) => void
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useDeferredValue, useMemo } from 'react'
 import { availableSteps } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
 import { StepsSkeleton } from '../../cards/list/steps-skeleton.tsx'
-import { searchSteps } from '../../cards/search-api.ts'
+import type { ListedStep } from '../../cards/listed-step.ts'
+import { searchListedSteps } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import type { FilterChanges } from './use-filter-changes.ts'
 import { useFollowLinks } from './use-follow-links.ts'
 
 const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
-const NO_CARDS: readonly CardSummary[] = []
+const NO_CARDS: readonly ListedStep[] = []
 const STALE_MS = 60_000
 
 interface StepsStageProps {
@@ -41,7 +41,7 @@ export function StepsStage(props: StepsStageProps) {
   const chosen = filtersChosen(state.applied)
   const search = useQuery({
     queryKey: reportKeys.steps(state.applied),
-    queryFn: ({ signal }) => searchSteps(state.applied, signal),
+    queryFn: ({ signal }) => searchListedSteps(state.applied, options, signal),
     enabled: chosen,
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
@@ -53,7 +53,7 @@ export function StepsStage(props: StepsStageProps) {
   // The figures come first: thousands of rows may follow a « Tout cocher ».
   const deferredUids = useDeferredValue(selectedUids)
   const toggle = useCallback(
-    (card: CardSummary) => dispatch({ type: 'toggleStep', step: selectedStepOf(card) }),
+    (card: ListedStep) => dispatch({ type: 'toggleStep', step: selectedStepOf(card) }),
     [dispatch],
   )
   const followLinks = useFollowLinks()

@@ -1,0 +1,29 @@
+import type { CardLine, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
+
+/** What the rows of a long list need of a step. */
+export type ListedStep = Pick<
+  CardSummary,
+  '@id' | 'uid' | 'id' | 'name' | 'val' | 'draft' | 'cardFormat' | 'sector' | 'cardCategory'
+>
+
+const OTHER_FORMAT = { '@id': '', '@type': 'CardFormat', uid: '', name: 'Étape', slug: '' }
+
+const withThoseBelow = (sectors: readonly Sector[]): Sector[] =>
+  sectors.flatMap((sector) => [sector, ...withThoseBelow(sector.children)])
+
+const byIri = <Item extends { '@id': string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item['@id'], item]))
+
+/** Names the format, sector and category of lines by what the filter panel knows. */
+export function stepNamer({ formats, sectors, categories }: PopulateAnswer) {
+  const knownFormats = byIri(formats)
+  const knownSectors = byIri(withThoseBelow(sectors))
+  const knownCategories = byIri(categories)
+  return (line: CardLine): ListedStep => ({
+    ...line,
+    cardFormat: knownFormats.get(line.cardFormat) ?? OTHER_FORMAT,
+    sector: (line.sector && knownSectors.get(line.sector)) || null,
+    cardCategory: (line.cardCategory && knownCategories.get(line.cardCategory)) || null,
+  })
+}

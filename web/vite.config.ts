@@ -25,7 +25,7 @@ const SHARED = new RegExp(
     'src/lib/(browser-storage|class-names|external-value|seeded-random|session-store|use-hydrated)',
     'src/app/(navigation-effects|page-data|page-title|public-data|route-names|seed)',
     'src/ui/(button|close-button|format-mark|icon|layout|loader|rich-text|stage-mark|step-value)[.]',
-    'src/cards/(api|public/(card-picture|step-))',
+    'src/cards/(api|public/(card-picture|download-label|step-))',
     'src/pages/api',
     'src/site/(?!not-found)[a-z-]+[.](ts|module)',
     // Where most people enter: apart from the rest, these few lines weigh twice as much.

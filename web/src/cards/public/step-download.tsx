@@ -1,35 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { useSession } from '../../lib/session-store.ts'
-import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Loader } from '../../ui/loader.tsx'
-import styles from './step-card.module.css'
+import { downloadLabel } from './download-label.ts'
+
+/** Visitors do not load what only members do. */
+const MemberStepDownload = lazy(() => import('./member-step-download.tsx'))
 
 /** Downloads the step as PDF; leads visitors to the sign-in page (STEP-06, PUB-39). */
 export function StepDownload({ card }: { card: { uid: string; name: string } }) {
   const session = useSession()
   const navigate = useNavigate()
-  const { generating, start } = usePdfDownload()
-  const download = () =>
-    start(async () => {
-      const { downloadCard } = await import('./download-card.ts')
-      await downloadCard(card.uid)
-    })
-
+  const toSignIn = (
+    <IconButton
+      icon="download"
+      label={downloadLabel(card)}
+      onClick={() => navigate(pathOf('login'))}
+    />
+  )
+  if (!session) return toSignIn
   return (
-    <>
-      <IconButton
-        icon="download"
-        label={`Télécharger l’étape ${card.name} en PDF`}
-        disabled={generating}
-        onClick={() => (session ? void download() : navigate(pathOf('login')))}
-      />
-      {generating && (
-        <div className={styles.pending}>
-          <Loader message="Génération du PDF" />
-        </div>
-      )}
-    </>
+    <Suspense fallback={<IconButton icon="download" label={downloadLabel(card)} disabled />}>
+      <MemberStepDownload card={card} />
+    </Suspense>
   )
 }

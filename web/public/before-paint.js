@@ -1,25 +1,15 @@
-// Runs before the first paint: the stored theme and session decide what the page may show.
+// Before the first paint: the stored theme and session. A browser may refuse its storage.
 ;(() => {
-  const root = document.documentElement
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
+  const { dataset, classList } = document.documentElement
+  dataset.session = 'anonymous'
+  try {
+    const { theme, token, user_id, user } = localStorage
+    if (theme === 'light' || theme === 'dark') {
+      dataset.theme = theme
+      classList.toggle('dark', theme === 'dark')
     }
-  }
-  const theme = read('theme')
-  if (theme === 'light' || theme === 'dark') {
-    root.dataset.theme = theme
-    root.classList.toggle('dark', theme === 'dark')
-  }
-  let session = 'anonymous'
-  if (read('token') && read('user_id')) {
-    try {
-      session = JSON.parse(read('user') ?? 'null')?.isAdmin === true ? 'admin' : 'member'
-    } catch {
-      session = 'member'
-    }
-  }
-  root.dataset.session = session
+    if (!token || !user_id) return
+    dataset.session = 'member'
+    if (JSON.parse(user)?.isAdmin === true) dataset.session = 'admin'
+  } catch {}
 })()

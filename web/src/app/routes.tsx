@@ -38,7 +38,8 @@ function privatePage(name: RouteName): RouteObject {
 }
 
 /** The pages of one role: guard and query cache around them. */
-function privateArea(id: string, guard: LoaderFunction, children: RouteObject[]): RouteObject {
+function privateArea(id: string, guard: LoaderFunction, names: RouteName[]): RouteObject {
+  const children = names.map(privatePage)
   if (onServer) return { id, children }
   return {
     id,
@@ -75,31 +76,31 @@ export const routes: RouteObject[] = [
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
           privateArea('member-area', requireMember, [
-            privatePage('reportNew'),
-            privatePage('reportEdit'),
-            privatePage('reportView'),
-            privatePage('cardView'),
-            privatePage('exemplaryView'),
-            privatePage('myAccountPage'),
-            privatePage('myAccountEdit'),
+            'reportNew',
+            'reportEdit',
+            'reportView',
+            'cardView',
+            'exemplaryView',
+            'myAccountPage',
+            'myAccountEdit',
           ]),
           privateArea('admin-area', requireAdmin, [
-            privatePage('adminHome'),
-            privatePage('adminUsers'),
-            privatePage('adminUserNew'),
-            privatePage('adminUserEdit'),
-            privatePage('adminReportEdit'),
-            privatePage('adminCardsIndex'),
-            privatePage('adminCardsHierarchy'),
-            privatePage('adminExemplaryIndex'),
-            privatePage('adminExemplaryNew'),
-            privatePage('adminExemplaryEdit'),
-            privatePage('adminParams'),
-            privatePage('adminTestimonyNew'),
-            privatePage('adminTestimonyEdit'),
-            privatePage('adminPageIndex'),
-            privatePage('adminPageNew'),
-            privatePage('adminPageEdit'),
+            'adminHome',
+            'adminUsers',
+            'adminUserNew',
+            'adminUserEdit',
+            'adminReportEdit',
+            'adminCardsIndex',
+            'adminCardsHierarchy',
+            'adminExemplaryIndex',
+            'adminExemplaryNew',
+            'adminExemplaryEdit',
+            'adminParams',
+            'adminTestimonyNew',
+            'adminTestimonyEdit',
+            'adminPageIndex',
+            'adminPageNew',
+            'adminPageEdit',
           ]),
           publicPage('PagePage', 'pages/public/page'),
           {

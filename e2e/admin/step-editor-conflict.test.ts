@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
+import { ADMIN } from '../support/server.ts'
 import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
 
@@ -73,6 +74,23 @@ it('ADMIN-STEP-16 when the server cannot be reached, what is typed stays and is 
   expect(await editor.field('Nom').inputValue()).toBe(name)
   await page.unroute(`**${step['@id']}`)
   await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ name })
+})
+
+it('D-35 AUTH-25 a session that ends in mid-work is resumed over the editor, and the save completes', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Mutualiser') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /401/ })
+  const name = uniqueName('Mutualiser les parkings')
+  await editor.field('Nom').fill(name)
+  await page.evaluate(() => {
+    localStorage.setItem('token', `${localStorage.getItem('token')}x`)
+    localStorage.setItem('refresh_token', '0'.repeat(128))
+  })
+  await editor.button('Enregistrer').click()
+  const session = page.getByRole('dialog', { name: 'Votre session a pris fin' })
+  await session.getByLabel('Mot de passe').fill(ADMIN.password)
+  await session.getByRole('button', { name: 'Se connecter' }).click()
   await editor.said('L’étape est enregistrée.')
   expect(await readStep(step['@id'])).toMatchObject({ name })
 })

@@ -114,7 +114,7 @@ it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 ADMIN-STEP-31 every field is saved
   await editor.text('Description').getByText('description').waitFor()
   expect(await editor.field('Valeur').inputValue()).toBe('1130')
   expect(await editor.field('Date').inputValue()).toBe('2024-05-01')
-  expect(await editor.group('Repères (images)').locator('img').count()).toBe(2)
+  expect(await editor.group('Repères (images)').getByRole('listitem').count()).toBe(2)
 })
 
 it('ADMIN-STEP-29 the full index follows index, version and date as they are typed', async () => {

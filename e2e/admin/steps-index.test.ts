@@ -198,3 +198,17 @@ it('STEP-22 administrators reach the editor from the steps, members do not', asy
     expect(await memberPage.getByRole('link', edit).count()).toBe(0)
   }
 })
+
+it('ADMIN-STEP-02 a member who opens the steps is led away, and no data of administrators is asked for', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeMember())
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/admin/cards')) asked.push(pathname)
+  })
+  await page.goto('/admin/etapes?modifier=nouvelle')
+  await page.waitForURL('**/accueil')
+  expect(asked).toEqual([])
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

@@ -15,7 +15,7 @@ export async function visitAsAdmin(path: string, options: VisitOptions = {}): Pr
 
 /** The editor on screen, by what people press and fill in. */
 export function stepEditor(page: Page) {
-  const dialog = page.getByRole('dialog').first()
+  const dialog = page.getByRole('dialog', { name: /étape/i })
   return {
     dialog,
     field: (label: string) => dialog.getByLabel(label, { exact: true }),

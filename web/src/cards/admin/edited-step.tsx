@@ -17,7 +17,10 @@ export function EditedStep() {
   const { edited, open, close } = useEditedStep()
   // A step that was just made stays in the editor that made it.
   const [created, setCreated] = useState<string | null>(null)
-  if (edited === null) return null
+  if (edited === null) {
+    if (created !== null) setCreated(null)
+    return null
+  }
   const isNew = edited === NEW_STEP || edited === created
   return (
     <StepLoader
@@ -27,10 +30,7 @@ export function EditedStep() {
         setCreated(uid)
         void open(uid, true)
       }}
-      onClose={() => {
-        setCreated(null)
-        void close()
-      }}
+      onClose={() => void close()}
     />
   )
 }

@@ -53,7 +53,7 @@ export function PictureListField(props: PictureListFieldProps) {
           <li key={picture.src}>
             {/* Its alternative text is written beside it. */}
             <img src={previewAddress(picture.src)} alt="" />
-            <p>{picture.alt ? `Alternative\u00a0: ${picture.alt}` : 'Image décorative'}</p>
+            <p>{picture.alt || 'Image décorative'}</p>
             <PictureTools
               name={`image ${at + 1} sur ${pictures.length}`}
               first={at === 0}

@@ -12,7 +12,7 @@ interface RichTextEditorProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** HTML; a value other than the one last told replaces the text */
+  /** HTML; a value that was not told replaces the text */
   value: string
   /** HTML of the text after each change, empty when nothing is written; never called unasked */
   onChange: (html: string) => void
@@ -50,7 +50,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: string) {
-  const told = useRef(value)
+  // What was told and did not come back yet: letters may follow faster than the screen is drawn.
+  const told = useRef([value])
   const change = useRef(onChange)
   change.current = onChange
   const describedBy = classNames(hint !== undefined && `${id}-hint`, error && `${id}-error`)
@@ -59,8 +60,9 @@ function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: 
     content: value,
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
-      told.current = changed.isEmpty ? '' : changed.getHTML()
-      change.current(told.current)
+      const html = changed.isEmpty ? '' : changed.getHTML()
+      told.current.push(html)
+      change.current(html)
     },
     editorProps: {
       attributes: {
@@ -74,8 +76,9 @@ function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: 
     },
   })
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    const at = told.current.lastIndexOf(value)
+    told.current = at < 0 ? [value] : told.current.slice(at)
+    if (at >= 0) return
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return editor

@@ -157,6 +157,8 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
 
 const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).waitFor()
 
+const tree = (page: Page) => page.getByRole('treegrid').first().getByRole('row').first().waitFor()
+
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'administration', path: '/admin', ready: heading(/./) },
   {
@@ -177,6 +179,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: `/admin/parametrages?onglet=${tab}`,
     ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
   })),
+  ...['mots-cles', 'secteurs'].map((tab) => ({
+    name: `classement, ${tab}`,
+    path: `/admin/parametrages?onglet=${tab}`,
+    ready: tree,
+  })),
+  { name: 'hiérarchie', path: '/admin/etapes/hierarchie', ready: tree },
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
   {
     name: 'édition par un administrateur',
@@ -190,12 +198,26 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
 ]
 
+const hierarchy = { path: '/admin/etapes/hierarchie', ready: tree }
+
 const classification = (tab: string) => ({
   path: `/admin/parametrages?onglet=${tab}`,
   ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
 })
 
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    ...hierarchy,
+    name: 'déplacer une étape',
+    open: press('Déplacer… : MOB-02'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...hierarchy,
+    name: 'valeurs recalculées',
+    open: press('Recalculer toutes les valeurs'),
+    shown: (page) => page.getByRole('dialog'),
+  },
   {
     ...classification('types-elements'),
     name: 'ajouter un type d’élément',

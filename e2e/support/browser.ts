@@ -57,6 +57,8 @@ export interface VisitOptions {
   javaScriptEnabled?: boolean
   /** client’s address as the server sees it; see `newAddress` */
   address?: string
+  /** another server than the one that all tests share */
+  baseURL?: string
   /** console messages that this test provokes on purpose */
   expected?: RegExp
 }
@@ -66,7 +68,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
   const { deviceScaleFactor = 1 } = options
   const context = await browser.newContext({
-    baseURL: baseUrl(),
+    baseURL: options.baseURL ?? baseUrl(),
     viewport: { width, height },
     deviceScaleFactor,
     colorScheme: theme,

@@ -164,6 +164,7 @@ const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).
 
 const USERS = '/admin/utilisateurs?onglet=adherents'
 const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
+const tree = (page: Page) => page.getByRole('treegrid').first().getByRole('row').first().waitFor()
 
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'administration', path: '/admin', ready: heading(/./) },
@@ -192,6 +193,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: `/admin/parametrages?onglet=${tab}`,
     ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
   })),
+  ...['mots-cles', 'secteurs'].map((tab) => ({
+    name: `classement, ${tab}`,
+    path: `/admin/parametrages?onglet=${tab}`,
+    ready: tree,
+  })),
+  { name: 'hiérarchie', path: '/admin/etapes/hierarchie', ready: tree },
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
   { name: 'gestion de site', path: USERS, ready: usersReady },
   {
@@ -220,6 +227,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
         .waitFor(),
   },
 ]
+
+const hierarchy = { path: '/admin/etapes/hierarchie', ready: tree }
 
 const classification = (tab: string) => ({
   path: `/admin/parametrages?onglet=${tab}`,
@@ -266,6 +275,16 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
         .first()
         .click(),
     shown: (page) => page.getByRole('alertdialog'),
+    ...hierarchy,
+    name: 'déplacer une étape',
+    open: press('Déplacer… : MOB-02'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...hierarchy,
+    name: 'valeurs recalculées',
+    open: press('Recalculer toutes les valeurs'),
+    shown: (page) => page.getByRole('dialog'),
   },
   {
     ...classification('types-elements'),

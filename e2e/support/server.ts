@@ -17,9 +17,15 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server as a person would: embedded database, demonstration content. */
-export async function startServer(): Promise<RunningServer> {
+/**
+ * Starts the built server as a person would: embedded database, demonstration content.
+ * @param prepare fills the data folder before the server opens it
+ */
+export async function startServer(
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'étapes climat '))
+  await prepare?.(dataDir)
   const child = spawn(process.execPath, [path.join(projectRoot, 'server/dist/main.js')], {
     env: {
       ...process.env,

@@ -35,7 +35,7 @@ describe('trees', () => {
       ['Décarbonation du réseau', false, 15],
     ])
     expect(Object.keys(renovate ?? {}).sort()).toEqual(
-      '@id @type cardFormat children draft id name position uid val'.split(' ').sort(),
+      '@id @type cardFormat children draft id idx name position uid val'.split(' ').sort(),
     )
     expect(await small.tree()).toEqual([{ I: ['A', 'B'] }, 'C'])
   })

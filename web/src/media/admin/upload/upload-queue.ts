@@ -91,7 +91,11 @@ export function createUploadQueue(
         lastId += 1
         const error = faultOf(file)
         const state = error ? 'failed' : 'waiting'
-        return { id: lastId, file, folder, state, sent: 0, speed: 0, error, result: null }
+        const refused = error !== null
+        return {
+          ...{ id: lastId, file, folder, state, error, refused },
+          ...{ sent: 0, speed: 0, result: null },
+        }
       })
       rows = [...rows, ...added]
       list.changed()
@@ -105,9 +109,7 @@ export function createUploadQueue(
     },
     /** sends a file that was paused, or has failed, once more */
     resume(id: number) {
-      const row = find(id)
-      const fault = row && faultOf(row.file)
-      if (!row || fault) return
+      if (find(id)?.refused !== false) return
       change(id, { state: 'sending', error: null })
       advance()
     },

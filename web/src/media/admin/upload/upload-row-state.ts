@@ -15,6 +15,8 @@ export interface UploadRow {
   speed: number
   /** word of the specification, or sentence of the server (MEDIA-14, ERR-22) */
   error: string | null
+  /** the file itself is refused: sending it again changes nothing */
+  refused: boolean
   result: UploadedFile | null
 }
 

@@ -1,6 +1,5 @@
 import { Button, IconButton } from '../../../ui/button.tsx'
-import table from '../../../ui/table.module.css'
-import { SIZE_ERROR, type UploadRow } from './upload-row-state.ts'
+import type { UploadRow } from './upload-row-state.ts'
 import styles from './upload-table.module.css'
 import { EXPLAINED, formatBytes, STATES } from './upload-words.ts'
 
@@ -21,7 +20,7 @@ export function UploadTableRow({ row, acts }: { row: UploadRow; acts: UploadRowA
         {file.name}
         {folder && <span className={styles.second}>{folder}</span>}
       </th>
-      <td className={table.end}>{formatBytes(file.size)}</td>
+      <td className={styles.size}>{formatBytes(file.size)}</td>
       <td>
         <progress
           className={styles.bar}
@@ -39,11 +38,11 @@ export function UploadTableRow({ row, acts }: { row: UploadRow; acts: UploadRowA
         {STATES[state]}
         {error && (
           <span className={styles.error}>
-            <strong>{error}</strong> {EXPLAINED[error]}
+            {error in EXPLAINED ? <strong>{error}</strong> : error} {EXPLAINED[error]}
           </span>
         )}
       </td>
-      <td>
+      <td className={styles.last}>
         <RowActs row={row} acts={acts} />
       </td>
     </tr>
@@ -52,7 +51,7 @@ export function UploadTableRow({ row, acts }: { row: UploadRow; acts: UploadRowA
 
 /** The first button changes with the state and stays in its place, with the focus. */
 function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
-  const { file, state, error } = row
+  const { file, state, refused } = row
   const [label, onClick] = (
     {
       waiting: ['Envoyer', acts.onSend],
@@ -64,7 +63,7 @@ function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
   )[state]
   return (
     <div className={styles.acts}>
-      {error !== SIZE_ERROR && (
+      {!refused && (
         <Button size="s" aria-label={`${label}\u00a0: ${file.name}`} onClick={onClick}>
           {label}
         </Button>

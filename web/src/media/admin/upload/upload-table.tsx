@@ -1,6 +1,7 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { classNames } from '../../../lib/class-names.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import table from '../../../ui/table.module.css'
@@ -58,14 +59,16 @@ export function UploadTable({ target, path = '', onUploaded }: UploadTableProps)
       <UploadZone onPick={queue.add} />
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        <section className={table.scroll} tabIndex={0} aria-label="Fichiers à envoyer">
-          <table className={table.table}>
+        <section
+          className={classNames(table.scroll, styles.scroll)}
+          tabIndex={0}
+          aria-label="Fichiers à envoyer"
+        >
+          <table className={classNames(table.table, styles.table)}>
             <thead>
               <tr>
                 <th scope="col">Fichier</th>
-                <th scope="col" className={table.end}>
-                  Taille
-                </th>
+                <th scope="col">Taille</th>
                 <th scope="col">Progression</th>
                 <th scope="col">État</th>
                 <th scope="col" className={table.end}>

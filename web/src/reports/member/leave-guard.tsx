@@ -15,14 +15,16 @@ import { removeDraft } from './report-draft.ts'
 import { leftWork, lossOf, unsavedWork } from './unsaved-work.ts'
 import type { EditorLocationState } from './use-save-report.ts'
 
-/**
- * Asks before a departure within the site that loses unsaved work. The router listens to one such
- * question at a time: the screens of the back office ask their own.
- */
+/** Screens whose forms ask about themselves: the router listens to one such question at a time. */
+function asksItself(pathname: string): boolean {
+  if (pathname === pathOf('myAccountEdit')) return true
+  return pathname.startsWith(`${pathOf('adminHome')}/`) && !isEditorAddress(pathname)
+}
+
+/** Asks before a departure within the site that loses unsaved work. */
 export function LeaveGuard() {
   const { pathname } = useLocation()
-  const elsewhere = pathname.startsWith(`${pathOf('adminHome')}/`) && !isEditorAddress(pathname)
-  return elsewhere ? null : <ReportLeaveGuard />
+  return asksItself(pathname) ? null : <ReportLeaveGuard />
 }
 
 function ReportLeaveGuard() {

@@ -58,9 +58,9 @@ export function UploadTable({ target, path = '', onUploaded }: UploadTableProps)
       </h2>
       <UploadZone onPick={queue.add} />
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
         <section
           className={classNames(table.scroll, styles.scroll)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
           tabIndex={0}
           aria-label="Fichiers à envoyer"
         >

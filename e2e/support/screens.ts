@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { pictureFile } from './pictures.ts'
 import { demoStep } from './reports.ts'
 
 /** Things of the signed-in person that screens are about. */
@@ -314,6 +315,30 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     path: '/admin/page/nouveau',
     ready: richText,
     open: press('Lien'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'décrire une image envoyée',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
+      await page.getByRole('button', { name: /^Envoyer\s:/ }).click()
+      await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
+    },
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'éditer un texte',
+    path: '/qui-sommes-nous',
+    ready: heading(/Qui sommes-nous/),
+    // Below, the switch is in the menu.
+    widths: (width) => !isPhone(width),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Mode édition' }).click()
+      await page.getByRole('button', { name: /^Éditer ce texte/ }).click()
+      await page.getByRole('textbox', { name: 'Contenu' }).waitFor()
+    },
     shown: (page) => page.getByRole('dialog'),
   },
 ]

@@ -11,7 +11,7 @@ import { canEditPictures, cropPicture, loadPicture } from './crop-picture.ts'
 import type { PictureCrop } from './picture-crop.tsx'
 import styles from './picture-editor-dialog.module.css'
 import { PicturePicker } from './picture-picker.tsx'
-import { PictureTextFields, type PictureTexts } from './picture-texts.tsx'
+import { checkTexts, PictureTextFields, type PictureTexts } from './picture-texts.tsx'
 import { type PictureSource, usePictureSource } from './use-picture-source.ts'
 
 const PictureCropFrame = lazy(async () => ({
@@ -20,20 +20,21 @@ const PictureCropFrame = lazy(async () => ({
 
 const UNSUPPORTED =
   'Votre navigateur ne permet pas de retoucher les images. Mettez-le à jour, ou envoyez une image déjà aux bonnes dimensions.'
-const ALT_REQUIRED = 'Veuillez saisir un texte alternatif.'
-const META_REQUIRED = 'Veuillez saisir une description.'
 
 interface PictureEditorDialogProps {
   /** picture to edit; absent: a new one is chosen first */
   initial?: Picture | undefined
+  /** file to begin with */
+  file?: File
   onDone: (picture: Picture) => void
   onClose: () => void
 }
 
 /** Chooses, crops, turns and describes a picture, then stores it (MEDIA-01 to MEDIA-05). */
-export function PictureEditorDialog({ initial, onDone, onClose }: PictureEditorDialogProps) {
+export function PictureEditorDialog(props: PictureEditorDialogProps) {
+  const { initial, file, onDone, onClose } = props
   const form = useId()
-  const { source, choose, problem } = usePictureSource(initial)
+  const { source, choose, problem } = usePictureSource(initial, file)
   const [format, setFormat] = useState(DEFAULT_PICTURE_FORMAT)
   const [crop, setCrop] = useState<PictureCrop | null>(null)
   const [touched, setTouched] = useState(false)
@@ -124,13 +125,7 @@ function useStoring({ texts, store, onDone }: Storing) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
-  const { decorative } = texts
-  const alt = decorative ? '' : texts.alt.trim()
-  const meta = decorative ? '' : texts.meta.trim()
-  const missing = {
-    alt: decorative || alt ? undefined : ALT_REQUIRED,
-    meta: decorative || meta ? undefined : META_REQUIRED,
-  }
+  const { alt, meta, missing } = checkTexts(texts)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -12,6 +12,19 @@ export interface PictureTexts {
   decorative: boolean
 }
 
+const ALT_REQUIRED = 'Veuillez saisir un texte alternatif.'
+const META_REQUIRED = 'Veuillez saisir une description.'
+
+/** The texts as they are kept, and what is missing of them: both, unless the picture is decorative. */
+export function checkTexts({ alt, meta, decorative }: PictureTexts) {
+  const kept = { alt: decorative ? '' : alt.trim(), meta: decorative ? '' : meta.trim() }
+  const missing = {
+    alt: decorative || kept.alt ? undefined : ALT_REQUIRED,
+    meta: decorative || kept.meta ? undefined : META_REQUIRED,
+  }
+  return { ...kept, missing }
+}
+
 interface PictureTextsProps {
   texts: PictureTexts
   errors: { alt?: string | undefined; meta?: string | undefined }

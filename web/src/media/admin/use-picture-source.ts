@@ -1,6 +1,6 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { uploadNameFault } from '@etapes-climat/domain/media/rules/upload-name'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loadPicture } from './crop-picture.ts'
 
 /** The picture being edited. */
@@ -21,8 +21,8 @@ function faultOf(file: File): string | null {
   return file.size > MAX_BYTES ? TOO_LARGE : uploadNameFault(file.name)
 }
 
-/** The stored picture, then the file chosen in its place (MEDIA-09 to MEDIA-11). */
-export function usePictureSource(initial: Picture | undefined) {
+/** The stored picture or the given file, then the file chosen in its place (MEDIA-09 to MEDIA-11). */
+export function usePictureSource(initial: Picture | undefined, given?: File) {
   const [source, setSource] = useState<PictureSource | null>(
     initial ? { address: initial.src, file: null } : null,
   )
@@ -33,7 +33,7 @@ export function usePictureSource(initial: Picture | undefined) {
     return () => URL.revokeObjectURL(source.address)
   }, [source])
 
-  async function choose(file: File) {
+  const choose = useCallback(async (file: File) => {
     const fault = faultOf(file)
     setProblem(fault)
     if (fault) return
@@ -45,6 +45,9 @@ export function usePictureSource(initial: Picture | undefined) {
       URL.revokeObjectURL(address)
       setProblem(UNREADABLE)
     }
-  }
+  }, [])
+  useEffect(() => {
+    if (given) void choose(given)
+  }, [given, choose])
   return { source, choose, problem }
 }

@@ -6,12 +6,14 @@ import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { addressOfBlock } from '../api.ts'
+import styles from './block-editing.module.css'
 import { PageFields } from './page-fields.tsx'
 import { describePage, pageKind } from './page-kind.ts'
 
@@ -82,7 +84,12 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
         </>
       }
     >
-      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+      <form
+        id={formId}
+        className={classNames(editing.form, styles.whole)}
+        onSubmit={submit}
+        noValidate
+      >
         <FormNotices form={form} valuesOf={kind.valuesOf} describe={describePage} />
         <PageFields values={form.values} set={form.set} problem={form.problem} />
       </form>

@@ -8,6 +8,8 @@ import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
+import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -61,6 +63,14 @@ export function PageForm({ page }: { page: Page | null }) {
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         <PageFields values={values} set={form.set} problem={problem} />
       </form>
+      <UploadTable
+        target={basis && { type: 'pages', uid: basis.uid }}
+        onUploaded={({ src, alt }) =>
+          form.set({
+            content: `${values.content}<p><img src="${src}" alt="${escapeHtml(alt)}"></p>`,
+          })
+        }
+      />
       {deleting && basis && (
         <DeleteItemDialog
           iri={basis['@id']}

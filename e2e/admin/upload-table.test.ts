@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSession, call } from '../support/api.ts'
+import { signIn, useBrowser, type VisitOptions, visit } from '../support/browser.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { ADMIN } from '../support/server.ts'
+
+useBrowser()
+
+const MIB = 1024 * 1024
+
+async function openWork(options: VisitOptions = {}, script?: () => void) {
+  const token = await adminSession()
+  const title = `Halle ${Math.random().toString(36).slice(2, 8)}`
+  const body = { title, projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
+  const work = await (await call('POST', '/api/exemplaries', { token, body })).json()
+  const { page, context } = await visit(options)
+  if (script) await context.addInitScript(script)
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.goto(`/admin/ouvrage-exemplaire/${work.uid}`)
+  await page.getByRole('heading', { name: 'Envoyer plusieurs images' }).waitFor()
+  return { page, work, token }
+}
+
+const pick = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file][aria-label="Fichiers"]').setInputFiles(files)
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Fichiers à envoyer' })
+    .getByRole('row')
+    .filter({ hasText: name })
+const sendAll = (page: Page) => page.getByRole('button', { name: 'Envoyer les fichiers' }).click()
+
+/** A picture of many bytes: what follows its end is part of the file, and of no picture. */
+async function largePicture(name: string, bytes: number) {
+  const file = await pictureFile(name)
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
+}
+
+it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, described and added', async () => {
+  const { page, work, token } = await openWork()
+  let underway = 0
+  let most = 0
+  const heads: { url: string; authorization: string | undefined }[] = []
+  await page.route('**/files/**', async (route) => {
+    underway += 1
+    most = Math.max(most, underway)
+    const request = route.request()
+    heads.push({
+      url: new URL(request.url()).pathname,
+      authorization: request.headers().authorization,
+    })
+    // Others may begin meanwhile.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    const answer = await route.fetch()
+    underway -= 1
+    await route.fulfill({ response: answer })
+  })
+  const names = [1, 2, 3, 4, 5, 6].map((number) => `vue-${number}.png`)
+  await pick(page, await Promise.all(names.map((name) => pictureFile(name))))
+  await rowOf(page, 'vue-1.png').getByText('En attente').waitFor()
+  expect(heads).toEqual([])
+  await sendAll(page)
+  await page.getByText('6 sur 6 envoyés').waitFor()
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(3)
+  expect(heads).toHaveLength(6)
+  for (const { url, authorization } of heads) {
+    expect(url).toBe(`/files/exemplaries/${work.uid}/upload`)
+    expect(authorization).toMatch(/^Bearer /)
+  }
+  await rowOf(page, 'vue-2.png')
+    .getByRole('button', { name: /^Décrire et ajouter/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Décrire l’image' })
+  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
+  await dialog.getByText('Veuillez saisir un texte alternatif.').waitFor()
+  await dialog.getByLabel('Texte alternatif').fill('La halle vue du quai')
+  await dialog.getByLabel('Description').fill('La halle, 2026')
+  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
+  await rowOf(page, 'vue-2.png').waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: 'Images' }).getByText('La halle vue du quai').waitFor()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('enregistré', { exact: false }).first().waitFor()
+  await expect
+    .poll(async () => (await (await call('GET', work['@id'], { token })).json()).img)
+    .toMatchObject([{ alt: 'La halle vue du quai', meta: 'La halle, 2026' }])
+})
+
+it('MEDIA-09 MEDIA-14 ERR-22 what is refused is told in its row', async () => {
+  const { page } = await openWork({ expected: /422/ })
+  await pick(page, [
+    { name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') },
+  ])
+  await rowOf(page, 'vide.png').getByText('size', { exact: true }).waitFor()
+  await rowOf(page, 'note.pdf').getByText('Ce type de fichier n’est pas accepté.').waitFor()
+  await rowOf(page, 'faux.png')
+    .getByRole('button', { name: /^Retoucher/ })
+    .click()
+  await rowOf(page, 'faux.png').getByText('edit', { exact: true }).waitFor()
+  await rowOf(page, 'faux.png')
+    .getByRole('button', { name: /^Réessayer/ })
+    .click()
+  await rowOf(page, 'faux.png').getByText('Ce fichier n’est pas une image lisible').waitFor()
+})
+
+it('MEDIA-15 a large file goes in chunks, three at once, a failing chunk again five times', async () => {
+  const { page } = await openWork({ expected: /503/ })
+  const size = 30 * MIB
+  let underway = 0
+  let most = 0
+  const tries = new Map<string, number>()
+  await page.route('**/upload/chunk', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const start = /name="start_offset"\r\n\r\n(\d+)/.exec(body)?.[1]
+    if (start === undefined) return route.continue()
+    underway += 1
+    most = Math.max(most, underway)
+    const tried = (tries.get(start) ?? 0) + 1
+    tries.set(start, tried)
+    if (start !== '0' && tried <= 5) {
+      underway -= 1
+      return route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+    }
+    const answer = await route.fetch()
+    underway -= 1
+    await route.fulfill({ response: answer })
+  })
+  await pick(page, await largePicture('grande.png', size))
+  await sendAll(page)
+  await rowOf(page, 'grande.png').getByText('Envoyé', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(most).toBeLessThanOrEqual(3)
+  expect(Object.fromEntries(tries)).toEqual({ 0: 1, 10548576: 6, 21097152: 6 })
+})
+
+it('MEDIA-15 a paused upload goes on where it was', async () => {
+  const { page } = await openWork({ expected: /503/ })
+  const starts: string[] = []
+  let blocked = true
+  await page.route('**/upload/chunk', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const start = /name="start_offset"\r\n\r\n(\d+)/.exec(body)?.[1]
+    if (start === undefined) return route.continue()
+    starts.push(start)
+    // The last chunk hangs until the upload was paused.
+    if (blocked && start !== '0') return
+    await route.continue()
+  })
+  await pick(page, await largePicture('pause.png', 12 * MIB))
+  await sendAll(page)
+  const row = rowOf(page, 'pause.png')
+  await expect.poll(() => starts.toSorted()).toEqual(['0', '10548576'])
+  await row.getByRole('button', { name: /^Mettre en pause/ }).waitFor()
+  await expect
+    .poll(() => row.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value))
+    .toBeGreaterThan(10_000_000)
+  await row.getByRole('button', { name: /^Mettre en pause/ }).click()
+  await row.getByText('En pause').waitFor()
+  blocked = false
+  await row.getByRole('button', { name: /^Reprendre/ }).click()
+  await row.getByText('Envoyé', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(starts.filter((start) => start === '0')).toHaveLength(1)
+})
+
+it('a file may be edited before it is sent, and is then added as it was edited', async () => {
+  const { page } = await openWork()
+  await pick(page, await pictureFile('retouche.png'))
+  await rowOf(page, 'retouche.png')
+    .getByRole('button', { name: /^Retoucher/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+  await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
+  await dialog.getByLabel('Texte alternatif').fill('La façade')
+  await dialog.getByLabel('Description').fill('La façade, 2026')
+  await dialog.getByRole('button', { name: 'Valider l’image' }).click()
+  await page.getByRole('group', { name: 'Images' }).getByText('La façade').waitFor()
+  await rowOf(page, 'retouche.png').waitFor({ state: 'detached' })
+})
+
+it('MEDIA-18 a browser without folders says so, and keeps the rest', async () => {
+  const { page } = await openWork({}, () => {
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'webkitdirectory')
+  })
+  await page.getByRole('button', { name: 'Choisir un dossier' }).click()
+  await page.getByRole('alert').getByText('Votre navigateur ne permet pas').waitFor()
+  await pick(page, await pictureFile('seule.png'))
+  await rowOf(page, 'seule.png').waitFor()
+})

@@ -1,0 +1,51 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { checkTexts, PictureTextFields, type PictureTexts } from '../picture-texts.tsx'
+import styles from './upload-table.module.css'
+
+interface DescribePictureDialogProps {
+  /** address of the stored picture */
+  src: string
+  preview: string
+  onDone: (picture: Picture) => void
+  onClose: () => void
+}
+
+/** Asks for the texts of a picture that was sent, before it joins a list (MEDIA-05). */
+export function DescribePictureDialog(props: DescribePictureDialogProps) {
+  const { src, preview, onDone, onClose } = props
+  const formId = useId()
+  const [texts, setTexts] = useState<PictureTexts>({ alt: '', meta: '', decorative: false })
+  const [checked, setChecked] = useState(false)
+  const { alt, meta, missing } = checkTexts(texts)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes events of a dialog on to the form of the page that opened it.
+    event.stopPropagation()
+    setChecked(true)
+    if (!missing.alt && !missing.meta) onDone({ src, alt, meta })
+  }
+  return (
+    <Dialog
+      title="Décrire l’image"
+      closeOnBackdrop={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={formId} variant="accent">
+            Ajouter l’image
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.describe} onSubmit={submit} noValidate>
+        <img src={preview} alt="" />
+        <PictureTextFields texts={texts} errors={checked ? missing : {}} onChange={setTexts} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { UploadedFile } from '@etapes-climat/domain/media/upload-contract'
+
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
+
+/** A file of the table. */
+export interface UploadRow {
+  id: number
+  file: File
+  /** folder that it came from, '' for none */
+  folder: string
+  state: UploadState
+  /** bytes that the server has, or is being sent */
+  sent: number
+  /** bytes a second since it was started, 0 before */
+  speed: number
+  /** word of the specification, or sentence of the server (MEDIA-14, ERR-22) */
+  error: string | null
+  /** the file itself is refused: sending it again changes nothing */
+  refused: boolean
+  result: UploadedFile | null
+}
+
+/** A file that cannot be sent: empty or too large (MEDIA-14). */
+export const SIZE_ERROR = 'size'
+/** The picture could not be edited before it is sent (D-117). */
+export const EDIT_ERROR = 'edit'

@@ -1,0 +1,87 @@
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { UploadRow } from './upload-row-state.ts'
+import styles from './upload-table.module.css'
+import { EXPLAINED, formatBytes, STATES } from './upload-words.ts'
+
+export interface UploadRowActs {
+  onSend: () => void
+  onPause: () => void
+  onEdit: () => void
+  onDescribe: () => void
+  onRemove: () => void
+}
+
+/** A file: name, size, progress, speed, state, and what can be done with it. */
+export function UploadTableRow({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
+  const { file, folder, state, sent, speed, error } = row
+  return (
+    <tr>
+      <th scope="row">
+        {file.name}
+        {folder && <span className={styles.second}>{folder}</span>}
+      </th>
+      <td className={styles.size}>{formatBytes(file.size)}</td>
+      <td>
+        <progress
+          className={styles.bar}
+          max={Math.max(file.size, 1)}
+          value={sent}
+          aria-label={`Envoi de ${file.name}`}
+        />
+        <span className={styles.second}>
+          {Math.round((100 * sent) / Math.max(file.size, 1))}
+          {'\u00a0%'}
+          {state === 'sending' && speed > 0 && `, ${formatBytes(speed)}/s`}
+        </span>
+      </td>
+      <td>
+        {STATES[state]}
+        {error && (
+          <span className={styles.error}>
+            {error in EXPLAINED ? <strong>{error}</strong> : error} {EXPLAINED[error]}
+          </span>
+        )}
+      </td>
+      <td className={styles.last}>
+        <RowActs row={row} acts={acts} />
+      </td>
+    </tr>
+  )
+}
+
+/** The first button changes with the state and stays in its place, with the focus. */
+function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
+  const { file, state, refused } = row
+  const [label, onClick] = (
+    {
+      waiting: ['Envoyer', acts.onSend],
+      sending: ['Mettre en pause', acts.onPause],
+      paused: ['Reprendre', acts.onSend],
+      failed: ['Réessayer', acts.onSend],
+      done: ['Décrire et ajouter', acts.onDescribe],
+    } as const
+  )[state]
+  return (
+    <div className={styles.acts}>
+      {!refused && (
+        <Button size="s" aria-label={`${label}\u00a0: ${file.name}`} onClick={onClick}>
+          {label}
+        </Button>
+      )}
+      {state === 'waiting' && (
+        <IconButton
+          size="s"
+          icon="pencil"
+          label={`Retoucher\u00a0: ${file.name}`}
+          onClick={acts.onEdit}
+        />
+      )}
+      <IconButton
+        size="s"
+        icon={state === 'sending' ? 'close' : 'trash'}
+        label={`${state === 'sending' ? 'Annuler' : 'Retirer'}\u00a0: ${file.name}`}
+        onClick={acts.onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../../../lib/class-names.ts'
+import { useExternalValue } from '../../../lib/external-value.ts'
+import { Button } from '../../../ui/button.tsx'
+import table from '../../../ui/table.module.css'
+import { loadPicture } from '../crop-picture.ts'
+import { type UploadDialog, UploadDialogs } from './upload-dialogs.tsx'
+import { createUploadQueue } from './upload-queue.ts'
+import { UploadTableRow } from './upload-row.tsx'
+import { EDIT_ERROR, type UploadRow } from './upload-row-state.ts'
+import styles from './upload-table.module.css'
+import { UploadZone } from './upload-zone.tsx'
+
+interface UploadTableProps {
+  /** what the files are sent for; null: nothing that is saved yet */
+  target: { type: 'cards' | 'exemplaries' | 'pages'; uid: string } | null
+  /** folder that they are sent into */
+  path?: string
+  /** a picture was sent and described */
+  onUploaded: (picture: Picture) => void
+}
+
+const NO_ROWS: readonly UploadRow[] = []
+
+/** Sends several files and folders, three at once, and hands them on with their texts (MEDIA-07 to MEDIA-18). */
+export function UploadTable({ target, path = '', onUploaded }: UploadTableProps) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const queue = useUploadQueue(target, path)
+  const rows = useExternalValue(queue.list, NO_ROWS)
+  const [dialog, setDialog] = useState<UploadDialog | null>(null)
+  const sendable = rows.some(({ state }) => state === 'waiting' || state === 'paused')
+  const done = rows.filter(({ state }) => state === 'done').length
+
+  /** The row goes with its buttons: the focus goes to what stays. */
+  function remove(id: number) {
+    queue.remove(id)
+    heading.current?.focus()
+  }
+
+  async function edit({ id, file }: UploadRow) {
+    if (await isReadable(file)) setDialog({ kind: 'edit', id, file })
+    else queue.fail(id, EDIT_ERROR)
+  }
+
+  function finish(id: number, picture: Picture) {
+    onUploaded(picture)
+    setDialog(null)
+    remove(id)
+  }
+
+  return (
+    <section className={styles.uploads} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Envoyer plusieurs images
+      </h2>
+      <UploadZone onPick={queue.add} />
+      {rows.length > 0 && (
+        <section
+          className={classNames(table.scroll, styles.scroll)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          tabIndex={0}
+          aria-label="Fichiers à envoyer"
+        >
+          <table className={classNames(table.table, styles.table)}>
+            <thead>
+              <tr>
+                <th scope="col">Fichier</th>
+                <th scope="col">Taille</th>
+                <th scope="col">Progression</th>
+                <th scope="col">État</th>
+                <th scope="col" className={table.end}>
+                  Actions
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <UploadTableRow
+                  key={row.id}
+                  row={row}
+                  acts={{
+                    onSend: () => queue.resume(row.id),
+                    onPause: () => queue.pause(row.id),
+                    onEdit: () => void edit(row),
+                    onDescribe: () => setDialog({ kind: 'describe', row }),
+                    onRemove: () => remove(row.id),
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {sendable && (
+        <div>
+          <Button variant="accent" onClick={queue.start}>
+            Envoyer les fichiers
+          </Button>
+        </div>
+      )}
+      <p role="status">{done > 0 && `${done} sur ${rows.length} envoyés, à décrire et ajouter.`}</p>
+      {dialog &&
+        createPortal(
+          <UploadDialogs dialog={dialog} onDone={finish} onClose={() => setDialog(null)} />,
+          document.body,
+        )}
+    </section>
+  )
+}
+
+/** The queue of this table; where files go may change once the item is saved. */
+function useUploadQueue(target: UploadTableProps['target'], path: string) {
+  const place = useRef({ target, path })
+  place.current = { target, path }
+  const [queue] = useState(() =>
+    createUploadQueue((folder) => {
+      const { target, path } = place.current
+      const whole = [path, folder].filter(Boolean).join('/')
+      return {
+        address: target ? `/files/${target.type}/${target.uid}/upload` : '/files/upload',
+        query: whole && `?${new URLSearchParams({ path: whole })}`,
+      }
+    }),
+  )
+  useEffect(() => () => queue.stopAll(), [queue])
+  return queue
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  const address = URL.createObjectURL(file)
+  try {
+    await loadPicture(address)
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -1,0 +1,94 @@
+import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { filesOfInput, filesOfTransfer } from './picked-files.ts'
+import type { PickedFile } from './upload-queue.ts'
+import styles from './upload-table.module.css'
+
+const NO_FOLDERS =
+  'Votre navigateur ne permet pas d’envoyer un dossier entier. Choisissez ses fichiers, ou mettez le navigateur à jour.'
+const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+/** Where files and folders are chosen, dropped or pasted (MEDIA-09, MEDIA-18). */
+export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }) {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [noFolders, setNoFolders] = useState(false)
+
+  function pick(input: HTMLInputElement) {
+    onPick(filesOfInput(input.files))
+    // The same file may be chosen again.
+    input.value = ''
+  }
+
+  async function take(event: DragEvent | ClipboardEvent, transfer: DataTransfer) {
+    if (transfer.files.length === 0) return
+    event.preventDefault()
+    onPick(await filesOfTransfer(transfer))
+  }
+
+  function chooseFolder() {
+    if ('webkitdirectory' in HTMLInputElement.prototype) folder.current?.click()
+    else setNoFolders(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same by keyboard
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        // Beside a file, the browser would leave the page for what was dropped.
+        event.preventDefault()
+        setOver(false)
+        void take(event, event.dataTransfer)
+      }}
+      onPaste={(event) => void take(event, event.clipboardData)}
+    >
+      <div className={styles.buttons}>
+        <Button icon="plus" size="s" onClick={() => files.current?.click()}>
+          Choisir des fichiers
+        </Button>
+        <Button icon="folder" size="s" onClick={chooseFolder}>
+          Choisir un dossier
+        </Button>
+      </div>
+      <p>
+        Ou déposez-les ici, ou collez-les. Images {UPLOAD_EXTENSIONS.slice(0, -1).join(', ')} ou{' '}
+        {UPLOAD_EXTENSIONS.at(-1)}.
+      </p>
+      {noFolders && (
+        <Notice tone="danger" role="alert">
+          {NO_FOLDERS}
+        </Notice>
+      )}
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED}
+        aria-label="Fichiers"
+        onChange={(event) => pick(event.target)}
+      />
+      <input
+        ref={(input) => {
+          folder.current = input
+          input?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        hidden
+        multiple
+        aria-label="Dossier"
+        onChange={(event) => pick(event.target)}
+      />
+    </div>
+  )
+}

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Files beside each other, on machines of two cores too, where the default is one at a time. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
 
-/** One file at a time, after the suites before. */
-const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { groupOrder } })
+/** Files of browser tests beside each other, each on a server of its own. */
+const BROWSER_WORKERS = 2
 
 /**
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
@@ -53,7 +53,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/src/**/*.process.test.ts'],
-          ...alone(1),
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           hookTimeout: 120_000,
           testTimeout: 300_000,
         },
@@ -63,7 +64,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          ...alone(2),
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 2 },
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

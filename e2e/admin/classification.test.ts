@@ -49,35 +49,38 @@ it('CLASS-01 CLASS-15 « Classement » has six tabs, reached by arrows and kept 
 })
 
 it.each([
-  ['CLASS-02', 'Types d’éléments', '/api/card_categories'],
-  ['CLASS-03', 'Formats', '/api/card_formats'],
-  ['CLASS-04', 'Organisations', '/api/company_froms'],
-])('%s CLASS-08 CLASS-10 the tab %s adds, finds, renames and deletes', async (_row, tab, path) => {
-  const page = await visitClassification(tab)
-  const [first, second] = [unique('Ajout'), unique('Renommé')]
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await submitName(page, first)
-  await page.getByRole('rowheader', { name: first }).waitFor()
-  expect(await namesOf(path)).toContain(first)
+  ['Types d’éléments', '/api/card_categories'],
+  ['Formats', '/api/card_formats'],
+  ['Organisations', '/api/company_froms'],
+])(
+  'CLASS-02 CLASS-03 CLASS-04 CLASS-08 CLASS-10 the tab %s adds, finds, renames and deletes',
+  async (tab, path) => {
+    const page = await visitClassification(tab)
+    const [first, second] = [unique('Ajout'), unique('Renommé')]
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await submitName(page, first)
+    await page.getByRole('rowheader', { name: first }).waitFor()
+    expect(await namesOf(path)).toContain(first)
 
-  const searched = page.waitForRequest((request) => request.url().includes(`${path}?name=`))
-  await page.getByRole('searchbox').fill(first)
-  await searched
-  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
-  await page.getByRole('button', { name: `Renommer : ${first}` }).click()
-  await submitName(page, second)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('searchbox').fill(second)
-  await page.getByRole('rowheader', { name: second }).waitFor()
-  expect(await namesOf(path)).toContain(second)
+    const searched = page.waitForRequest((request) => request.url().includes(`${path}?name=`))
+    await page.getByRole('searchbox').fill(first)
+    await searched
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+    await page.getByRole('button', { name: `Renommer : ${first}` }).click()
+    await submitName(page, second)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').fill(second)
+    await page.getByRole('rowheader', { name: second }).waitFor()
+    expect(await namesOf(path)).toContain(second)
 
-  await page.getByRole('button', { name: `Supprimer : ${second}` }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
-  await dialog.getByText('Rien ne s’y rapporte.').waitFor()
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await page.getByRole('rowheader', { name: second }).waitFor({ state: 'detached' })
-  expect(await namesOf(path)).not.toContain(second)
-})
+    await page.getByRole('button', { name: `Supprimer : ${second}` }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
+    await dialog.getByText('Rien ne s’y rapporte.').waitFor()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await page.getByRole('rowheader', { name: second }).waitFor({ state: 'detached' })
+    expect(await namesOf(path)).not.toContain(second)
+  },
+)
 
 it('CLASS-09 an empty name is refused beside its field, and nothing is sent', async () => {
   const page = await visitClassification('Types d’éléments')

@@ -35,7 +35,7 @@ it('PAGE-01 lists pages and text blocks, and finds them by title', async () => {
   expect(await page.getByRole('rowheader').textContent()).toBe(title)
 })
 
-it('PAGE-02 PAGE-03 PAGE-04 PAGE-05 writes a page, shows its address, and deletes it once confirmed', async () => {
+it('PAGE-02 PAGE-03 PAGE-04 PAGE-05 LIM-13 writes a page, shows its address, and deletes it once confirmed', async () => {
   const title = uniqueTitle('Charte')
   const { page, context } = await visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -45,6 +45,7 @@ it('PAGE-02 PAGE-03 PAGE-04 PAGE-05 writes a page, shows its address, and delete
   const text = page.getByRole('textbox', { name: 'Contenu' })
   await text.click()
   await page.getByRole('button', { name: 'Gras' }).click()
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('Important')
   await expectAccessible(page, 'nouvelle page')
   await page.getByRole('button', { name: 'Enregistrer' }).click()

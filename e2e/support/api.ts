@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { ADMIN } from './server.ts'
+import { testedServer } from './tested-server.ts'
 
 export interface Account {
   email: string
@@ -11,7 +11,7 @@ export interface Account {
 let adminToken: string | undefined
 let sequence = 0
 
-export const baseUrl = () => inject('baseUrl')
+export const baseUrl = () => testedServer().baseUrl
 
 let addresses = 0
 

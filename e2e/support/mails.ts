@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inject } from 'vitest'
+import { testedServer } from './tested-server.ts'
 
 /** Text of a quoted-printable message, as far as ASCII and UTF-8 go. */
 function decoded(source: string): string {
@@ -13,7 +13,7 @@ function decoded(source: string): string {
 
 /** The mails sent to an address so far, oldest first: without SMTP_URL they are files. */
 export function mailsTo(email: string): string[] {
-  const folder = path.join(inject('dataDir'), 'mails')
+  const folder = path.join(testedServer().dataDir, 'mails')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))

@@ -276,6 +276,8 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
         .first()
         .click(),
     shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
     ...hierarchy,
     name: 'déplacer une étape',
     open: press('Déplacer… : MOB-02'),

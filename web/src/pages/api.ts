@@ -17,11 +17,8 @@ export async function loadBlock(
   return { slug, page: await publicApi(args)<Page | null>(addressOfBlock(slug)) }
 }
 
-export const loadBlocks = (args: LoaderFunctionArgs, slugs: readonly string[]) =>
-  Promise.all(slugs.map((slug) => loadBlock(args, slug)))
-
-/** Answers null for a block that does not exist (D-93). */
-export const addressOfBlock = (slug: string) => `/pages/${encodeURIComponent(slug)}`
+/** Answers null for a block that does not exist (D-93). @param slug encoded, when it is not one of ours */
+export const addressOfBlock = (slug: string) => `/pages/${slug}`
 
 /** Cache keys of the pages' screens. */
 export const pageKeys = {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { type LoadedBlock, loadBlocks } from '../../pages/api.ts'
+import type { LoadedBlock } from '../../pages/api.ts'
+import { loadBlocks } from '../../pages/load-blocks.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import styles from './contact.module.css'

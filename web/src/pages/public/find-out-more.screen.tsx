@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { type LoadedBlock, loadBlocks } from '../api.ts'
+import type { LoadedBlock } from '../api.ts'
+import { loadBlocks } from '../load-blocks.ts'
 import styles from './find-out-more.module.css'
 import { TextBlock } from './text-block.tsx'
 import { TextPage } from './text-page.tsx'

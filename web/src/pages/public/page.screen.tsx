@@ -14,9 +14,9 @@ export const handle: ScreenHandle<FoundBlock> = {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<FoundBlock> {
-  const { slug, page } = await loadBlock(args, args.params.slug)
+  const { page } = await loadBlock(args, encodeURIComponent(args.params.slug ?? ''))
   if (!page) throw data(null, { status: 404 })
-  return { slug, page }
+  return { slug: page.slug, page }
 }
 
 /** /{slug}: a page that administrators wrote (PUB-21). */

@@ -9,8 +9,7 @@ export function StalePage() {
       <div className={styles.sheet} role="alert">
         <h1>Cette page n’a pas pu être chargée</h1>
         <p>
-          La connexion a été interrompue, ou le site vient d’être mis à jour. Rechargez la page ;
-          votre travail est conservé dans ce navigateur.
+          Le réseau a été coupé, ou le site vient d’être mis à jour. Votre travail est conservé.
         </p>
         <Button variant="signal" size="l" onClick={() => location.reload()}>
           Recharger

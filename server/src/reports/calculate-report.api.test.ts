@@ -96,7 +96,7 @@ describe('calculating and viewing', () => {
     const view = await planted.admin.get<ReportView>(`/report/${created.uid}`)
     expect(view.body.cards.map((item) => item.name)).toEqual([insulate.name, necessary.name])
     expect(view.body.cards[0]?.exemplaries.map((work) => Object.keys(work).sort())).toEqual([
-      ['@id', '@type', 'architect', 'imgPrimary', 'projectOwner', 'title', 'uid'].sort(),
+      ['@id', '@type', 'architect', 'draft', 'imgPrimary', 'projectOwner', 'title', 'uid'].sort(),
     ])
     expect(view.text).not.toMatch(/Ouvrage secret|Étape secrète|Note interne/)
     expect(view.body.owner).toEqual({

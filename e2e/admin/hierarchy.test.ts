@@ -43,15 +43,23 @@ const row = (tree: Locator, code: string) =>
   tree.getByRole('row', { name: new RegExp(`^${code},`) })
 
 /** Drags a row with the mouse to a height of another: 0 its top, 1 its foot. */
-async function dragRow(page: Page, from: Locator, to: Locator, height: number) {
+async function dragRow(page: Page, from: Locator, to: Locator, height: number, hint: Locator) {
+  // A tree that still scrolls or moves its rows would be missed: a trial waits until it is still.
+  await from.hover({ trial: true, position: { x: 70, y: 10 } })
   const start = await from.boundingBox()
-  const end = await to.boundingBox()
-  if (!start || !end) throw new Error('these rows are not shown')
+  if (!start) throw new Error('this row is not shown')
   await page.mouse.move(start.x + 70, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(start.x + 80, start.y + start.height / 2 + 8, { steps: 4 })
-  await page.mouse.move(end.x + 80, end.y + end.height * height, { steps: 12 })
-  await page.mouse.move(end.x + 81, end.y + end.height * height)
+  let nudge = 80
+  const told = async () => {
+    const end = await to.boundingBox()
+    if (!end) return false
+    nudge = nudge === 80 ? 81 : 80
+    await page.mouse.move(end.x + nudge, end.y + end.height * height, { steps: 6 })
+    return hint.isVisible()
+  }
+  await expect.poll(told).toBe(true)
 }
 
 const savedSentence = (page: Page, words: string) =>
@@ -98,14 +106,24 @@ it('ADMIN-STEP-35 ADMIN-STEP-38 a step dragged with the mouse says where it goes
   await plantSteps(sector, ['A', 'B', 'C'])
   const page = await visitHierarchy()
   let tree = await treeOf(page, sector)
-  await dragRow(page, row(tree, 'B'), row(tree, 'A'), 0.5)
-  await tree.getByText('Insérer ici, dans A, en premier').waitFor()
+  await dragRow(
+    page,
+    row(tree, 'B'),
+    row(tree, 'A'),
+    0.5,
+    tree.getByText('Insérer ici, dans A, en premier'),
+  )
   await page.mouse.up()
   await savedSentence(page, 'B est maintenant dans A, en premier.')
   expect(await storedTree(sector)).toBe('A(B) C')
 
-  await dragRow(page, row(tree, 'C'), row(tree, 'A'), 0.04)
-  await tree.getByText('Insérer ici, à la racine, en premier').waitFor()
+  await dragRow(
+    page,
+    row(tree, 'C'),
+    row(tree, 'A'),
+    0.04,
+    tree.getByText('Insérer ici, à la racine, en premier'),
+  )
   await page.mouse.up()
   await savedSentence(page, 'C est maintenant à la racine, en premier.')
   await openHierarchy(page)
@@ -193,13 +211,23 @@ it('ADMIN-STEP-33 LIM-08 fifty levels are accepted, a fifty-first is refused in 
   await page.getByRole('dialog').getByRole('button', { name: 'Rentrer sous P' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
   await savedSentence(page, 'Q est maintenant dans P, en premier.')
-  await dragRow(page, row(tree, 'P'), row(tree, 'N49'), 0.5)
-  await tree.getByText('Impossible ici : L’arborescence ne peut pas dépasser 50 niveaux.').waitFor()
+  await dragRow(
+    page,
+    row(tree, 'P'),
+    row(tree, 'N49'),
+    0.5,
+    tree.getByText('Impossible ici : L’arborescence ne peut pas dépasser 50 niveaux.'),
+  )
   await page.mouse.up()
   await page.getByRole('alert').filter({ hasText: 'dépasser 50 niveaux' }).waitFor()
 
-  await dragRow(page, row(tree, 'Q'), row(tree, 'N49'), 0.5)
-  await tree.getByText('Insérer ici, dans N49, en premier').waitFor()
+  await dragRow(
+    page,
+    row(tree, 'Q'),
+    row(tree, 'N49'),
+    0.5,
+    tree.getByText('Insérer ici, dans N49, en premier'),
+  )
   await page.mouse.up()
   await savedSentence(page, 'Q est maintenant dans N49, en premier.')
   expect(await row(tree, 'Q').getAttribute('aria-level')).toBe('50')

@@ -202,6 +202,9 @@ it('STEP-22 administrators reach the editor from the steps, members do not', asy
 it('ADMIN-STEP-02 a member who opens the steps is led away, and no data of administrators is asked for', async () => {
   const { page } = await visit()
   await signIn(page, await makeMember())
+  // The screen that follows the sign-in asks for the filters of members.
+  await page.goto('/plan-de-site')
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

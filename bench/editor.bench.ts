@@ -65,9 +65,10 @@ async function measure(database: BenchDatabase, executablePath: string) {
 
 async function signIn(page: Page, baseUrl: string) {
   await page.goto(`${baseUrl}/se-connecter`)
-  await page.getByLabel('Adresse e-mail').fill(MEMBER.email)
-  await page.getByLabel('Mot de passe').fill(MEMBER.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Adresse e-mail').fill(MEMBER.email)
+  await form.getByLabel('Mot de passe').fill(MEMBER.password)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()
 }
 

@@ -1,8 +1,7 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { SearchField } from '../../ui/control.tsx'
 import { searchTree, type TreeSearch } from '../../ui/tree/search-tree.ts'
 import { indexTree, parentIds, type TreeIndex } from '../../ui/tree/tree-model.ts'
@@ -24,8 +23,7 @@ interface IndexedSector {
 /** The trees of all sectors, and what is done to them together. */
 export function SectorTrees({ stored }: { stored: SectorCards[] }) {
   const moves = useTreeMoves(stepForest, stored)
-  const [text, setText] = useState('')
-  const wanted = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const { text, setText, wanted } = useSearchText()
   const trees = useIndexedSectors(moves.shown ?? stored, wanted)
   const closedBySearch = useMemo(
     () => new Set(trees.flatMap(({ search }) => [...search.closed])),

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/control.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -24,8 +23,7 @@ const ONLY_TREE = 0
 /** The keywords or the sectors: find, add, rename, delete, arrange (CLASS-05 to CLASS-11). */
 export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
-  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const { text, setText, wanted: name } = useSearchText()
   const [act, setAct] = useState<ItemAct<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [told, setTold] = useState('')

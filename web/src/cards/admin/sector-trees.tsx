@@ -1,6 +1,7 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { undoByKey } from '../../lib/undo-by-key.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { SearchField } from '../../ui/control.tsx'
 import { searchTree, type TreeSearch } from '../../ui/tree/search-tree.ts'
@@ -40,13 +41,6 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
     if (wanted && next !== undefined) setFocus({ id: next })
   }
 
-  function undoByKey(event: KeyboardEvent) {
-    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-    if (!undoes || event.shiftKey) return
-    event.preventDefault()
-    moves.undo()
-  }
-
   return (
     <>
       <TreeTools
@@ -66,7 +60,7 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
       <div className={styles.columns}>
         <SectorMenu sectors={trees.map(({ sector }) => sector)} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the trees */}
-        <div className={styles.sectors} onKeyDown={undoByKey}>
+        <div className={styles.sectors} onKeyDown={undoByKey(moves.undo)}>
           {trees.map(({ sector, index, search }) => (
             <SectorTree
               key={sector.id}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
+import { undoByKey } from '../../lib/undo-by-key.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/control.tsx'
@@ -48,13 +49,6 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     await queryClient.invalidateQueries({ queryKey: classificationKeys.list(kind.treePath) })
   }
 
-  function undoByKey(event: KeyboardEvent) {
-    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-    if (!undoes || event.shiftKey) return
-    event.preventDefault()
-    moves.undo()
-  }
-
   return (
     <>
       <TreeTools
@@ -80,7 +74,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
       >
         {() => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the tree
-          <div onKeyDown={undoByKey}>
+          <div onKeyDown={undoByKey(moves.undo)}>
             <Tree
               key={name ? 'found' : 'all'}
               label={kind.label}

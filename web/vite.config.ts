@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -77,7 +78,12 @@ const ownChunkLoading: Plugin = {
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [react(), withoutUnusedRouter, ownChunkLoading],
+  plugins: [
+    react(),
+    optimizeLocales.vite({ locales: ['fr-FR'] }),
+    withoutUnusedRouter,
+    ownChunkLoading,
+  ],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
     'import.meta.env.CLIENT_MANIFEST':

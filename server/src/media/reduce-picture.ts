@@ -1,8 +1,9 @@
 import { RENDITION_WIDTHS, type Rendition } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 
-/** How pictures are written, whatever their width. */
+/** How pictures without transparency are written, whatever their width. */
 export const JPEG = { quality: 84 }
+/** How pictures with transparency are written. */
 export const PNG = { compressionLevel: 9 }
 
 /** A smaller rendition, in the same format, of a picture that was encoded anew (MEDIA-06). */

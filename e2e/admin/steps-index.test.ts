@@ -1,10 +1,11 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { demoStep } from '../support/reports.ts'
-import { stepEditor, uniqueName, visitAsAdmin } from '../support/step-editor.ts'
+import { stepEditor, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
 
 useBrowser()

@@ -52,6 +52,8 @@ export interface VisitOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  /** pixels of the screen for one of the page */
+  deviceScaleFactor?: number
   javaScriptEnabled?: boolean
   /** cookies and storage of a visit before, to go on from */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
@@ -66,9 +68,11 @@ export interface VisitOptions {
 /** A fresh profile: no storage, no cookie. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
+  const { deviceScaleFactor = 1 } = options
   const context = await browser.newContext({
     baseURL: options.baseURL ?? baseUrl(),
     viewport: { width, height },
+    deviceScaleFactor,
     colorScheme: theme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

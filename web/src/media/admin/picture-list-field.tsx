@@ -1,5 +1,5 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
+import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function PictureListField(props: PictureListFieldProps) {
         {pictures.map((picture, at) => (
           <li key={picture.src}>
             {/* Its alternative text is written beside it. */}
-            <img src={previewAddress(picture.src)} alt="" />
+            <img src={renditionAddress(picture.src, 'preview')} alt="" />
             <p>{picture.alt || 'Image décorative'}</p>
             <PictureTools
               name={`image ${at + 1} sur ${pictures.length}`}

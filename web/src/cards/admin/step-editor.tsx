@@ -101,7 +101,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
             />
           </div>
           <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
-            <StepTexts {...form} isNew={card === null} pickPicture={pickPicture} />
+            <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />
             <StepSettings {...form} card={basis} options={options} />
           </form>
         </div>

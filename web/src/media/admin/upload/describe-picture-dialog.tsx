@@ -6,6 +6,8 @@ import { checkTexts, PictureTextFields, type PictureTexts } from '../picture-tex
 import styles from './upload-table.module.css'
 
 interface DescribePictureDialogProps {
+  /** of the file, as it was picked */
+  name: string
   /** address of the stored picture */
   src: string
   preview: string
@@ -15,7 +17,7 @@ interface DescribePictureDialogProps {
 
 /** Asks for the texts of a picture that was sent, before it joins a list (MEDIA-05). */
 export function DescribePictureDialog(props: DescribePictureDialogProps) {
-  const { src, preview, onDone, onClose } = props
+  const { name, src, preview, onDone, onClose } = props
   const formId = useId()
   const [texts, setTexts] = useState<PictureTexts>({ alt: '', meta: '', decorative: false })
   const [checked, setChecked] = useState(false)
@@ -31,6 +33,7 @@ export function DescribePictureDialog(props: DescribePictureDialogProps) {
   return (
     <Dialog
       title="Décrire l’image"
+      subtitle={<p className={styles.second}>{name}</p>}
       closeOnBackdrop={false}
       onClose={onClose}
       actions={

@@ -16,6 +16,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
       {(ties) => (
         <TextInput
           {...ties}
+          name={name}
           inputMode="decimal"
           value={values[name]}
           onChange={(event) => set({ [name]: event.target.value })}

@@ -1,6 +1,7 @@
-import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
+import { changeWords } from './change-words.ts'
 import styles from './dashboard.module.css'
 import { type WrittenThing, writtenThings } from './dashboard-data.ts'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -26,7 +27,7 @@ export function Drafts() {
   )
 }
 
-/** What was written last. */
+/** What was written last, and by whom. */
 export function LastChanges() {
   const things = useQuery(writtenThings)
   return (
@@ -36,15 +37,38 @@ export function LastChanges() {
   )
 }
 
+/** Steps whose value is the sum of others, and that have none: no published step lies below them. */
+export function StepsWithoutValue() {
+  const things = useQuery(writtenThings)
+  return (
+    <DashboardSection title="Étapes jamais calculées" query={things}>
+      {(all) => {
+        const steps = all.filter(({ withoutValue }) => withoutValue)
+        if (steps.length === 0) {
+          return <p className={styles.none}>Toutes les étapes sont calculées.</p>
+        }
+        return (
+          <>
+            <p className={styles.count}>{formatCount(steps.length, 'étape')}</p>
+            <p className={styles.none}>
+              Leur valeur est la somme des étapes publiées qui en dépendent : il n’y en a pas
+              encore.
+            </p>
+            <ThingList things={steps.slice(0, SHOWN)} />
+          </>
+        )
+      }}
+    </DashboardSection>
+  )
+}
+
 function ThingList({ things }: { things: readonly WrittenThing[] }) {
   return (
     <ul className={styles.list}>
-      {things.map(({ uid, kind, title, to, updatedAt }) => (
-        <li key={uid}>
-          <Link to={to}>{title}</Link>
-          <span>
-            {kind}, le {formatDateTime(updatedAt)}
-          </span>
+      {things.map((thing) => (
+        <li key={thing['@id']}>
+          {thing.to === null ? thing.title : <Link to={thing.to}>{thing.title}</Link>}
+          <span>{changeWords(thing)}</span>
         </li>
       ))}
     </ul>

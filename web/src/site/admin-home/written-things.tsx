@@ -37,27 +37,22 @@ export function LastChanges() {
   )
 }
 
-/** Steps whose value is the sum of others, and that have none: no published step lies below them. */
+/** Steps whose value is the sum of others, and that have none: no published step lies below them. Absent when there are none. */
 export function StepsWithoutValue() {
   const things = useQuery(writtenThings)
+  const steps = things.data?.filter(({ withoutValue }) => withoutValue) ?? []
+  if (steps.length === 0) return null
   return (
     <DashboardSection title="Étapes jamais calculées" query={things}>
-      {(all) => {
-        const steps = all.filter(({ withoutValue }) => withoutValue)
-        if (steps.length === 0) {
-          return <p className={styles.none}>Toutes les étapes sont calculées.</p>
-        }
-        return (
-          <>
-            <p className={styles.count}>{formatCount(steps.length, 'étape')}</p>
-            <p className={styles.none}>
-              Leur valeur est la somme des étapes publiées qui en dépendent : il n’y en a pas
-              encore.
-            </p>
-            <ThingList things={steps.slice(0, SHOWN)} />
-          </>
-        )
-      }}
+      {() => (
+        <>
+          <p className={styles.count}>{formatCount(steps.length, 'étape')}</p>
+          <p className={styles.none}>
+            Leur valeur est la somme des étapes publiées qui en dépendent : il n’y en a pas encore.
+          </p>
+          <ThingList things={steps.slice(0, SHOWN)} />
+        </>
+      )}
     </DashboardSection>
   )
 }

@@ -80,6 +80,8 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
   const dialog = page.getByRole('dialog', { name: 'Décrire l’image' })
   await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
   await dialog.getByText('Veuillez saisir un texte alternatif.').waitFor()
+  const alternative = dialog.getByLabel('Texte alternatif')
+  expect(await alternative.evaluate((field) => field.matches(':focus'))).toBe(true)
   await dialog.getByLabel('Texte alternatif').fill('La halle vue du quai')
   await dialog.getByLabel('Description').fill('La halle, 2026')
   await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()

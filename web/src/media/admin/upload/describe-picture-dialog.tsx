@@ -1,8 +1,14 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { checkTexts, PictureTextFields, type PictureTexts } from '../picture-texts.tsx'
+import {
+  checkTexts,
+  focusMissingText,
+  PictureTextFields,
+  type PictureTexts,
+} from '../picture-texts.tsx'
 import styles from './upload-table.module.css'
 
 interface DescribePictureDialogProps {
@@ -23,12 +29,13 @@ export function DescribePictureDialog(props: DescribePictureDialogProps) {
   const [checked, setChecked] = useState(false)
   const { alt, meta, missing } = checkTexts(texts)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React passes events of a dialog on to the form of the page that opened it.
     event.stopPropagation()
-    setChecked(true)
-    if (!missing.alt && !missing.meta) onDone({ src, alt, meta })
+    if (!missing.alt && !missing.meta) return onDone({ src, alt, meta })
+    flushSync(() => setChecked(true))
+    focusMissingText(event.currentTarget)
   }
   return (
     <Dialog

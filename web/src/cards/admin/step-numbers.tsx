@@ -17,6 +17,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
         <TextInput
           {...ties}
           name={name}
+          autoComplete="off"
           inputMode="decimal"
           value={values[name]}
           onChange={(event) => set({ [name]: event.target.value })}

@@ -7,6 +7,8 @@ import { type WrittenThing, writtenThings } from './dashboard-data.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 6
+const NO_VALUE =
+  'Leur valeur est la somme des étapes publiées qui en dépendent\u00a0: il n’y en a pas encore.'
 
 /** Steps and works that nobody else sees yet. */
 export function Drafts() {
@@ -47,9 +49,7 @@ export function StepsWithoutValue() {
       {() => (
         <>
           <p className={styles.count}>{formatCount(steps.length, 'étape')}</p>
-          <p className={styles.none}>
-            Leur valeur est la somme des étapes publiées qui en dépendent : il n’y en a pas encore.
-          </p>
+          <p className={styles.none}>{NO_VALUE}</p>
           <ThingList things={steps.slice(0, SHOWN)} />
         </>
       )}

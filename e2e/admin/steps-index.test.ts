@@ -216,3 +216,19 @@ it('ADMIN-STEP-02 a member who opens the steps is led away, and no data of admin
   expect(asked).toEqual([])
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
+
+it('a failure of the filters is told under the title of the screen, and they are asked again', async () => {
+  const page = await visitAsAdmin('/admin', { expected: /403/ })
+  const populate = '**/admin/cards/populate*'
+  await page.route(populate, (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),
+  )
+  await page.goto('/admin/etapes')
+  await page.getByRole('alert').getByText('Les filtres n’ont pas pu être chargés').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([
+    'Étapes Climats',
+  ])
+  await page.unroute(populate)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await rows(page).first().waitFor()
+})

@@ -18,7 +18,7 @@ it('REP-35 REP-38 the report prints in light, with the pictures nobody has scrol
     pictures.evaluateAll(
       (all) => all.filter((picture) => (picture as HTMLImageElement).naturalWidth === 0).length,
     )
-  await expect.poll(missing, { timeout: 10_000 }).toBe(0)
+  await expect.poll(missing).toBe(0)
   await page.emulateMedia({ media: 'print' })
   for (const name of ['Télécharger', 'Revenir à l’édition']) {
     expect(await page.getByText(name).isVisible()).toBe(false)

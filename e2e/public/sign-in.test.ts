@@ -131,8 +131,10 @@ it('AUTH-25 an expired access token is renewed once and the work goes on; a dead
   const member = await makeMember()
   const { page } = await visit({ expected: /401/ })
   await signIn(page, member)
-  const spoil = (name: string) =>
-    page.evaluate((key) => {
+  const spoil = async (name: string) => {
+    // A renewal that a change of page cuts off loses its answer, and with it the session.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate((key) => {
       for (const item of Object.keys(localStorage)) {
         const value = localStorage.getItem(item) ?? ''
         if (key === 'access') {
@@ -140,6 +142,7 @@ it('AUTH-25 an expired access token is renewed once and the work goes on; a dead
         } else localStorage.setItem(item, value.replace(/[0-9a-f]{128}/, '0'.repeat(128)))
       }
     }, name)
+  }
   await spoil('access')
   await page.goto('/mon-parcours/edition')
   await page.getByRole('checkbox', { name: /^Se loger/ }).waitFor()

@@ -66,6 +66,8 @@ async function sendRenewing(path: string, request: ApiRequest): Promise<Response
   const renewed = (await renewSession(session.token)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.
   if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
+  // An answer that nobody reads keeps its connection, of which a browser has few.
+  await response.body?.cancel()
   const repeated = await fetchOnce(path, request, renewed.token)
   if (repeated.ok) return repeated
   throw await apiErrorOf(repeated)

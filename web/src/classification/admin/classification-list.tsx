@@ -38,7 +38,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   async function done(message: string) {
     setAct(null)
     toastSuccess(message)
-    await queryClient.invalidateQueries({ queryKey: classificationKeys.list(list.path) })
+    await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
   return (
@@ -57,6 +57,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         query={items}
         failed="La liste n’a pas pu être chargée"
         empty={name ? `${list.empty} de ce nom` : list.empty}
+        invitation={name ? undefined : list.invitation}
       >
         {(found) => <ItemsTable list={list} items={found} onAct={setAct} />}
       </ListState>

@@ -19,6 +19,10 @@ import { pageKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
 
+/** Text blocks are made in place, where they are missing (PAGE-08). */
+const INVITATION =
+  'Une page est publiée à l’adresse tirée de son titre. Les textes des pages du site se rédigent sur place, en mode édition.'
+
 /** /admin/page/edition: pages and text blocks, by title (PAGE-01). */
 export function Component() {
   const [text, setText] = useState('')
@@ -47,6 +51,7 @@ export function Component() {
         query={pages}
         failed="Les pages n’ont pas pu être chargées"
         empty={title ? 'Aucune page de ce titre' : 'Aucune page'}
+        invitation={title ? undefined : INVITATION}
       >
         {(found) => <PagesTable pages={found} />}
       </ListState>

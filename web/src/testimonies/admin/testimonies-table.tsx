@@ -32,6 +32,7 @@ export function TestimoniesTable() {
         query={testimonies}
         failed="Les témoignages n’ont pas pu être chargés"
         empty="Aucun témoignage"
+        invitation="Ils paraissent sur la page d’accueil."
       >
         {(found) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard

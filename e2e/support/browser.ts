@@ -55,6 +55,8 @@ export interface VisitOptions {
   /** 2 with half the width: the page at 200 % */
   deviceScaleFactor?: number
   javaScriptEnabled?: boolean
+  /** a screen that is touched: `locator.tap()` */
+  hasTouch?: boolean
   /** client’s address as the server sees it; see `newAddress` */
   address?: string
   /** another server than the one that all tests share */
@@ -76,6 +78,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     javaScriptEnabled,
+    hasTouch: options.hasTouch ?? false,
     acceptDownloads: true,
     ...(options.address && { extraHTTPHeaders: { 'x-forwarded-for': options.address } }),
   })

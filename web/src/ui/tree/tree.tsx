@@ -4,11 +4,13 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { Virtualizer } from 'react-aria-components/Virtualizer'
 import { MoveDialog } from './move-dialog.tsx'
+import { PlacingBar } from './placing-bar.tsx'
 import { reservePressStyle } from './press-style.ts'
 import styles from './tree.module.css'
 import { TreeLayout } from './tree-layout.ts'
 import {
   type ArrangedNode,
+  isWithin,
   parentIds,
   refusalOf,
   type TreeIndex,
@@ -48,13 +50,14 @@ export interface TreeProps<Node> {
 }
 
 /**
- * A tree whose nodes are arranged: by dragging with mouse, touch or keyboard, or by a dialog. Only
- * the rows in the window are drawn.
+ * A tree whose nodes are arranged: by dragging with mouse or keyboard, by a dialog, or by pressing
+ * the row where one goes. Only the rows in the window are drawn.
  */
 export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const { label, index, maxDepth, labelOf, renderRow, closed, onClosedChange } = props
   const { arrangeable = true } = props
   const [movedId, setMovedId] = useState<number | null>(null)
+  const [placing, setPlacing] = useState<{ id: number; targetId: number | null } | null>(null)
   const nodeOf = (id: number) => index.places.get(id)?.node
 
   function move(id: number, place: TreePlace) {
@@ -77,8 +80,13 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
       focusRow(id)
     },
   })
+  function endPlacing(id: number) {
+    setPlacing(null)
+    focusRow(id)
+  }
   const open = parentIds(index).filter((id) => !closed.has(id))
   const moved = movedId === null ? undefined : nodeOf(movedId)
+  const placed = placing === null ? undefined : nodeOf(placing.id)
   const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
     const node = nodeOf(id)
     return node ? of(node) : none
@@ -92,6 +100,12 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           labelOf: (id) => withNode(id, labelOf, ''),
           hintOn: (id) => hintAt({ key: id, dropPosition: 'on' }),
           onOpenMoves: arrangeable ? setMovedId : null,
+          placing: placing && {
+            movedId: placing.id,
+            targetId: placing.targetId,
+            mayPick: (id) => !isWithin(index, id, placing.id),
+            onPick: (targetId) => setPlacing({ id: placing.id, targetId }),
+          },
         }}
       >
         <Virtualizer layout={TreeLayout} layoutOptions={LAYOUT_OPTIONS}>
@@ -112,6 +126,20 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           </AriaTree>
         </Virtualizer>
       </TreeRowsContext>
+      {placing && placed && (
+        <PlacingBar
+          index={index}
+          node={placed}
+          targetId={placing.targetId}
+          maxDepth={maxDepth}
+          labelOf={labelOf}
+          onPlace={(place) => {
+            move(placed.id, place)
+            endPlacing(placed.id)
+          }}
+          onCancel={() => endPlacing(placed.id)}
+        />
+      )}
       {moved && (
         <MoveDialog
           index={index}
@@ -119,6 +147,10 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           maxDepth={maxDepth}
           labelOf={labelOf}
           onMove={(place) => move(moved.id, place)}
+          onPlace={() => {
+            setMovedId(null)
+            setPlacing({ id: moved.id, targetId: null })
+          }}
           onClose={(hasMoved) => {
             setMovedId(null)
             if (hasMoved) focusRow(moved.id)

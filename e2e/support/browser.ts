@@ -52,11 +52,11 @@ export interface VisitOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
-  /** 2 with half the width: the page at 200 % */
-  deviceScaleFactor?: number
   javaScriptEnabled?: boolean
   /** a screen that is touched: `locator.tap()` */
   hasTouch?: boolean
+  /** cookies and storage of a visit before, to go on from */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
   /** client’s address as the server sees it; see `newAddress` */
   address?: string
   /** another server than the one that all tests share */
@@ -68,17 +68,16 @@ export interface VisitOptions {
 /** A fresh profile: no storage, no cookie. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
-  const { deviceScaleFactor = 1 } = options
   const context = await browser.newContext({
     baseURL: options.baseURL ?? baseUrl(),
     viewport: { width, height },
-    deviceScaleFactor,
     colorScheme: theme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     javaScriptEnabled,
     hasTouch: options.hasTouch ?? false,
+    ...(options.storageState && { storageState: options.storageState }),
     acceptDownloads: true,
     ...(options.address && { extraHTTPHeaders: { 'x-forwarded-for': options.address } }),
   })

@@ -13,6 +13,8 @@ interface FocusedElement {
 
 /** More than any screen has. */
 const MOST_STOPS = 400
+/** Within which a stop shows its ring and is scrolled into view: half a second. */
+const MOST_FRAMES = 30
 
 declare global {
   interface Window {
@@ -33,9 +35,10 @@ export function focused(page: Page): Promise<FocusedElement | null> {
       window.focusCount += 1
       window.focusMarks.set(element, window.focusCount)
     }
-    // A control that is drawn by its label, or by what follows it, shows its ring there.
+    // A control that is drawn by its label, what follows it or what fills it shows its ring there.
     const label = element.closest('label')
-    const drawn = [element, label, element.nextElementSibling, element.parentElement]
+    const filling = element.querySelector(':scope > div > div')
+    const drawn = [element, label, element.nextElementSibling, element.parentElement, filling]
     const ring = drawn.some((part) => {
       if (!part) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(part)
@@ -60,29 +63,56 @@ export function focused(page: Page): Promise<FocusedElement | null> {
   })
 }
 
-/** What is wrong with the focus: nothing has it, it is not drawn, or something covers it. */
-export function focusFaults(element: FocusedElement | null): string[] {
-  if (!element) return ['nothing has the focus']
+/** What is wrong with the focus: it is not drawn, or something covers it. */
+function focusFaults(element: FocusedElement): string[] {
   return [
     ...(element.ring ? [] : [`no visible focus: ${element.name}`]),
     ...(element.inView ? [] : [`focus out of sight: ${element.name}`]),
   ]
 }
 
-/** Walks the whole screen with Tab: every stop shows its focus, in view. */
+/** The element with the focus and its faults, once what follows the focus has been drawn. */
+async function focusedStop(page: Page) {
+  const stop = async () => {
+    const element = await focused(page)
+    return { element, faults: element ? focusFaults(element) : [] }
+  }
+  for (let frames = 0; frames < MOST_FRAMES; frames += 1) {
+    const { element, faults } = await stop()
+    if (element && faults.length === 0) return { element, faults }
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+  return stop()
+}
+
+/**
+ * Walks the whole screen with Tab: every stop shows its focus, in view, and none loses it before
+ * the end. Leaves the page at its top, without focus.
+ */
 export async function expectFocusVisible(page: Page, screen: string): Promise<void> {
   const faults: string[] = []
   const seen = new Set<number>()
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const leave = () =>
+    page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      scrollTo(0, 0)
+    })
+  await leave()
+  let isLost = false
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab')
-    const element = await focused(page)
-    if (!element || seen.has(element.mark)) break
-    seen.add(element.mark)
-    faults.push(...focusFaults(element))
+    const stop = await focusedStop(page)
+    // Past its end the page hands the focus to the browser for one stop, and begins again.
+    if (!stop.element && isLost) break
+    if (stop.element && seen.has(stop.element.mark)) break
+    if (stop.element && isLost) faults.push(`focus lost before ${stop.element.name}`)
+    isLost = !stop.element
+    if (stop.element) seen.add(stop.element.mark)
+    faults.push(...stop.faults)
   }
   expect({ screen, faults }).toEqual({ screen, faults: [] })
   expect(seen.size).toBeGreaterThan(3)
+  await leave()
 }
 
 /**
@@ -96,10 +126,10 @@ export async function tabTo(
 ): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key)
-    const element = await focused(page)
+    const { element, faults } = await focusedStop(page)
     // Past its end the page hands the focus to the browser for one stop.
     if (!element) continue
-    expect(focusFaults(element)).toEqual([])
+    expect(faults).toEqual([])
     if (name.test(element.name)) return
   }
   throw new Error(`${name} is not reached with ${key}`)

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { Virtualizer } from 'react-aria-components/Virtualizer'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PlacingBar } from './placing-bar.tsx'
 import { reservePressStyle } from './press-style.ts'
@@ -18,13 +19,21 @@ import {
 } from './tree-model.ts'
 import { TreeRow } from './tree-row.tsx'
 import { TreeRowsContext } from './tree-rows-context.ts'
+import { useKeepInView } from './use-keep-in-view.ts'
 import { type RowFocus, useRowFocus } from './use-row-focus.ts'
 import { useTreeDrag } from './use-tree-drag.tsx'
 
 reservePressStyle()
 
+const layoutOptions = (estimatedRowSize: number) => ({
+  estimatedRowSize,
+  dropIndicatorThickness: 32,
+})
 /** Rows are measured once drawn; this stands for those that are not, in px. */
-const LAYOUT_OPTIONS = { estimatedRowSize: 45, dropIndicatorThickness: 32 }
+const WIDE = layoutOptions(45)
+const NARROW = layoutOptions(100)
+/** Where a row takes several lines. */
+const NARROW_WINDOW = '(width < 48rem)'
 
 export interface TreeProps<Node> {
   /** what the tree holds, read aloud */
@@ -58,6 +67,9 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const { arrangeable = true } = props
   const [movedId, setMovedId] = useState<number | null>(null)
   const [placing, setPlacing] = useState<{ id: number; targetId: number | null } | null>(null)
+  const tree = useRef<HTMLDivElement>(null)
+  useKeepInView(tree)
+  const isNarrow = useMediaQuery(NARROW_WINDOW)
   const nodeOf = (id: number) => index.places.get(id)?.node
 
   function move(id: number, place: TreePlace) {
@@ -108,8 +120,9 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           },
         }}
       >
-        <Virtualizer layout={TreeLayout} layoutOptions={LAYOUT_OPTIONS}>
+        <Virtualizer layout={TreeLayout} layoutOptions={isNarrow ? NARROW : WIDE}>
           <AriaTree
+            ref={tree}
             aria-label={label}
             className={({ state }) => {
               keepState(state)

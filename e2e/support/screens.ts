@@ -289,7 +289,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     open: async (page) => {
       await press('Déplacer… : MOB-02')(page)
       await press('Choisir sa place dans l’arborescence')(page)
-      await press('Placer près de\u00a0: MOB-05')(page)
+      await press(/^Placer près de\s: MOB-05$/)(page)
     },
     shown: (page) => page.getByRole('region', { name: /^Placer/ }),
   },

@@ -23,7 +23,7 @@ globalThis.editorProbe = (() => {
     })
 
   return {
-    rows: () => document.querySelectorAll('li[data-uid]').length,
+    rows: () => document.querySelectorAll('main div:not([hidden]) > section li[data-uid]').length,
     /** @returns the time from the end of the answer of a search to the paint of its rows */
     async answer() {
       await changed('main p[role=status]')
@@ -36,7 +36,9 @@ globalThis.editorProbe = (() => {
     async tick(index) {
       const start = performance.now()
       const figures = changed('main section dl')
-      document.querySelectorAll('li[data-uid] button')[index].click()
+      document
+        .querySelectorAll('main div:not([hidden]) > section li[data-uid] button')
+        [index].click()
       await figures
       await painted()
       return performance.now() - start

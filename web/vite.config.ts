@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -22,9 +23,10 @@ const SHARED = new RegExp(
     'session-ended',
     'src/app/(guards|layouts/area-loading|routes|screen|screen-error)[.]',
     'domain/src/kernel/(format|unit)',
+    'domain/src/media/rules/rendition',
     'src/lib/(browser-storage|class-names|external-value|seeded-random|session-store|use-hydrated)',
     'src/app/(navigation-effects|page-data|page-title|public-data|route-names|seed)',
-    'src/ui/(button|close-button|format-mark|icon|layout|loader|rich-text|stage-mark|step-value)[.]',
+    'src/ui/(button|close-button|format-mark|icon|layout|loader|rich-text|stage-mark|step-value|stored-picture)[.]',
     'src/cards/(api|public/(card-picture|download-label|step-))',
     'src/pages/api',
     'src/site/(?!not-found)[a-z-]+[.](ts|module)',
@@ -47,7 +49,8 @@ const onlyStyles = (_file: string, files: string[]) => files.filter((file) => fi
 
 /**
  * What the router carries for others: names for development tools, whose assignment keeps forms and
- * fetchers that nobody uses in the build, and options that this site does not set. 4 kB of every page.
+ * fetchers that nobody uses in the build, what answers server components, and options that this site
+ * does not set. 4 kB of every page.
  */
 const withoutUnusedRouter: Plugin = {
   name: 'without-unused-router',
@@ -57,6 +60,7 @@ const withoutUnusedRouter: Plugin = {
     return code
       .replace(/^\w+\.displayName = "\w+";$/gm, '')
       .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+      .replace(/React\d*\.createElement\(RSCErrorHandler, { error }, result\)/, 'result')
       .replaceAll(/\binit\.(instrumentations|patchRoutesOnNavigation|dataStrategy)\b/g, 'undefined')
   },
 }
@@ -74,7 +78,12 @@ const ownChunkLoading: Plugin = {
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [react(), withoutUnusedRouter, ownChunkLoading],
+  plugins: [
+    react(),
+    optimizeLocales.vite({ locales: ['fr-FR'] }),
+    withoutUnusedRouter,
+    ownChunkLoading,
+  ],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
     'import.meta.env.CLIENT_MANIFEST':

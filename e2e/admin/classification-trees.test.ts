@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { ADMIN } from '../support/server.ts'
-import { adminCall } from '../support/step-trees.ts'
+import { adminCall } from '../support/admin-call.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
@@ -20,15 +20,12 @@ const TREES = [
 const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 
 async function visitTab(tab: string, options: { expected?: RegExp } = {}): Promise<Page> {
-  const { page } = await visit(options)
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await openTab(page, tab)
+  const page = await visitAsAdmin('/admin/parametrages', options)
+  await showTab(page, tab)
   return page
 }
 
-async function openTab(page: Page, tab: string) {
-  await page.goto('/admin/parametrages')
+async function showTab(page: Page, tab: string) {
   await page.getByRole('tab', { name: tab }).click()
   await page.getByRole('treegrid', { name: tab }).waitFor()
 }
@@ -127,7 +124,8 @@ it.each(TREES)(
       .waitFor()
     if (tab === 'Secteurs') await page.getByText('Total du secteur : 0 kgCO2e.').waitFor()
 
-    await openTab(page, tab)
+    await page.goto('/admin/parametrages')
+    await showTab(page, tab)
     await page.getByRole('treegrid').focus()
     await page.keyboard.press('End')
     await row(page, last)

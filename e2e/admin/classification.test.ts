@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { ADMIN } from '../support/server.ts'
+import { useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
 const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 
 async function visitClassification(tab: string, expected?: RegExp) {
-  const { page } = await visit(expected ? { expected } : {})
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto('/admin/parametrages')
+  const page = await visitAsAdmin('/admin/parametrages', expected && { expected })
   await page.getByRole('tab', { name: tab, exact: true }).click()
   return page
 }

@@ -3,8 +3,11 @@ import { adminSession, call, newAddress } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { registerPerson } from '../support/people.ts'
 import { ADMIN } from '../support/server.ts'
+import { uniqueName, visitAsAdmin } from '../support/step-editor.ts'
+import { useOwnSteps } from '../support/steps.ts'
 
 useBrowser()
+const { makeStep } = useOwnSteps()
 
 async function saveWork(title: string) {
   const token = await adminSession()
@@ -39,6 +42,25 @@ it('ADMIN-STEP-01 the administrator starts with three links and what waits', asy
   await page.getByRole('tab', { name: /^À valider/, selected: true }).waitFor()
   await page.getByLabel('Rechercher un nom ou un e-mail').fill(someone.email)
   await page.getByRole('row').filter({ hasText: someone.email }).waitFor()
+})
+
+it('ADMIN-STEP-01 a step is opened in its editor, with who changed it, and is told while it has no value', async () => {
+  const name = uniqueName('Réduire les trajets')
+  const step = await makeStep('indirect', { name })
+  const { firstName, lastName } = await (
+    await call('GET', '/me', { token: await adminSession() })
+  ).json()
+  const page = await visitAsAdmin('/admin')
+  const uncomputed = page.getByRole('region', { name: 'Étapes jamais calculées' })
+  await uncomputed.getByRole('link', { name }).waitFor()
+  const entry = page
+    .getByRole('region', { name: 'Dernières modifications' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await entry.getByText(`Étape, publication par ${firstName} ${lastName}, le `).waitFor()
+  await entry.getByRole('link', { name }).click()
+  await page.waitForURL(`**/admin/etapes?modifier=${step.uid}`)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note de version' }).waitFor()
 })
 
 it('a part of the dashboard that fails is asked again without the others', async () => {

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { addPicture } from '../support/pictures.ts'
-import { ADMIN } from '../support/server.ts'
 
 useBrowser()
 
 const uniqueTitle = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
-
-async function visitAsAdmin(path: string, expected?: RegExp) {
-  const { page } = await visit(expected ? { expected } : {})
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto(path)
-  return page
-}
 
 async function saveWork(title: string) {
   const token = await adminSession()

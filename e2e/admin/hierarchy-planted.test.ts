@@ -1,9 +1,9 @@
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { plantDatabase, plantLargeTree, plantWrittenValues } from '../support/planted-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { visitAsAdmin } from '../support/step-editor.ts'
 
 useBrowser()
 

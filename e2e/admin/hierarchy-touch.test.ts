@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
-import { visitAsAdmin } from '../support/step-editor.ts'
 import { plantSector, plantSteps, removePlanted, storedTree } from '../support/step-trees.ts'
 
 useBrowser()

@@ -1,11 +1,11 @@
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { demoContent, demoStep } from '../support/reports.ts'
 import { ADMIN } from '../support/server.ts'
 import {
-  adminCall,
   plantChain,
   plantSector,
   plantStep,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { ADMIN } from '../support/server.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
@@ -21,10 +21,7 @@ const twoHalves = (width: number, height: number) =>
     .toBuffer()
 
 async function openPictureEditor() {
-  const { page } = await visit()
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto('/admin/page/nouveau')
+  const page = await visitAsAdmin('/admin/page/nouveau')
   await page.getByRole('button', { name: 'Image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
   await dialog.waitFor()

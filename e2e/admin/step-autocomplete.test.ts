@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
-import { openStepEditor, stepEditor, visitAsAdmin } from '../support/step-editor.ts'
+import { openStepEditor, stepEditor } from '../support/step-editor.ts'
 
 useBrowser()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
-import { dropStep, openStepEditor, uniqueName } from '../support/step-editor.ts'
+import { dropStep, openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
 
 useBrowser()
@@ -138,4 +138,32 @@ it('VAL-09 VAL-10 what the server refuses is told beside its field, and nothing 
   await editor.button('Enregistrer').click()
   expect((await sent).postDataJSON()).toMatchObject({ idxDate: '2024-02-01' })
   await editor.said('L’étape est enregistrée.')
+})
+
+it('VAL-09 a date or a number typed in part is told under its field, and nothing is saved until it is whole', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Dater') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  const sent = writesOf(page)
+  const date = editor.field('Date')
+  await date.focus()
+  await page.keyboard.type('12')
+  const version = editor.field('Version')
+  await version.fill('')
+  await version.pressSequentially('2e')
+  for (const button of ['Publier', 'Enregistrer']) {
+    await editor.button(button).click()
+    await editor.dialog.getByText('Veuillez saisir une date entière, ou l’effacer.').waitFor()
+    await editor.dialog.getByText('Veuillez saisir un nombre.').waitFor()
+  }
+  expect(await date.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => version.evaluate((field) => field.matches(':focus'))).toBe(true)
+  const stays = (field: typeof date) =>
+    field.evaluate((input) => (input as HTMLInputElement).validity.badInput)
+  expect([await stays(date), await stays(version)]).toEqual([true, true])
+  expect(sent).toEqual([])
+  await version.fill('2')
+  await date.fill('2024-12-12')
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ version: 2, idxDate: '2024-12-12' })
 })

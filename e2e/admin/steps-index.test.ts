@@ -1,10 +1,11 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { demoStep } from '../support/reports.ts'
-import { stepEditor, uniqueName, visitAsAdmin } from '../support/step-editor.ts'
+import { stepEditor, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
 
 useBrowser()
@@ -214,4 +215,20 @@ it('ADMIN-STEP-02 a member who opens the steps is led away, and no data of admin
   await page.waitForURL('**/accueil')
   expect(asked).toEqual([])
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('a failure of the filters is told under the title of the screen, and they are asked again', async () => {
+  const page = await visitAsAdmin('/admin', { expected: /403/ })
+  const populate = '**/admin/cards/populate*'
+  await page.route(populate, (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),
+  )
+  await page.goto('/admin/etapes')
+  await page.getByRole('alert').getByText('Les filtres n’ont pas pu être chargés').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([
+    'Étapes Climats',
+  ])
+  await page.unroute(populate)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await rows(page).first().waitFor()
 })

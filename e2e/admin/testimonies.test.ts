@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { call } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { ADMIN } from '../support/server.ts'
+import { useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
@@ -11,10 +11,7 @@ const publicNames = async (): Promise<string[]> =>
   )
 
 it('TEST-02 TEST-03 TEST-04 TEST-05 CLASS-15 writes, corrects and deletes a testimony', async () => {
-  const { page } = await visit()
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto('/admin/temoignage/nouveau')
+  const page = await visitAsAdmin('/admin/temoignage/nouveau')
   const save = page.getByRole('button', { name: 'Enregistrer' })
   await save.click()
   await page.getByText('Veuillez saisir un nom.').waitFor()

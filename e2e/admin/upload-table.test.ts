@@ -1,8 +1,11 @@
+import { truncate } from 'node:fs/promises'
+import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, type VisitOptions, visit } from '../support/browser.ts'
-import { pictureFile } from '../support/pictures.ts'
+import { openNetwork } from '../support/network.ts'
+import { pictureFile, temporaryFolder, writePicture } from '../support/pictures.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -32,10 +35,11 @@ const rowOf = (page: Page, name: string) =>
     .filter({ hasText: name })
 const sendAll = (page: Page) => page.getByRole('button', { name: 'Envoyer les fichiers' }).click()
 
-/** A picture of many bytes: what follows its end is part of the file, and of no picture. */
-async function largePicture(name: string, bytes: number) {
-  const file = await pictureFile(name)
-  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
+/** A picture of many bytes, on the disk: what follows its end is part of the file, and of no picture. */
+async function largePicture(name: string, bytes: number): Promise<string> {
+  const file = await writePicture(await temporaryFolder(), name)
+  await truncate(file, bytes)
+  return file
 }
 
 it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, described and added', async () => {
@@ -76,6 +80,8 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
   const dialog = page.getByRole('dialog', { name: 'Décrire l’image' })
   await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
   await dialog.getByText('Veuillez saisir un texte alternatif.').waitFor()
+  const alternative = dialog.getByLabel('Texte alternatif')
+  expect(await alternative.evaluate((field) => field.matches(':focus'))).toBe(true)
   await dialog.getByLabel('Texte alternatif').fill('La halle vue du quai')
   await dialog.getByLabel('Description').fill('La halle, 2026')
   await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
@@ -88,15 +94,40 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
     .toMatchObject([{ alt: 'La halle vue du quai', meta: 'La halle, 2026' }])
 })
 
-it('MEDIA-09 MEDIA-14 ERR-22 what is refused is told in its row', async () => {
+it('MEDIA-05 MEDIA-07 sent pictures are described one after the other, and join the list in their order', async () => {
+  const { page } = await openWork()
+  await pick(page, await Promise.all(['nord.png', 'sud.png'].map((name) => pictureFile(name))))
+  await sendAll(page)
+  await page.getByRole('button', { name: 'Décrire et ajouter les 2 images' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Décrire l’image' })
+  await dialog.getByText('nord.png').waitFor()
+  await dialog.getByLabel('Texte alternatif').fill('Le pignon nord')
+  await dialog.getByLabel('Description').fill('Le pignon nord, 2026')
+  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
+  await dialog.getByText('sud.png').waitFor()
+  expect(await dialog.getByLabel('Texte alternatif').inputValue()).toBe('')
+  await dialog.getByRole('checkbox', { name: /^Image décorative/ }).check()
+  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const listed = page.getByRole('group', { name: 'Images' }).getByRole('listitem')
+  await expect.poll(() => listed.allInnerTexts()).toEqual(['Le pignon nord', 'Image décorative'])
+  const heading = page.getByRole('heading', { name: 'Envoyer plusieurs images' })
+  await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+it('MEDIA-09 MEDIA-11 MEDIA-14 MEDIA-17 ERR-22 what is refused is told in its row', async () => {
   const { page } = await openWork({ expected: /422/ })
   await pick(page, [
     { name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'script.PHP5', mimeType: 'image/png', buffer: Buffer.from('<?php') },
     { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') },
   ])
   await rowOf(page, 'vide.png').getByText('size', { exact: true }).waitFor()
   await rowOf(page, 'note.pdf').getByText('Ce type de fichier n’est pas accepté.').waitFor()
+  await rowOf(page, 'script.PHP5').getByText('Ce type de fichier n’est pas accepté.').waitFor()
+  await pick(page, await largePicture('immense.png', FILE_MAX_BYTES + 1))
+  await rowOf(page, 'immense.png').getByText('size', { exact: true }).waitFor()
   await rowOf(page, 'faux.png')
     .getByRole('button', { name: /^Retoucher/ })
     .click()
@@ -108,28 +139,23 @@ it('MEDIA-09 MEDIA-14 ERR-22 what is refused is told in its row', async () => {
 })
 
 it('MEDIA-15 a large file goes in chunks, three at once, a failing chunk again five times', async () => {
-  const { page } = await openWork({ expected: /503/ })
-  const size = 30 * MIB
   let underway = 0
   let most = 0
   const tries = new Map<string, number>()
-  await page.route('**/upload/chunk', async (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    const start = /name="start_offset"\r\n\r\n(\d+)/.exec(body)?.[1]
-    if (start === undefined) return route.continue()
-    underway += 1
-    most = Math.max(most, underway)
-    const tried = (tries.get(start) ?? 0) + 1
-    tries.set(start, tried)
-    if (start !== '0' && tried <= 5) {
+  const baseURL = await openNetwork(
+    ({ offset }) => {
+      underway += 1
+      most = Math.max(most, underway)
+      const tried = (tries.get(offset) ?? 0) + 1
+      tries.set(offset, tried)
+      return offset !== '0' && tried <= 5 ? 'fail' : 'pass'
+    },
+    () => {
       underway -= 1
-      return route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
-    }
-    const answer = await route.fetch()
-    underway -= 1
-    await route.fulfill({ response: answer })
-  })
-  await pick(page, await largePicture('grande.png', size))
+    },
+  )
+  const { page } = await openWork({ expected: /503/, baseURL })
+  await pick(page, await largePicture('grande.png', 30 * MIB))
   await sendAll(page)
   await rowOf(page, 'grande.png').getByText('Envoyé', { exact: true }).waitFor({ timeout: 60_000 })
   expect(most).toBeLessThanOrEqual(3)
@@ -137,32 +163,30 @@ it('MEDIA-15 a large file goes in chunks, three at once, a failing chunk again f
 })
 
 it('MEDIA-15 a paused upload goes on where it was', async () => {
-  const { page } = await openWork({ expected: /503/ })
-  const starts: string[] = []
+  const offsets: string[] = []
   let blocked = true
-  await page.route('**/upload/chunk', async (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    const start = /name="start_offset"\r\n\r\n(\d+)/.exec(body)?.[1]
-    if (start === undefined) return route.continue()
-    starts.push(start)
+  const baseURL = await openNetwork(({ offset }) => {
+    offsets.push(offset)
     // The last chunk hangs until the upload was paused.
-    if (blocked && start !== '0') return
-    await route.continue()
+    return blocked && offset !== '0' ? 'hang' : 'pass'
   })
+  const { page } = await openWork({ baseURL })
+  // The session was opened, and one chunk has arrived.
+  const answered: string[] = []
+  page.on('response', (response) => answered.push(new URL(response.url()).pathname))
   await pick(page, await largePicture('pause.png', 12 * MIB))
   await sendAll(page)
   const row = rowOf(page, 'pause.png')
-  await expect.poll(() => starts.toSorted()).toEqual(['0', '10548576'])
-  await row.getByRole('button', { name: /^Mettre en pause/ }).waitFor()
+  await expect.poll(() => offsets.toSorted()).toEqual(['0', '10548576'])
   await expect
-    .poll(() => row.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value))
-    .toBeGreaterThan(10_000_000)
+    .poll(() => answered.filter((address) => address.endsWith('/upload/chunk')).length)
+    .toBe(2)
   await row.getByRole('button', { name: /^Mettre en pause/ }).click()
   await row.getByText('En pause').waitFor()
   blocked = false
   await row.getByRole('button', { name: /^Reprendre/ }).click()
   await row.getByText('Envoyé', { exact: true }).waitFor({ timeout: 60_000 })
-  expect(starts.filter((start) => start === '0')).toHaveLength(1)
+  expect(offsets.filter((offset) => offset === '0')).toHaveLength(1)
 })
 
 it('a file may be edited before it is sent, and is then added as it was edited', async () => {

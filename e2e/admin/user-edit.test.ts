@@ -1,38 +1,31 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, newAddress, tokenOf } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { fieldsOf, recordCalls } from '../support/form-data.ts'
 import { accountIn, createAccount, type Person, person } from '../support/people.ts'
-import { ADMIN } from '../support/server.ts'
 
 useBrowser()
 
 const SAVED = 'Les données sont mises à jour.'
 
-async function openAsAdmin(path: string, expected?: RegExp) {
-  const { page } = await visit(expected ? { expected } : {})
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto(path)
-  return page
-}
-
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+/** The texts of an account by the labels of their fields. */
+const textsOf = (someone: Person) => [
+  ['Nom', someone.lastName] as const,
+  ['Prénom', someone.firstName] as const,
+  ['Adresse e-mail', someone.email] as const,
+  ['Téléphone', someone.phone] as const,
+  ['Structure', someone.company] as const,
+  ['Fonction', someone.companyRole] as const,
+]
+
 async function fillPerson(page: Page, someone: Person) {
-  for (const [label, text] of [
-    ['Nom', someone.lastName],
-    ['Prénom', someone.firstName],
-    ['Adresse e-mail', someone.email],
-    ['Téléphone', someone.phone],
-    ['Structure', someone.company],
-    ['Fonction', someone.companyRole],
-    ['Mot de passe', someone.password],
-    ['Confirmer le mot de passe', someone.passwordSecure],
-  ] as const) {
-    await field(page, label).fill(text)
-  }
+  for (const [label, text] of textsOf(someone)) await field(page, label).fill(text)
+  await field(page, 'Mot de passe').fill(someone.password)
+  await field(page, 'Confirmer le mot de passe').fill(someone.passwordSecure)
   await field(page, 'Membre de').selectOption(someone.from)
 }
 
@@ -43,7 +36,7 @@ it.each([
   { role: 'Administrateur', path: '/admin/users', list: 'admin' },
 ])('USER-10 USER-11 VAL-17 creates an account of the role $role', async ({ role, path, list }) => {
   const someone = person()
-  const page = await openAsAdmin('/admin/utilisateurs/nouveau')
+  const page = await visitAsAdmin('/admin/utilisateurs/nouveau')
   await fillPerson(page, someone)
   await page.getByRole('radio', { name: role }).check()
   const calls = recordCalls(page, 'POST', path)
@@ -58,7 +51,7 @@ it.each([
 
 it('USER-12 VAL-17 VAL-20 VAL-21 every field is required, passwords are equal and long enough', async () => {
   const someone = person()
-  const page = await openAsAdmin('/admin/utilisateurs/nouveau')
+  const page = await visitAsAdmin('/admin/utilisateurs/nouveau')
   const calls = recordCalls(page, 'POST', '/admin/users/member')
   await create(page).click()
   expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(9)
@@ -76,7 +69,7 @@ it('USER-12 VAL-17 VAL-20 VAL-21 every field is required, passwords are equal an
 
 it('USER-10 an address that is taken is told, and what was typed stays', async () => {
   const { someone } = await createAccount('member')
-  const page = await openAsAdmin('/admin/utilisateurs/nouveau', /422/)
+  const page = await visitAsAdmin('/admin/utilisateurs/nouveau', { expected: /422/ })
   await fillPerson(page, someone)
   await create(page).click()
   await expect.poll(() => field(page, 'Adresse e-mail').getAttribute('aria-invalid')).toBe('true')
@@ -85,16 +78,9 @@ it('USER-10 an address that is taken is told, and what was typed stays', async (
 
 it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async () => {
   const { someone, user } = await createAccount('member')
-  const page = await openAsAdmin(`/admin/user/edit/${user.uid}`)
+  const page = await visitAsAdmin(`/admin/user/edit/${user.uid}`)
   await field(page, 'Nom').waitFor()
-  for (const [label, text] of [
-    ['Nom', someone.lastName],
-    ['Prénom', someone.firstName],
-    ['Adresse e-mail', someone.email],
-    ['Téléphone', someone.phone],
-    ['Structure', someone.company],
-    ['Fonction', someone.companyRole],
-  ] as const) {
+  for (const [label, text] of textsOf(someone)) {
     expect(await field(page, label).inputValue()).toBe(text)
   }
   const changed = person()
@@ -119,7 +105,7 @@ it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async
 
 it('USER-13 another administrator’s save is shown beside what is typed', async () => {
   const { someone, user } = await createAccount('member')
-  const page = await openAsAdmin(`/admin/user/edit/${user.uid}`, /409/)
+  const page = await visitAsAdmin(`/admin/user/edit/${user.uid}`, { expected: /409/ })
   await field(page, 'Fonction').fill('Ma fonction')
   const token = await adminSession()
   const { from, password, passwordSecure, ...others } = someone
@@ -145,7 +131,7 @@ it('USER-16 USER-17 members cannot edit accounts, nor administrators their own h
     expect((await call(method, path, { token, body: {}, address: newAddress() })).status).toBe(403)
   }
   const me = await (await call('GET', '/me', { token: await adminSession() })).json()
-  const page = await openAsAdmin(`/admin/user/edit/${me.uid}`)
+  const page = await visitAsAdmin(`/admin/user/edit/${me.uid}`)
   await page.getByText('Ce compte est le vôtre').waitFor()
   expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0)
 })

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember, newAddress } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { accountIn, createAccount, type Person, person, registerPerson } from '../support/people.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
 
 async function openUsers(query = '', expected?: RegExp) {
-  const { page } = await visit(expected ? { expected } : {})
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto(`/admin/utilisateurs${query}`)
+  const page = await visitAsAdmin(`/admin/utilisateurs${query}`, expected && { expected })
   await page.getByRole('heading', { level: 1, name: 'Gestion de site' }).waitFor()
   return page
 }

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
+import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { signIn, useBrowser } from '../support/browser.ts'
-import { ADMIN_OVERLAYS, ADMIN_SCREENS, type Things } from '../support/screens.ts'
+import type { Things } from '../support/screens.ts'
 import { ADMIN } from '../support/server.ts'
 import { sweepScreens } from '../support/sweep.ts'
 import { memberWithThings } from '../support/things.ts'

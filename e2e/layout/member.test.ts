@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { signIn, useBrowser } from '../support/browser.ts'
-import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens.ts'
+import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/member-screens.ts'
 import { sweepScreens } from '../support/sweep.ts'
 import { memberWithThings } from '../support/things.ts'
 

@@ -1,5 +1,5 @@
 import { useBrowser } from '../support/browser.ts'
-import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/screens.ts'
+import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/public-screens.ts'
 import { sweepScreens } from '../support/sweep.ts'
 
 useBrowser()

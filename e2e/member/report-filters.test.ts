@@ -112,6 +112,7 @@ it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears
 
 it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 1250 px the columns', async () => {
   const { page } = await openEditor({ width: 1249 })
+  await page.clock.install()
   expect(await page.getByRole('region', { name: 'Situer ses priorités' }).count()).toBe(0)
   for (const key of ['Nouveau rapport', 'Visualiser', 'Télécharger', 'Plus']) {
     expect(await page.getByRole('button', { name: key }).first().isVisible()).toBe(true)
@@ -121,7 +122,7 @@ it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 12
   const panel = page.getByRole('dialog')
   await panel.getByRole('checkbox', { name: /^Se loger/ }).check({ force: true })
   await panel.getByRole('button', { name: 'Nettoyer' }).waitFor()
-  await page.waitForTimeout(700)
+  await page.clock.runFor(2_000)
   expect(sent).toHaveLength(0)
   await panel.getByRole('button', { name: 'Mettre à jour les résultats' }).click()
   await page.getByText(/^9 étapes disponibles$/).waitFor()

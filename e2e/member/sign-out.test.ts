@@ -6,6 +6,7 @@ useBrowser()
 
 it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', async () => {
   const { page } = await visitPathway()
+  await page.clock.install()
   await listSector(page, 'Se loger')
   await page
     .getByRole('button', { name: /^Ajouter : / })
@@ -23,6 +24,7 @@ it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', asyn
     .getByRole('button', { name: 'Se déconnecter sans enregistrer' })
     .click()
   await page.waitForURL((url) => !url.pathname.startsWith('/mon-parcours'))
-  await page.waitForTimeout(500)
+  // Whatever was still to be written would be by now.
+  await page.clock.runFor(5_000)
   expect(await kept()).not.toContain('report-draft')
 })

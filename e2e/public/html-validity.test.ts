@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { baseUrl } from '../support/api.ts'
 import { settled, useBrowser, visit } from '../support/browser.ts'
 import { expectValidHtml } from '../support/html-validity.ts'
-import { PUBLIC_SCREENS } from '../support/screens.ts'
+import { PUBLIC_SCREENS } from '../support/public-screens.ts'
 
 useBrowser()
 

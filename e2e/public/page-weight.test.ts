@@ -30,3 +30,18 @@ it('X-04 the home page loads at most 105 kB of scripts and 15 kB of styles, comp
   expect(bytes.script).toBeLessThanOrEqual(MOST.script)
   expect(bytes.stylesheet).toBeLessThanOrEqual(MOST.stylesheet)
 })
+
+it('MEDIA-06 the home page loads its pictures at the width that the screen needs', async () => {
+  const shown = async (width: number, deviceScaleFactor: number) => {
+    const { page } = await visit({ width, deviceScaleFactor })
+    await page.goto('/accueil')
+    const picture = page.getByRole('article').locator('img').first()
+    await picture.scrollIntoViewIfNeeded()
+    const address = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)
+    await expect.poll(address).toContain('/media/image/')
+    return (await address()).split('/').at(-2)
+  }
+  expect(await shown(390, 2)).toBe('medium')
+  expect(await shown(1440, 1)).toBe('preview')
+  expect(await shown(1440, 3)).toBe('full')
+})

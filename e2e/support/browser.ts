@@ -52,6 +52,8 @@ export interface VisitOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  /** pixels of the screen for one of the page */
+  deviceScaleFactor?: number
   javaScriptEnabled?: boolean
   /** a screen that is touched: `locator.tap()` */
   hasTouch?: boolean
@@ -68,9 +70,11 @@ export interface VisitOptions {
 /** A fresh profile: no storage, no cookie. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
+  const { deviceScaleFactor = 1 } = options
   const context = await browser.newContext({
     baseURL: options.baseURL ?? baseUrl(),
     viewport: { width, height },
+    deviceScaleFactor,
     colorScheme: theme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -1,5 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { afterAll } from 'vitest'
+
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+/** A folder of the disk that is gone after the tests of the file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'images '))
+  folders.push(folder)
+  return folder
+}
+
+/** Writes a plain picture to the disk. */
+export async function writePicture(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, (await pictureFile(name)).buffer)
+  return file
+}
 
 /** A plain picture, as a file that a person chooses. */
 export async function pictureFile(name = 'façade.png') {

@@ -1,17 +1,8 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Page } from 'playwright-core'
+import { visitAsAdmin } from './admin-visit.ts'
 import { adminSession, call } from './api.ts'
-import { signIn, type VisitOptions, visit } from './browser.ts'
-import { ADMIN } from './server.ts'
-
-/** An administrator on a screen. */
-export async function visitAsAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
-  const { page } = await visit(options)
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await page.goto(path)
-  return page
-}
+import type { VisitOptions } from './browser.ts'
 
 /** The editor on screen, by what people press and fill in. */
 export function stepEditor(page: Page) {

@@ -1,14 +1,5 @@
 import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
-import { adminSession, call } from './api.ts'
-
-/** One call as an administrator. @throws Error with the answer when it is refused */
-export async function adminCall<Answer>(method: string, path: string, body?: object) {
-  const token = await adminSession()
-  const response = await call(method, path, { token, body })
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (response.status === 204 ? undefined : await response.json()) as Answer
-}
+import { adminCall, firstIri } from './admin-call.ts'
 
 export interface PlantedSector {
   '@id': string
@@ -47,18 +38,12 @@ async function stepsOf({ id }: PlantedSector): Promise<CardNode[]> {
   return sectors['hydra:member'].find((sector) => sector.id === id)?.cards ?? []
 }
 
-interface Listed {
-  'hydra:member': { '@id': string; slug?: string }[]
-}
-
 /** A step that could be published; `idx` is the word it is told by on screen. */
 export async function plantStep(
   sector: PlantedSector,
   step: { idx: string; format?: 'direct' | 'indirect'; val?: number; draft?: boolean },
 ): Promise<Card> {
   const { idx, format = 'direct', val = 1, draft = true } = step
-  const formats = await adminCall<Listed>('GET', '/api/card_formats')
-  const categories = await adminCall<Listed>('GET', '/api/card_categories')
   const created = await adminCall<Card>('POST', '/api/cards', {
     idx,
     val,
@@ -66,8 +51,8 @@ export async function plantStep(
     description: '<p>Texte</p>',
     action: '<p>Texte</p>',
     sector: sector['@id'],
-    cardFormat: formats['hydra:member'].find(({ slug }) => slug === format)?.['@id'],
-    cardCategory: categories['hydra:member'][0]?.['@id'],
+    cardFormat: await firstIri('/api/card_formats', format),
+    cardCategory: await firstIri('/api/card_categories'),
   })
   return draft ? created : adminCall('PUT', created['@id'], { draft })
 }

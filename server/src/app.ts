@@ -8,6 +8,7 @@ import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
 import { hierarchyRoutes } from './cards/hierarchy.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { changeRoutes } from './changes/change.routes.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import { classificationItemRoutes } from './classification/item.routes.ts'
 import { treeRoutes } from './classification/tree.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const contentVersion = async () => (await catalogue.current()).version
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
+  await app.register(changeRoutes, { db })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
   await app.register(uploadRoutes, { db, store, limits: config })

@@ -51,7 +51,7 @@ const render = (url: string, { seed = 1, loader = load } = {}) =>
 /** Text of the page body, without the data script. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'), html.indexOf('<script'))
 
-const pictureOf = (html: string) => /<img src="(\/media[^"]+)"/.exec(html)?.[1]
+const pictureOf = (html: string) => /<img[^>]* src="(\/media[^"]+)"/.exec(html)?.[1]
 
 beforeAll(() => {
   Object.assign(import.meta.env, { CLIENT_MANIFEST: {} })

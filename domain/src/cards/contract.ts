@@ -49,7 +49,7 @@ export const cardLine = z.object({
 export type CardLine = z.infer<typeof cardLine>
 
 /** A step linked to another one: child or parent. */
-export const linkedCard = z.object({
+const linkedCard = z.object({
   ...resourceIdentity,
   name: z.string(),
   val: climateValue,

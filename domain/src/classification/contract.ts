@@ -76,7 +76,7 @@ const tagFields = {
 export const tag: z.ZodType<Tag> = z.object(tagFields).meta({ id: 'Tag' })
 
 /** Category with the number of steps that the viewer may see. */
-export const countedCategory = cardCategory.extend({ cards: z.number().int() })
+const countedCategory = cardCategory.extend({ cards: z.number().int() })
 export type CountedCategory = z.infer<typeof countedCategory>
 
 /** Answer of GET /admin/cards/populate (API-10, API-11); `tags` only with `for=filters`. */

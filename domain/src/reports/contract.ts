@@ -47,7 +47,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>
 
 /** What changed in a step since the report was last calculated (D-74). */
-export const stepChange = z.object({
+const stepChange = z.object({
   name: z.string().nullable().describe('null for a step that is no longer published or deleted'),
   change: z.enum(['value', 'version', 'name', 'draft', 'deleted']),
   before: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
+import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
 import { keepTogether } from '../engines/pdf/french-typography.ts'
 import { richText, richTextPictures } from '../engines/pdf/rich-text.ts'
 import { aboutHeight } from '../engines/pdf/rich-text-height.ts'
@@ -74,7 +74,7 @@ const workPictures = ({ exemplaries }: Card): Picture[] =>
   exemplaries
     .slice(0, MAX_EXEMPLARIES_PER_STEP)
     .flatMap(({ imgPrimary }) => imgPrimary.slice(0, 1))
-    .map((picture) => ({ ...picture, src: previewAddress(picture.src) }))
+    .map((picture) => ({ ...picture, src: renditionAddress(picture.src, 'preview') }))
 
 const ownPictures = (card: Card): Picture[] =>
   card.descriptionPicture ? [card.descriptionPicture, ...card.pictures] : card.pictures
@@ -125,7 +125,7 @@ export function stepDocument(
         work.imgPrimary
           .slice(0, 1)
           .flatMap((picture) =>
-            pictureDocument({ ...picture, src: previewAddress(picture.src) }),
+            pictureDocument({ ...picture, src: renditionAddress(picture.src, 'preview') }),
           )[0] ?? null,
       owner: work.projectOwner,
       architect: work.architect,

@@ -1,44 +1,13 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardFormat } from '../classification/classification.table.ts'
-import { auditLog } from '../db/operation.table.ts'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { describe, expect, it } from 'vitest'
 import { makeCard } from '../testing/factories.ts'
+import { useStepWriting } from '../testing/use-step-writing.ts'
 
-let test: TestApp
-let planted: PlantedCatalogue
-let format: Record<'direct' | 'indirect' | 'completude', string>
-beforeAll(async () => {
-  test = await buildTestApp()
-  planted = await plantCatalogue(test)
-  const rows = await test.database.db.select().from(cardFormat)
-  const entries = rows.map((row) => [row.slug, `/api/card_formats/${row.id}`])
-  format = Object.fromEntries(entries) as typeof format
-})
-afterAll(() => test.close())
-
-/** A body that a direct step needs at least. */
-const direct = (changes: Record<string, unknown> = {}) => ({
-  cardFormat: format.direct,
-  name: 'Planter des arbres',
-  sector: `/api/sectors/${planted.sectors.travel.id}`,
-  cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
-  ...changes,
-})
-const create = (changes: Record<string, unknown> = {}) =>
-  planted.admin.post<Card>('/api/cards', direct(changes))
-const read = async (id: number) => (await planted.admin.get<Card>(`/api/cards/${id}`)).body
-const _tracesOf = (targetId: number) =>
-  test.database.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.targetType, 'card'), eq(auditLog.targetId, targetId)))
+const { app, format, direct, create, read } = useStepWriting()
 
 describe('what a step must have', () => {
   const violations = async (body: unknown) => {
-    const answer = await planted.admin.post('/api/cards', body)
+    const answer = await app.planted.admin.post('/api/cards', body)
     return [answer.status, answer.body.violations]
   }
 
@@ -50,7 +19,7 @@ describe('what a step must have', () => {
   })
 
   it('VAL-02 a completeness step needs its name only', async () => {
-    const made = await planted.admin.post<Card>('/api/cards', {
+    const made = await app.planted.admin.post<Card>('/api/cards', {
       cardFormat: format.completude,
       name: 'Réseaux',
     })
@@ -80,7 +49,7 @@ describe('what a step must have', () => {
 
   it('VAL-03 the rule holds for the step as it would be after a change', async () => {
     const made = await create()
-    const refused = await planted.admin.put(made.body['@id'], { sector: null })
+    const refused = await app.planted.admin.put(made.body['@id'], { sector: null })
     expect(refused.body.violations?.map((violation) => violation.propertyPath)).toEqual(['sector'])
     expect(await read(made.body.id)).toEqual(made.body)
   })
@@ -113,9 +82,9 @@ describe('what a step must have', () => {
   ])(
     'VAL-08 VAL-09 VAL-10 VAL-31 VAL-33 a change to %j is refused and changes nothing',
     async (body, status) => {
-      const { cycle } = planted.cards
+      const { cycle } = app.planted.cards
       const before = await read(cycle.id)
-      const answer = await planted.admin.put(`/api/cards/${cycle.id}`, body)
+      const answer = await app.planted.admin.put(`/api/cards/${cycle.id}`, body)
       expect(answer.status).toBe(status)
       expect(answer.body.violations?.[0]?.propertyPath).toMatch(Object.keys(body)[0] ?? '')
       expect(await read(cycle.id)).toEqual(before)
@@ -123,9 +92,9 @@ describe('what a step must have', () => {
   )
 
   it('VAL-31 an unknown reference is named', async () => {
-    const answer = await planted.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))
+    const answer = await app.planted.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))
     expect(answer.body.message).toBe('Item not found for "/api/sectors/99".')
-    const malformed = await planted.admin.post('/api/cards', direct({ tags: ['x'] }))
+    const malformed = await app.planted.admin.post('/api/cards', direct({ tags: ['x'] }))
     expect(malformed.body.message).toBe('Invalid IRI "x".')
   })
 })
@@ -141,11 +110,11 @@ describe('values and texts', () => {
       ['', 0],
       [' 7 ', 7],
     ]) {
-      const saved = await planted.admin.put<Card>(made['@id'], { val: sent })
+      const saved = await app.planted.admin.put<Card>(made['@id'], { val: sent })
       expect([saved.status, saved.body.val]).toEqual([200, stored])
     }
-    expect((await planted.admin.put(made['@id'], { val: '0x10' })).status).toBe(400)
-    const refused = await planted.admin.put(made['@id'], { val: 'abc' })
+    expect((await app.planted.admin.put(made['@id'], { val: '0x10' })).status).toBe(400)
+    const refused = await app.planted.admin.put(made['@id'], { val: 'abc' })
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe(
       'The type of the "val" attribute must be "int", "string" given.',
@@ -153,8 +122,8 @@ describe('values and texts', () => {
   })
 
   it('CALC-21 the val sent for an indirect step is not taken', async () => {
-    const { renovate } = planted.cards
-    const saved = await planted.admin.put<Card>(`/api/cards/${renovate.id}`, { val: 7 })
+    const { renovate } = app.planted.cards
+    const saved = await app.planted.admin.put<Card>(`/api/cards/${renovate.id}`, { val: 7 })
     expect(saved.body.val).toBe(115)
   })
 
@@ -175,15 +144,15 @@ describe('values and texts', () => {
 
   it('SEC-30 a text stored by other means is reduced when read', async () => {
     const planting = { description: '<p onclick="x()">Texte</p>', draft: true }
-    const { id } = await makeCard(test.database.db, planting)
+    const { id } = await makeCard(app.test.database.db, planting)
     expect((await read(id)).description).toBe('<p>Texte</p>')
   })
 
   it('VAL-33 half a character is refused wherever it stands', async () => {
-    const url = `/api/cards/${planted.cards.cycle.id}`
+    const url = `/api/cards/${app.planted.cards.cycle.id}`
     const picture = { src: '/media/image/full/a.jpg', alt: 'a\ud800b' }
     for (const body of [{ name: 'a\ud800b' }, { pictures: [picture] }]) {
-      expect((await planted.admin.put(url, body)).status).toBe(422)
+      expect((await app.planted.admin.put(url, body)).status).toBe(422)
     }
   })
 

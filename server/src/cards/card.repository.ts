@@ -172,11 +172,3 @@ function groupByCard<Row extends { cardId: number }>(rows: readonly Row[]): Map<
   }
   return groups
 }
-
-/** Publishes or un-publishes. */
-export async function setCardDraft(executor: Executor, id: number, draft: boolean): Promise<void> {
-  await executor
-    .update(card)
-    .set({ draft, updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
-    .where(eq(card.id, id))
-}

@@ -1,41 +1,13 @@
 import type { CardCategory, Tag } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '../db/operation.table.ts'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
-
-interface Item {
-  '@id': string
-  '@type': string
-  uid: string
-  name: string
-  slug?: string
-  used?: number
-  parent?: string | null
-}
-type TreeItem = { '@id': string; name: string; used?: number; children: TreeItem[] }
+import { type ClassificationItem, useClassification } from '../testing/use-classification.ts'
 
 const PATHS = ['sectors', 'tags', 'card_categories', 'card_formats', 'company_froms'] as const
 
-let test: TestApp
-let planted: PlantedCatalogue
-beforeAll(async () => {
-  test = await buildTestApp()
-  planted = await plantCatalogue(test)
-})
-afterAll(() => test.close())
-
-const create = (path: string, body: unknown) => planted.admin.post<Item>(`/api/${path}`, body)
-const list = async (path: string, query = '') =>
-  (await planted.admin.get<Collection<Item>>(`/api/${path}${query}`)).body['hydra:member']
-const namesIn = async (path: string, query = '') =>
-  (await list(path, query)).map((item) => item.name)
-const _place = (type: string, positions: unknown) =>
-  planted.admin.post<{ moved: number }>(`/admin/${type}/positions`, { positions })
-const _tree = async (type: string, query = '') =>
-  (await planted.admin.get<Collection<TreeItem>>(`/admin/${type}${query}`)).body['hydra:member']
+const { app, create, list, namesIn } = useClassification()
 
 describe.each(PATHS)('%s', (path) => {
   it('API-32 API-33 API-34 API-36 API-37 API-38 API-40 API-42 API-44 CLASS-02 CLASS-03 CLASS-04 items are added, renamed and deleted', async () => {
@@ -46,19 +18,19 @@ describe.each(PATHS)('%s', (path) => {
     expect(made.headers.location).toBe(made.body['@id'])
     expect(made.headers.etag).toBe('"1"')
     expect(await namesIn(path, `?name=${encodeURIComponent('NEÜF')}`)).toEqual([name])
-    const renamed = await planted.admin.put<Item>(made.body['@id'], {
+    const renamed = await app.planted.admin.put<ClassificationItem>(made.body['@id'], {
       ...made.body,
       name: 'Renommé',
     })
     expect([renamed.status, renamed.body.name]).toEqual([200, 'Renommé'])
     expect([renamed.body.slug, renamed.body.uid]).toEqual([made.body.slug, made.body.uid])
-    const item = await planted.member.get<Item>(made.body['@id'])
+    const item = await app.planted.member.get<ClassificationItem>(made.body['@id'])
     expect([item.body, item.headers.etag]).toEqual([renamed.body, '"2"'])
-    expect((await planted.member.get<Item>(`/api/${path}/${made.body.uid}`)).body).toEqual(
-      item.body,
-    )
-    expect((await planted.admin.delete(made.body['@id'])).status).toBe(204)
-    expect((await planted.member.get(made.body['@id'])).status).toBe(404)
+    expect(
+      (await app.planted.member.get<ClassificationItem>(`/api/${path}/${made.body.uid}`)).body,
+    ).toEqual(item.body)
+    expect((await app.planted.admin.delete(made.body['@id'])).status).toBe(204)
+    expect((await app.planted.member.get(made.body['@id'])).status).toBe(404)
     expect(await namesIn(path)).not.toContain('Renommé')
   })
 
@@ -74,13 +46,13 @@ describe.each(PATHS)('%s', (path) => {
       [{ name: ['a'] }, 400],
     ]
     for (const [body, status] of refused) {
-      const answer = await planted.admin.post(`/api/${path}`, body)
+      const answer = await app.planted.admin.post(`/api/${path}`, body)
       expect(answer.status).toBe(status)
       expect(answer.body.violations?.map((violation) => violation.propertyPath)).toEqual(['name'])
     }
     const [first] = before
     for (const name of ['', ' ', null]) {
-      expect((await planted.admin.put(first?.['@id'] ?? '', { name })).status).toBe(422)
+      expect((await app.planted.admin.put(first?.['@id'] ?? '', { name })).status).toBe(422)
     }
     expect(await list(path)).toEqual(before)
   })
@@ -90,9 +62,9 @@ describe.each(PATHS)('%s', (path) => {
     const before = await list(path)
     const url = before[0]?.['@id'] ?? ''
     for (const [who, status] of [
-      [planted.visitor, 401],
-      [planted.waiting, 403],
-      [planted.member, 403],
+      [app.planted.visitor, 401],
+      [app.planted.waiting, 403],
+      [app.planted.member, 403],
     ] as const) {
       expect((await who.post(`/api/${path}`, { name: 'Pris' })).status).toBe(status)
       expect((await who.put(url, { name: 'Pris' })).status).toBe(status)
@@ -102,29 +74,37 @@ describe.each(PATHS)('%s', (path) => {
   })
 
   it('SEC-28 only the name and the parent are taken from a body', async () => {
-    const forged = { id: 77, uid: planted.cards.heat.uid, slug: 'direct', total: 9, isSystem: true }
+    const forged = {
+      id: 77,
+      uid: app.planted.cards.heat.uid,
+      slug: 'direct',
+      total: 9,
+      isSystem: true,
+    }
     const made = await create(path, { name: `Forgé ${path}`, ...forged })
     expect(made.status).toBe(201)
     expect(made.body.uid).not.toBe(forged.uid)
     expect(made.body.slug).not.toBe('direct')
-    await planted.admin.put(made.body['@id'], forged)
-    expect((await planted.admin.get<Item>(made.body['@id'])).body).toEqual(made.body)
-    expect((await planted.admin.delete(made.body['@id'])).status).toBe(204)
+    await app.planted.admin.put(made.body['@id'], forged)
+    expect((await app.planted.admin.get<ClassificationItem>(made.body['@id'])).body).toEqual(
+      made.body,
+    )
+    expect((await app.planted.admin.delete(made.body['@id'])).status).toBe(204)
   })
 
   it('D-119 a stale save is refused, and every write is recorded', async () => {
     const made = await create(path, { name: `Édité ${path}` })
-    await planted.admin.put(made.body['@id'], { name: `Deux ${path}` }, { 'if-match': '"1"' })
-    const refused = await planted.admin.put(
+    await app.planted.admin.put(made.body['@id'], { name: `Deux ${path}` }, { 'if-match': '"1"' })
+    const refused = await app.planted.admin.put(
       made.body['@id'],
       { name: 'Trois' },
       { 'if-match': '"1"' },
     )
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('Awa Diarra')
-    await planted.admin.delete(made.body['@id'])
+    await app.planted.admin.delete(made.body['@id'])
     const id = Number(made.body['@id'].split('/').at(-1))
-    const traces = await test.database.db
+    const traces = await app.test.database.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, id))
@@ -137,21 +117,23 @@ describe.each(PATHS)('%s', (path) => {
 describe('lists', () => {
   it('API-35 API-45 CLASS-08 keywords are found by a part of their name, at any level', async () => {
     const names = async (query: string) =>
-      (await planted.member.get<Collection<Tag>>(`/api/tags?${query}`)).body['hydra:member'].map(
-        (item) => item.name,
-      )
+      (await app.planted.member.get<Collection<Tag>>(`/api/tags?${query}`)).body[
+        'hydra:member'
+      ].map((item) => item.name)
     expect(await names('name=LOGÉM&inconnu=1')).toEqual(['Logement'])
     expect(await names('name=%25')).toEqual([])
     expect(await names('name=ouvragé')).toEqual(['Type d’ouvrage'])
-    expect((await planted.member.get('/api/inconnus?name=a')).status).toBe(404)
+    expect((await app.planted.member.get('/api/inconnus?name=a')).status).toBe(404)
   })
 
   it('API-39 API-41 categories and formats are listed, with uses for administrators only', async () => {
-    const categories = await planted.member.get<Collection<CardCategory>>('/api/card_categories')
+    const categories =
+      await app.planted.member.get<Collection<CardCategory>>('/api/card_categories')
     expect(Object.keys(categories.body['hydra:member'][0] ?? {}).sort()).toEqual(
       ['@id', '@type', 'name', 'uid'].sort(),
     )
-    const formats = await planted.member.get<Collection<Item>>('/api/card_formats')
+    const formats =
+      await app.planted.member.get<Collection<ClassificationItem>>('/api/card_formats')
     expect(formats.body['hydra:member'].map((item) => item.slug)).toEqual([
       'direct',
       'indirect',
@@ -166,12 +148,12 @@ describe('lists', () => {
   })
 
   it('API-31 SEC-22 sectors of a name are found at any level', async () => {
-    const parent = `/api/sectors/${planted.sectors.housing.id}`
+    const parent = `/api/sectors/${app.planted.sectors.housing.id}`
     const { body: made } = await create('sectors', { name: 'Rénovation lourde', parent })
     expect(await namesIn('sectors', '?name=renovation')).toEqual(['Rénovation lourde'])
-    expect((await planted.visitor.get('/api/sectors?name=a')).status).toBe(401)
-    expect((await planted.visitor.get('/api/company_froms?name=a')).status).toBe(200)
-    await planted.admin.delete(made['@id'])
+    expect((await app.planted.visitor.get('/api/sectors?name=a')).status).toBe(401)
+    expect((await app.planted.visitor.get('/api/company_froms?name=a')).status).toBe(200)
+    await app.planted.admin.delete(made['@id'])
   })
 })
 
@@ -185,28 +167,34 @@ describe('names and slugs', () => {
       'energie-sols-2',
       'secteur',
     ])
-    for (const { body } of [first, second, third]) await planted.admin.delete(body['@id'])
+    for (const { body } of [first, second, third]) await app.planted.admin.delete(body['@id'])
   })
 
   it('CLASS-03 D-87 a system format is renamed but keeps its slug, and is not deleted', async () => {
     const [direct] = await list('card_formats', '?name=directe')
     const url = direct?.['@id'] ?? ''
-    const renamed = await planted.admin.put<Item>(url, { name: 'Action', slug: 'action' })
+    const renamed = await app.planted.admin.put<ClassificationItem>(url, {
+      name: 'Action',
+      slug: 'action',
+    })
     expect([renamed.body.name, renamed.body.slug]).toEqual(['Action', 'direct'])
-    expect((await planted.admin.delete(url)).status).toBe(409)
-    await planted.admin.put(url, { name: direct?.name })
+    expect((await app.planted.admin.delete(url)).status).toBe(409)
+    await app.planted.admin.put(url, { name: direct?.name })
     expect((await list('card_formats')).map((item) => item.slug)).toContain('direct')
   })
 
   it('API-44 CLASS-04 two organisations cannot have one name, whatever its case', async () => {
-    const answer = await planted.admin.post('/api/company_froms', { name: 'novabuild' })
+    const answer = await app.planted.admin.post('/api/company_froms', { name: 'novabuild' })
     expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'name'])
     const made = await create('company_froms', { name: 'Atelier Nord' })
-    const visible = await planted.visitor.get<Collection<Item>>('/api/company_froms')
+    const visible =
+      await app.planted.visitor.get<Collection<ClassificationItem>>('/api/company_froms')
     expect(visible.body['hydra:member'].map((item) => item.name)).toContain('Atelier Nord')
     expect(visible.text).not.toContain('used')
-    expect((await planted.admin.put(made.body['@id'], { name: 'DRO' })).status).toBe(422)
-    expect((await planted.admin.put(made.body['@id'], { name: 'ATELIER Nord' })).status).toBe(200)
-    await planted.admin.delete(made.body['@id'])
+    expect((await app.planted.admin.put(made.body['@id'], { name: 'DRO' })).status).toBe(422)
+    expect((await app.planted.admin.put(made.body['@id'], { name: 'ATELIER Nord' })).status).toBe(
+      200,
+    )
+    await app.planted.admin.delete(made.body['@id'])
   })
 })

@@ -1,39 +1,33 @@
+import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 import { drawSvg } from '../engines/svg/draw-svg.ts'
 import { sanitizeSvg } from '../engines/svg/sanitize-svg.ts'
-import {
-  type EncodedPicture,
-  FULL_WIDTH,
-  MAX_PIXELS,
-  PREVIEW_WIDTH,
-  UnreadablePictureError,
-} from './encoded-picture.ts'
+import { type EncodedPicture, MAX_PIXELS, UnreadablePictureError } from './encoded-picture.ts'
+import { reducePicture } from './reduce-picture.ts'
 
 /** Dots per inch at which a unit of a drawing is one pixel, and the most that can be asked. */
 const DENSITY = 72
 const MAX_DENSITY = 7200
 
 /**
- * A drawing made harmless, with its pixels for previews and documents (MEDIA-13, D-96).
+ * A drawing made harmless, with its pixels for smaller renditions and documents (MEDIA-13, D-96).
  * @throws UnsafeSvgError, UnreadablePictureError
  */
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> {
   const drawing = Buffer.from(sanitizeSvg(bytes))
   const { width, height } = await sharp(drawing, { density: DENSITY }).metadata()
-  const scale = Math.min(FULL_WIDTH / width, MAX_DENSITY / DENSITY)
+  const scale = Math.min(RENDITION_WIDTHS.full / width, MAX_DENSITY / DENSITY)
   if (width * height * Math.max(scale, 1) ** 2 > MAX_PIXELS) {
     throw new UnreadablePictureError('Too many pixels')
   }
   const density = Math.max(DENSITY * scale, 1)
   const raster = await drawSvg(drawing, {
     density,
-    width: FULL_WIDTH,
+    width: RENDITION_WIDTHS.full,
     limitInputPixels: MAX_PIXELS,
   })
-  const preview = await sharp(raster)
-    .resize({ width: PREVIEW_WIDTH, withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  const encoded = { full: drawing, raster, preview, width, height }
+  const medium = await reducePicture(raster, 'medium')
+  const preview = await reducePicture(raster, 'preview')
+  const encoded = { full: drawing, raster, medium, preview, width, height }
   return { extension: 'svg', mime: 'image/svg+xml', ...encoded }
 }

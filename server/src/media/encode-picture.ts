@@ -1,11 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
-import {
-  type EncodedPicture,
-  FULL_WIDTH,
-  MAX_PIXELS,
-  PREVIEW_WIDTH,
-  UnreadablePictureError,
-} from './encoded-picture.ts'
+import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
+import sharp from 'sharp'
+import { type EncodedPicture, MAX_PIXELS, UnreadablePictureError } from './encoded-picture.ts'
+import { JPEG, PNG, reducePicture } from './reduce-picture.ts'
 
 /** Frames of an animation at most; only the first is kept (F-02). */
 const MAX_FRAMES = 100
@@ -14,7 +10,7 @@ const MAX_FRAMES = 100
 sharp.cache(false)
 
 /**
- * Decodes a picture by its content and encodes it anew in two widths: nothing of the file goes
+ * Decodes a picture by its content and encodes it anew in three widths: nothing of the file goes
  * through, neither metadata nor what hides behind the pixels (MEDIA-13, F-02). PNG where the
  * picture has transparency, JPEG otherwise; first frame only.
  * @param source bytes, or the path of a file
@@ -26,19 +22,17 @@ export async function encodePicture(source: Uint8Array | string): Promise<Encode
   if (width * height > MAX_PIXELS) throw new UnreadablePictureError('Too many pixels')
   if (pages > MAX_FRAMES) throw new UnreadablePictureError('Too many frames')
   const transparent = hasAlpha && !(await image.stats()).isOpaque
-  const write = (sized: Sharp) =>
-    transparent
-      ? sized.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
-      : sized.jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true })
-  const reduced = (to: number) =>
-    image.clone().autoOrient().resize({ width: to, withoutEnlargement: true })
-  const full = await write(reduced(FULL_WIDTH))
-  const preview = sharp(full.data).resize({ width: PREVIEW_WIDTH, withoutEnlargement: true })
+  const sized = image
+    .autoOrient()
+    .resize({ width: RENDITION_WIDTHS.full, withoutEnlargement: true })
+  const written = transparent ? sized.png(PNG) : sized.jpeg(JPEG)
+  const full = await written.toBuffer({ resolveWithObject: true })
   return {
     extension: transparent ? 'png' : 'jpg',
     mime: transparent ? 'image/png' : 'image/jpeg',
     full: full.data,
-    preview: (await write(preview)).data,
+    medium: await reducePicture(full.data, 'medium'),
+    preview: await reducePicture(full.data, 'preview'),
     width: full.info.width,
     height: full.info.height,
   }

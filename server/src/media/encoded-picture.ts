@@ -1,6 +1,3 @@
-/** Pictures are kept at most this wide, px: twice the width of the largest format (MEDIA-01). */
-export const FULL_WIDTH = 1776
-export const PREVIEW_WIDTH = 444
 /** px: a larger picture costs more memory than a server has for one (F-02). */
 export const MAX_PIXELS = 50_000_000
 
@@ -14,6 +11,7 @@ export interface EncodedPicture {
   extension: 'jpg' | 'png' | 'svg'
   mime: 'image/jpeg' | 'image/png' | 'image/svg+xml'
   full: Buffer
+  medium: Buffer
   preview: Buffer
   /** pixels in place of a drawing, for documents that take no vectors; absent for other pictures */
   raster?: Buffer

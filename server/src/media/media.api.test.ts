@@ -26,17 +26,20 @@ afterAll(() => test.close())
 const get = (url: string) => visitor(test.app).get(url)
 
 describe('GET /media/image', () => {
-  it('MEDIA-06 serves both renditions as pictures, the preview smaller', async () => {
+  it('MEDIA-06 serves the renditions as pictures, the preview smallest', async () => {
     const full = await get(`/media/image/full/${file}`)
+    const medium = await get(`/media/image/medium/${file}`)
     const preview = await get(`/media/image/preview/${file}`)
-    for (const answer of [full, preview]) {
+    for (const answer of [full, medium, preview]) {
       expect(answer.status).toBe(200)
       expect(answer.headers['content-type']).toBe('image/jpeg')
       expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
     }
     expect((await sharp(full.bytes).metadata()).width).toBe(1776)
     expect((await sharp(preview.bytes).metadata()).width).toBe(444)
-    expect(preview.bytes.length).toBeLessThan(full.bytes.length)
+    expect((await sharp(medium.bytes).metadata()).width).toBe(888)
+    expect(medium.bytes.length).toBeLessThan(full.bytes.length)
+    expect(preview.bytes.length).toBeLessThan(medium.bytes.length)
   })
 
   it('SEC-05 serves visitors, for caches to keep, without sniffing', async () => {
@@ -63,12 +66,28 @@ describe('GET /media/image', () => {
     }
   })
 
+  it('MEDIA-06 makes the medium rendition of a picture kept before there was one', async () => {
+    const { db } = test.database
+    const older = await storePicture(db, test, { bytes, alt: '', ownerId: null })
+    const kept = await get(`/media/image/medium/${older.file}`)
+    await test.storage.delete(`medium/${older.file}`)
+    const asked = [1, 2, 3].map(() => get(`/media/image/medium/${older.file}`))
+    for (const { status, headers, bytes: made } of await Promise.all(asked)) {
+      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(made).toEqual(kept.bytes)
+    }
+    expect(await test.storage.exists(`medium/${older.file}`)).toBe(true)
+  })
+
   it('answers 404 when the file of a known picture is gone', async () => {
     const { db } = test.database
     const lost = await storePicture(db, test, { bytes, alt: '', ownerId: null })
     await test.storage.delete(`preview/${lost.file}`)
     expect((await get(`/media/image/preview/${lost.file}`)).status).toBe(404)
     expect((await get(`/media/image/full/${lost.file}`)).status).toBe(200)
+    await test.storage.delete(`full/${lost.file}`)
+    await test.storage.delete(`medium/${lost.file}`)
+    expect((await get(`/media/image/medium/${lost.file}`)).status).toBe(404)
   })
 })
 
@@ -98,7 +117,7 @@ describe('storePicture', () => {
     const broken = { bytes, alt: '', ownerId: 999_999_999 }
     await expect(storePicture(test.database.db, store, broken)).rejects.toThrow()
     expect(await readdir(path.join(test.dataDir, 'uploads'))).toEqual([])
-    expect(put).toHaveLength(2)
+    expect(put).toHaveLength(3)
     for (const name of put) expect(await test.storage.exists(name)).toBe(false)
   })
 })

@@ -8,6 +8,7 @@ import { addPicture } from './add-picture.ts'
 import type { PictureStore } from './keep-files.ts'
 import { presentMedia } from './media.presenter.ts'
 import { findMediaByFile } from './media.repository.ts'
+import { openRendition } from './open-rendition.ts'
 import { RENDITIONS, storedRendition } from './picture-address.ts'
 import { pictureForm, readPictureForm } from './read-picture-form.ts'
 
@@ -33,7 +34,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { d
       config: { access: 'public' },
       logLevel: 'warn',
       schema: {
-        summary: 'Show a picture: rendition full or preview',
+        summary: 'Show a picture: rendition full, medium or preview',
         produces: ['image/*'],
         params: z.object({ rendition: z.string(), file: z.string() }),
       },
@@ -43,7 +44,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { d
       const rendition = RENDITIONS.find((name) => name === request.params.rendition)
       const stored = rendition ? storedRendition(rendition, file) : null
       if (!stored) throw notFound()
-      const opened = await store.storage.get(stored.name)
+      const opened = await openRendition(store.storage, stored)
       if (!opened) {
         if (await findMediaByFile(db, file)) request.log.error({ file }, 'picture file is missing')
         throw notFound()

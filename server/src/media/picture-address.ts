@@ -1,9 +1,10 @@
-/** The two renditions of a stored picture (MEDIA-06). */
-export const RENDITIONS = ['full', 'preview'] as const
-export type Rendition = (typeof RENDITIONS)[number]
+import { RENDITION_WIDTHS, type Rendition } from '@etapes-climat/domain/media/rules/rendition'
+
+/** The renditions of a stored picture (MEDIA-06). */
+export const RENDITIONS = Object.keys(RENDITION_WIDTHS) as Rendition[]
 
 const FILE = /^([0-9a-f]{32})\.(jpg|png|svg)$/
-const ADDRESS = /^\/media\/image\/(full|preview)\/([^/]+)$/
+const ADDRESS = /^\/media\/image\/(full|medium|preview)\/([^/]+)$/
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' } as const
 type Extension = keyof typeof CONTENT_TYPES
@@ -13,15 +14,23 @@ export interface StoredRendition {
   /** name in the storage */
   name: string
   contentType: (typeof CONTENT_TYPES)[Extension]
+  /** name in the storage of what it is made from when it is not there */
+  madeFrom?: string
 }
 
 /** A rendition of one of our pictures; null for a name that none of ours has. */
 export function storedRendition(rendition: Rendition, file: string): StoredRendition | null {
   const [, base, extension] = FILE.exec(file) ?? []
   if (!base || !extension) return null
-  // The preview of a drawing is made of pixels.
-  const stored = rendition === 'preview' && extension === 'svg' ? 'png' : (extension as Extension)
-  return { name: `${rendition}/${base}.${stored}`, contentType: CONTENT_TYPES[stored] }
+  const drawn = extension === 'svg'
+  // The smaller renditions of a drawing are made of pixels.
+  const stored = drawn && rendition !== 'full' ? 'png' : (extension as Extension)
+  return {
+    name: `${rendition}/${base}.${stored}`,
+    contentType: CONTENT_TYPES[stored],
+    // Pictures were kept before there was a medium rendition.
+    ...(rendition === 'medium' && { madeFrom: drawn ? storedRaster(file) : `full/${file}` }),
+  }
 }
 
 /** Name in the storage of the pixels that stand for a drawing where vectors are not taken. */

@@ -4,7 +4,7 @@ import { generateName } from '../engines/storage/storage.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 import { type FileToKeep, keepFiles, type PictureStore } from './keep-files.ts'
 import { insertMedia, type MediaRow } from './media.repository.ts'
-import { storedRaster, storedRendition } from './picture-address.ts'
+import { RENDITIONS, storedRaster, storedRendition } from './picture-address.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 /** What people say of a picture, and who sends it. */
@@ -51,9 +51,11 @@ export async function storePicture(
 export function renditionsToKeep(encoded: EncodedPicture) {
   const file = generateName(encoded.extension)
   const files: FileToKeep[] = []
-  for (const rendition of ['full', 'preview'] as const) {
+  for (const rendition of RENDITIONS) {
     const stored = storedRendition(rendition, file)
-    if (stored) files.push({ ...stored, content: encoded[rendition] })
+    if (!stored) continue
+    const { name, contentType } = stored
+    files.push({ name, contentType, content: encoded[rendition] })
   }
   if (encoded.raster) {
     files.push({ name: storedRaster(file), contentType: 'image/png', content: encoded.raster })

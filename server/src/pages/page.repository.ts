@@ -81,6 +81,7 @@ export async function updatePage(
   return row
 }
 
+/** Deletes a page; nothing refers to pages. */
 export async function removePage(executor: Executor, id: number): Promise<void> {
   await executor.delete(page).where(eq(page.id, id))
 }

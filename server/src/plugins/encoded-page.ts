@@ -26,6 +26,7 @@ export function encodingOf(accepted: string | undefined): Encoding | null {
 /** The bytes of a page in an encoding, made when first asked for and kept. */
 export type EncodedPage = (encoding: Encoding) => Promise<Buffer>
 
+/** Encodes a page at most once for each encoding. */
 export function encodePage(html: string): EncodedPage {
   const encoded = new Map<Encoding, Promise<Buffer>>()
   return (encoding) => {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sourceFile } from '../config/paths.ts'
-import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
+import { useDocumentEngine } from '../testing/document-engine.ts'
 import { pdfReadingText } from '../testing/pdf-tools.ts'
 import { sampleCard, sampleReport, sampleWork } from '../testing/sample-documents.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -19,19 +17,7 @@ interface DemoStep {
   descriptionGoFurtherHtml: string
 }
 
-let engine: PdfEngine
-let jpeg: Buffer
-beforeAll(async () => {
-  jpeg = await sharp({ create: { width: 888, height: 500, channels: 3, background: '#0f4a36' } })
-    .jpeg()
-    .toBuffer()
-  engine = createPdfEngine({
-    workerPath: path.join(import.meta.dirname, '../engines/pdf/pdf-worker.ts'),
-    execArgv: ['--import', 'tsx'],
-    logger: console,
-  })
-})
-afterAll(() => engine.close())
+const { engine, loadOwn } = useDocumentEngine()
 
 /** Every demonstration step, with a caption and works of its own. */
 function demoCards(): Card[] {
@@ -79,8 +65,7 @@ function partsOf(card: Card): string[] {
 }
 
 async function printedText(report: ReportView): Promise<string> {
-  const readPicture = async () => jpeg
-  const services = { pdf: engine, readPicture, publicUrl: 'https://etapes.example' }
+  const services = { pdf: engine(), readPicture: loadOwn, publicUrl: 'https://etapes.example' }
   return bare(withoutRunningLines(pdfReadingText(await reportPdf(services, report))))
 }
 

@@ -31,7 +31,7 @@ import { stepChanges } from './step-changes.ts'
 const AS_MEMBER = { isAdmin: false }
 
 /** The stored figures; null before the first calculation. */
-export function storedFigures(row: ReportRow): Figures | null {
+function storedFigures(row: ReportRow): Figures | null {
   const { somme, potentiel, objectif, effort } = row
   if (somme === null || potentiel === null || objectif === null || effort === null) return null
   return { somme, potentiel, objectif, effort }

@@ -62,3 +62,6 @@ export function pdfObjects(pdf: Buffer): string {
   runOver(pdf, 'qpdf', (file) => ['--check', file])
   return runOver(pdf, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-'])
 }
+
+/** Extracted text with every run of white space as one space. */
+export const pdfWords = (pdf: Buffer) => pdfText(pdf).replace(/\s+/g, ' ')

@@ -1,4 +1,7 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { chunkStarted, UploadedFile } from '@etapes-climat/domain/media/upload-contract'
 import { CHUNK_RETRIES, CHUNKS_AT_ONCE } from '@etapes-climat/domain/media/upload-limits'
+import type { z } from 'zod'
 
 /** A file to send: its bytes are read piece by piece. */
 export interface FileToSend {
@@ -7,10 +10,16 @@ export interface FileToSend {
   read(start: number, end: number): Promise<Uint8Array> | Uint8Array
 }
 
+/** What answers hold, refusals included; a test looks at what the answer that it expects has. */
+interface UploadBody extends UploadedFile {
+  status: 'success' | 'error'
+  data: z.infer<typeof chunkStarted>['data']
+  violations?: Violation[]
+}
+
 export interface UploadAnswer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes, looked at by the tests
-  body: any
+  body: UploadBody
   contentType: string
 }
 

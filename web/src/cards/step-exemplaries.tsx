@@ -1,12 +1,13 @@
 import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
-import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
 import { useLocation } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
 import type { BackState } from '../lib/back-state.ts'
 import { DraftBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
+import { StoredPicture } from '../ui/stored-picture.tsx'
 import { StepPart, type StepPartProps } from './step-part.tsx'
+import { PLATE_SIZES } from './step-picture.tsx'
 import styles from './step-sheet.module.css'
 
 interface StepExemplariesProps extends Pick<StepPartProps, 'level'> {
@@ -34,9 +35,9 @@ function ExemplaryPlate({ exemplary }: { exemplary: ExemplaryReference }) {
   return (
     <figure className={styles.figure}>
       {picture && (
-        <img
-          src={previewAddress(picture.src)}
-          alt={picture.alt}
+        <StoredPicture
+          picture={picture}
+          sizes={PLATE_SIZES}
           width="888"
           height="500"
           loading="lazy"

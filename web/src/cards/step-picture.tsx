@@ -1,11 +1,29 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import { PRINTED_RENDITIONS } from '../ui/printed-renditions.ts'
+import { StoredPicture } from '../ui/stored-picture.tsx'
 import styles from './step-sheet.module.css'
 
+/** Widths of a picture that stands beside another one. */
+export const PLATE_SIZES = '(width < 30rem) 90vw, (width < 48rem) 46vw, 25rem'
+/** Widths of a picture beside the text of the step. */
+const BESIDE_TEXT_SIZES = '(width < 48rem) 92vw, 20rem'
+
+interface StepPictureProps {
+  picture: Picture
+  /** one of several, side by side */
+  plate?: boolean
+}
+
 /** A picture of a step, its description as caption. */
-export function StepPicture({ picture }: { picture: Picture }) {
+export function StepPicture({ picture, plate = false }: StepPictureProps) {
   return (
     <figure className={styles.figure}>
-      <img src={picture.src} alt={picture.alt} loading="lazy" />
+      <StoredPicture
+        picture={picture}
+        sizes={plate ? PLATE_SIZES : BESIDE_TEXT_SIZES}
+        renditions={PRINTED_RENDITIONS}
+        loading="lazy"
+      />
       {picture.meta && <figcaption>{picture.meta}</figcaption>}
     </figure>
   )

@@ -70,7 +70,7 @@ function Pictures({ pictures, level }: Pick<Card, 'pictures'> & Pick<StepSheetPr
     <StepPart title="REPÈRES" level={level}>
       <div className={styles.plates}>
         {pictures.map((picture) => (
-          <StepPicture key={picture.src} picture={picture} />
+          <StepPicture key={picture.src} picture={picture} plate />
         ))}
       </div>
     </StepPart>

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import table from '../ui/table.module.css'
+import { TableRegion } from '../ui/table-region.tsx'
 import styles from './editing.module.css'
 
 /** A field in words, to compare two versions. */
@@ -29,8 +30,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     <Notice tone="danger" role="alert">
       <p>{message} Votre saisie est conservée : choisissez la version qui reste.</p>
       {differing.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        <section className={table.scroll} tabIndex={0} aria-label="Différences">
+        <TableRegion label="Différences">
           <table className={table.table}>
             <thead>
               <tr>
@@ -49,7 +49,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </TableRegion>
       )}
       <div className={styles.choices}>
         <Button size="s" onClick={onKeepMine}>

@@ -29,6 +29,7 @@ export function updateItem<Item>(iri: string, body: object, revision: number): P
   return callApi(iri, { method: 'PUT', body, headers: { 'if-match': `"${revision}"` } })
 }
 
+/** Deletes an item. @throws ApiError 409 when something still refers to it */
 export function deleteItem(iri: string): Promise<void> {
   return callApi(iri, { method: 'DELETE' })
 }

@@ -29,10 +29,12 @@ export function readKept<Item, Values>(key: KeptKey): KeptWork<Item, Values> | n
   }
 }
 
+/** Keeps what is typed in this browser, in the place of what was kept before. */
 export function keepWork<Item, Values>(key: KeptKey, work: KeptWork<Item, Values>): void {
   localStore.set(storageKey(key), JSON.stringify(work))
 }
 
+/** Forgets what was kept: it is saved, or given up. */
 export function forgetKept(key: KeptKey): void {
   localStore.remove(storageKey(key))
 }

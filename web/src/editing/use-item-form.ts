@@ -1,8 +1,9 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session-store.ts'
+import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import { createItem, type EditedItem, updateItem } from './item-api.ts'
 import { forgetKept, type KeptKey, keepWork, readKept } from './kept-work.ts'
 
@@ -33,10 +34,12 @@ const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.st
  * Fields of an item: what is typed is kept in this browser until it is saved, and stays on screen
  * whatever fails.
  * @param opened the item as it was read; null for a new one
+ * @param element the form, where it has native dates or numbers: nothing is saved while one is typed in part
  */
 export function useItemForm<Item extends EditedItem, Values>(
   kind: ItemKind<Item, Values>,
   opened: Item | null,
+  element?: RefObject<HTMLFormElement | null>,
 ) {
   const userUid = useSession()?.user.uid ?? ''
   const keyOf = (item: Item | null): KeptKey => ({
@@ -72,7 +75,12 @@ export function useItemForm<Item extends EditedItem, Values>(
     forgetKept(keyOf(basis))
   }
 
-  const saving = useSaving(kind, values, settle)
+  const saving = useSaving({
+    kind,
+    values,
+    settle,
+    brokenRules: () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)],
+  })
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
@@ -87,7 +95,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     save: () => saving.save(basis),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
     saveAnd: async (change: object) => {
-      const saved = dirty || !basis ? await saving.save(basis) : basis
+      const typed = dirty || unfinishedFields(element?.current ?? null).length > 0
+      const saved = typed || !basis ? await saving.save(basis) : basis
       return saved && saving.send(saved, change)
     },
     replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
@@ -115,11 +124,16 @@ function useKeptWork<Item, Values>(
   }, [userUid, kind, item, dirty, basis, values])
 }
 
-function useSaving<Item extends EditedItem, Values>(
-  kind: ItemKind<Item, Values>,
-  values: Values,
-  settle: (saved: Item, sent: Values) => void,
-) {
+interface Saving<Item extends EditedItem, Values> {
+  kind: ItemKind<Item, Values>
+  values: Values
+  settle: (saved: Item, sent: Values) => void
+  /** asked when something is to be saved */
+  brokenRules: () => readonly Violation[]
+}
+
+function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>) {
+  const { kind, values, settle, brokenRules } = saving
   const [pending, setPending] = useState(false)
   const inFlight = useRef(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -132,7 +146,7 @@ function useSaving<Item extends EditedItem, Values>(
 
   /** Saves the fields over the given version; answers the item, or null when that failed. */
   async function save(over: Item | null): Promise<Item | null> {
-    const broken = kind.check(values)
+    const broken = brokenRules()
     if (!broken[0]) return send(over, kind.bodyOf(values))
     clear()
     setProblem(new ApiError(422, broken[0].message, broken))

@@ -63,11 +63,13 @@ export function useSession(): Session | null {
   return useExternalValue(session, null)
 }
 
+/** Who somebody is for the screens; the server decides about rights itself (SEC-20). */
 export function roleOf(owner: Session | null): Role {
   if (!owner) return 'anonymous'
   return owner.user.isAdmin ? 'admin' : 'member'
 }
 
+/** The role of the session at this moment, for code outside of components. */
 export const currentRole = (): Role => roleOf(readSession())
 
 /**

@@ -8,6 +8,7 @@ const enabled = externalValue(() => localStore.get(KEY) !== 'off', onStorageEven
 /** Whether shortcuts of one character work; people who dictate turn them off (WCAG 2.1.4). */
 export const singleKeysEnabled = enabled.get
 
+/** The same choice for components, which follow it. */
 export const useSingleKeys = (): boolean => useExternalValue(enabled, true)
 
 /** Remembers the choice in this browser. */

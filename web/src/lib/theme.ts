@@ -32,7 +32,7 @@ function onSystemOrStorage(changed: () => void) {
 const theme = externalValue(effectiveTheme, onSystemOrStorage)
 
 /** Puts the stored choice on the root element; without one the theme follows the system. */
-export function applyTheme(): void {
+function applyTheme(): void {
   const root = document.documentElement
   const chosen = chosenTheme()
   if (chosen) root.dataset.theme = chosen

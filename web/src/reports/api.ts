@@ -31,6 +31,7 @@ export async function listReports(name: string, signal?: AbortSignal): Promise<R
   return answer['hydra:member']
 }
 
+/** A report of one’s own, or any for administrators, by id or uid (API-73). */
 export function readReport(id: string, signal?: AbortSignal): Promise<Report> {
   return callApi(`/api/reports/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
 }
@@ -61,6 +62,7 @@ export function updateReport(
   return callApi(iri, { method: 'PUT', body, headers })
 }
 
+/** Deletes a report for good. */
 export function deleteReport(iri: string): Promise<void> {
   return callApi(iri, { method: 'DELETE' })
 }

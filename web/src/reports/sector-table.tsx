@@ -1,6 +1,7 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import table from '../ui/table.module.css'
+import { TableRegion } from '../ui/table-region.tsx'
 
 export interface SectorTableRow {
   key: string
@@ -22,8 +23,7 @@ const percent = (value: number) => `${formatNumber(value)}\u00a0%`
 /** The figures of each sector, in words and numbers (REP-39). */
 export function SectorTable({ caption, rows, total }: SectorTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
-    <section className={table.scroll} aria-label={caption} tabIndex={0}>
+    <TableRegion label={caption}>
       <table className={table.table}>
         <caption>{caption}</caption>
         <thead>
@@ -47,7 +47,7 @@ export function SectorTable({ caption, rows, total }: SectorTableProps) {
           </tfoot>
         )}
       </table>
-    </section>
+    </TableRegion>
   )
 }
 

@@ -13,6 +13,7 @@ export function sample(id: number, ...children: SampleNode[]): SampleNode {
 /** `1(2(3) 4) 5` */
 export const sampleTree = () => [sample(1, sample(2, sample(3)), sample(4)), sample(5)]
 
+/** The index of that tree. */
 export const sampleIndex = () => indexTree(sampleTree())
 
 /** A tree in one line. */

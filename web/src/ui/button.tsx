@@ -42,6 +42,7 @@ function Content({ icon, iconEnd, children }: ButtonLook & { children: ReactNode
 
 type NativeButton = ComponentProps<'button'>
 
+/** The one button of the site, in its variants and sizes. */
 export function Button({
   variant,
   size,

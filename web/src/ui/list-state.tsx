@@ -14,7 +14,7 @@ interface ListStateProps<Item> {
   /** title when there is nothing */
   empty: string
   /** one sentence more, where nothing was made yet: what these things are for */
-  invitation?: ReactNode
+  invitation?: ReactNode | undefined
   /** how many there are, where it is not the number of items: in trees */
   count?: (items: Item[]) => number
   children: (items: Item[]) => ReactNode

@@ -1,5 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
@@ -18,6 +18,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, children } = props
   const id = useId()
   const tabId = (tab: Id) => `${id}-${tab}`
+  const list = useShownTab(selected)
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected)
@@ -33,7 +34,13 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -60,4 +67,18 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       </div>
     </div>
   )
+}
+
+/** On a phone the tabs are wider than the window: the selected one is brought into the middle of it. */
+function useShownTab(selected: string) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')
+    if (!list.current || !tab) return
+    const [whole, part] = [list.current, tab].map((element) => element.getBoundingClientRect())
+    if (!whole || !part) return
+    list.current.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2)
+  }, [selected])
+  return list
 }

@@ -4,7 +4,7 @@ import { StartRefused } from '../start-refused.ts'
 import { syncPath } from './durable-node-fs.ts'
 
 /** PostgreSQL major of the pinned PGlite: it opens no folder of another. */
-export const EMBEDDED_MAJOR = 18
+const EMBEDDED_MAJOR = 18
 
 const FOLDER_NAME = /^postgres-(\d+)$/
 

@@ -223,6 +223,7 @@ export const POLICY: readonly PolicyRow[] = [
     rule: 'administrators',
     at: (targets) => targets.sector(),
   },
+  { call: 'GET /admin/changes', rows: 'SEC-27', rule: 'administrators' },
   { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },
   { call: 'GET /admin/sectors', rows: 'SEC-13', rule: 'administrators' },
   {

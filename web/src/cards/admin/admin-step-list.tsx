@@ -1,6 +1,7 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type MouseEvent, memo, useMemo } from 'react'
+import { type MouseEvent, memo, useId, useMemo } from 'react'
+import { ReplacedRows } from '../list/replaced-rows.tsx'
 import {
   CHUNK_ROWS,
   groupByCategory,
@@ -9,7 +10,6 @@ import {
   type StepGroupContent,
 } from '../list/step-groups.ts'
 import styles from '../list/step-list.module.css'
-import { useProgressiveCount } from '../list/use-progressive-count.ts'
 import { AdminStepRow } from './admin-step-row.tsx'
 
 interface AdminStepListProps {
@@ -21,9 +21,6 @@ interface AdminStepListProps {
 /** The steps by category; a click opens the editor (ADMIN-STEP-06, ADMIN-STEP-14). */
 export const AdminStepList = memo(function AdminStepList(props: AdminStepListProps) {
   const { cards, categories, onOpen } = props
-  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
-  const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
-  let left = useProgressiveCount(cards.length, cards)
 
   /** Thousands of plain links, followed here; those opened in a new tab are left to the browser. */
   function openClicked(event: MouseEvent) {
@@ -38,14 +35,28 @@ export const AdminStepList = memo(function AdminStepList(props: AdminStepListPro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well
     <div onClick={openClicked}>
-      {groups.map((group) => {
-        const count = left
-        left -= group.cards.length
-        return count > 0 && <Group key={group.key} group={group} count={count} scale={scale} />
-      })}
+      <ReplacedRows rows={cards}>
+        {(rows, count) => <Groups cards={rows} categories={categories} count={count} />}
+      </ReplacedRows>
     </div>
   )
 })
+
+interface GroupsProps extends Pick<AdminStepListProps, 'cards' | 'categories'> {
+  /** number of rows to render, from the first one */
+  count: number
+}
+
+function Groups({ cards, categories, count }: GroupsProps) {
+  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
+  const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
+  let left = count
+  return groups.map((group) => {
+    const inGroup = left
+    left -= group.cards.length
+    return inGroup > 0 && <Group key={group.key} group={group} count={inGroup} scale={scale} />
+  })
+}
 
 interface RowsProps {
   /** number of rows to render, from the first one */
@@ -55,7 +66,7 @@ interface RowsProps {
 }
 
 function Group({ group, count, scale }: RowsProps & { group: StepGroupContent<CardSummary> }) {
-  const titleId = `groupe-${group.key}`
+  const titleId = useId()
   const chunks = useMemo(() => inChunks(group.cards), [group])
   return (
     <section aria-labelledby={titleId}>

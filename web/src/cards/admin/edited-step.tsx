@@ -67,7 +67,12 @@ function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
   return (
     <Dialog title="Étape" size="l" closeOnBackdrop={false} onClose={onClose}>
       {failed.isError ? (
-        <ErrorState title={titleOf(failed.error)} onRetry={() => failed.refetch()}>
+        <ErrorState
+          title={
+            isGone(failed.error) ? 'Cette étape n’existe plus' : 'L’étape n’a pas pu être chargée'
+          }
+          {...(!isGone(failed.error) && { onRetry: () => failed.refetch() })}
+        >
           {messageOf(failed.error)}
         </ErrorState>
       ) : (
@@ -77,7 +82,4 @@ function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
   )
 }
 
-const titleOf = (error: Error) =>
-  error instanceof ApiError && error.status === 404
-    ? 'Cette étape n’existe plus'
-    : 'L’étape n’a pas pu être chargée'
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404

@@ -1,9 +1,7 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FilterBlock } from '../filters/filter-block.tsx'
-import { categoryNode, sectorNode, tagNode } from '../filters/filter-nodes.ts'
-import panel from '../filters/filter-panel.module.css'
+import { FilterBlocks, FilterFoot } from '../filters/filter-blocks.tsx'
 import { StatusFilter } from '../filters/status-filter.tsx'
 import { FormatFilter } from './format-filter.tsx'
 import type { IndexFilters } from './index-filters.ts'
@@ -20,14 +18,6 @@ interface IndexFilterPanelProps {
 /** Statuts, Format, Secteurs, Mots-clés and Filtres of the index (ADMIN-STEP-09 to ADMIN-STEP-11). */
 export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilterPanelProps) {
   const { options, filters, set, clear, onDone } = props
-  const nodes = useMemo(
-    () => ({
-      sectors: options.sectors.map(sectorNode),
-      tags: (options.tags ?? []).map(tagNode),
-      categories: options.categories.map(categoryNode),
-    }),
-    [options],
-  )
   return (
     <>
       <StatusFilter
@@ -39,34 +29,14 @@ export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilte
         checked={filters.formats}
         onChange={(formats) => set({ formats })}
       />
-      <FilterBlock
-        title="Secteurs"
-        nodes={nodes.sectors}
-        checked={filters.sectors}
-        onChange={(sectors) => set({ sectors })}
-      />
-      <FilterBlock
-        title="Mots-clés"
-        nodes={nodes.tags}
-        checked={filters.tags}
-        onChange={(tags) => set({ tags })}
-      />
-      <FilterBlock
-        title="Filtres"
-        nodes={nodes.categories}
-        checked={filters.categories}
-        onChange={(categories) => set({ categories })}
-      />
-      <div className={panel.foot}>
+      <FilterBlocks options={options} chosen={filters} onChange={set} />
+      <FilterFoot onClear={clear}>
         {onDone && (
           <Button variant="accent" onClick={onDone}>
             Voir les résultats
           </Button>
         )}
-        <Button icon="undo" onClick={clear}>
-          Nettoyer
-        </Button>
-      </div>
+      </FilterFoot>
     </>
   )
 })

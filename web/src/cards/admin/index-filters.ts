@@ -1,6 +1,6 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { flattenSectors } from '../filters/filter-nodes.ts'
+import { flattenTree } from '../filters/filter-nodes.ts'
 import type { DraftStatus } from '../filters/status-filter.tsx'
 
 /** The filters of the index; lists hold uids (ADMIN-STEP-09 to ADMIN-STEP-13). */
@@ -14,6 +14,7 @@ export interface IndexFilters {
   name: string
 }
 
+/** Nothing chosen, nothing typed. */
 export const NO_INDEX_FILTERS: IndexFilters = {
   draft: 2,
   formats: [],
@@ -40,16 +41,12 @@ interface Identified {
   uid: string
 }
 
-function withBelow<Node extends { children: Node[] }>(nodes: readonly Node[]): Node[] {
-  return nodes.flatMap((node) => [node, ...withBelow(node.children)])
-}
-
 /** Everything that can be ticked, list by list. */
 function tickable(options: PopulateAnswer): Record<ListName, readonly Identified[]> {
   return {
     formats: options.formats,
-    sectors: flattenSectors(options.sectors),
-    tags: withBelow(options.tags ?? []),
+    sectors: flattenTree(options.sectors),
+    tags: flattenTree(options.tags ?? []),
     categories: options.categories,
   }
 }

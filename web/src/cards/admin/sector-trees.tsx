@@ -1,8 +1,8 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { type FormEvent, useMemo, useState } from 'react'
+import { undoByKey } from '../../lib/undo-by-key.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { SearchField } from '../../ui/control.tsx'
 import { searchTree, type TreeSearch } from '../../ui/tree/search-tree.ts'
 import { indexTree, parentIds, type TreeIndex } from '../../ui/tree/tree-model.ts'
@@ -24,8 +24,7 @@ interface IndexedSector {
 /** The trees of all sectors, and what is done to them together. */
 export function SectorTrees({ stored }: { stored: SectorCards[] }) {
   const moves = useTreeMoves(stepForest, stored)
-  const [text, setText] = useState('')
-  const wanted = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const { text, setText, wanted } = useSearchText()
   const trees = useIndexedSectors(moves.shown ?? stored, wanted)
   const closedBySearch = useMemo(
     () => new Set(trees.flatMap(({ search }) => [...search.closed])),
@@ -40,13 +39,6 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
     const at = found.indexOf(focus?.id ?? -1)
     const next = found[at + 1] ?? found[0]
     if (wanted && next !== undefined) setFocus({ id: next })
-  }
-
-  function undoByKey(event: KeyboardEvent) {
-    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-    if (!undoes || event.shiftKey) return
-    event.preventDefault()
-    moves.undo()
   }
 
   return (
@@ -68,7 +60,7 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
       <div className={styles.columns}>
         <SectorMenu sectors={trees.map(({ sector }) => sector)} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the trees */}
-        <div className={styles.sectors} onKeyDown={undoByKey}>
+        <div className={styles.sectors} onKeyDown={undoByKey(moves.undo)}>
           {trees.map(({ sector, index, search }) => (
             <SectorTree
               key={sector.id}

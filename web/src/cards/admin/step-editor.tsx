@@ -31,7 +31,8 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
-  const form = useItemForm(STEP_KIND, card)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useItemForm(STEP_KIND, card, element)
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
   const leaving = useLeaving(form.dirty, onClose)
@@ -100,8 +101,8 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
               describe={describeStep}
             />
           </div>
-          <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
-            <StepTexts {...form} isNew={card === null} pickPicture={pickPicture} />
+          <form ref={element} id={formId} className={styles.columns} onSubmit={submit} noValidate>
+            <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />
             <StepSettings {...form} card={basis} options={options} />
           </form>
         </div>

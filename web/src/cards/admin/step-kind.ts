@@ -33,7 +33,7 @@ function wrongNumbers(values: StepValues): Violation[] {
 const iris = (items: readonly NamedReference[]) => items.map((item) => item['@id'])
 
 /** What is sent: whole `val`, relations as IRIs, children of indirect steps only (ADMIN-STEP-31). */
-export function stepBodyOf(values: StepValues): CardBody {
+function stepBodyOf(values: StepValues): CardBody {
   const { cardFormat, sector, cardCategory, descriptionPicture, actuPosition } = values
   return {
     cardFormat: cardFormat?.['@id'] ?? null,

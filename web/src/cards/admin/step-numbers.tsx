@@ -16,6 +16,8 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
       {(ties) => (
         <TextInput
           {...ties}
+          name={name}
+          autoComplete="off"
           inputMode="decimal"
           value={values[name]}
           onChange={(event) => set({ [name]: event.target.value })}

@@ -8,8 +8,8 @@ import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
 interface StepTextsProps extends StepFieldsProps {
-  /** the first field gets the focus */
-  isNew: boolean
+  /** null: not saved yet, and the first field gets the focus */
+  uid: string | null
   pickPicture: () => Promise<WrittenPicture | null>
 }
 
@@ -17,7 +17,7 @@ type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNot
 
 /** The wide column: name, texts and pictures (ADMIN-STEP-23 to ADMIN-STEP-25). */
 export function StepTexts(props: StepTextsProps) {
-  const { values, set, problem, isNew, pickPicture } = props
+  const { values, set, problem, uid, pickPicture } = props
   const richText = (name: TextField, hint?: string) => (
     <RichTextEditor
       label={STEP_LABELS[name]}
@@ -34,7 +34,7 @@ export function StepTexts(props: StepTextsProps) {
         {(ties) => (
           <TextInput
             {...ties}
-            data-autofocus={isNew || undefined}
+            data-autofocus={uid === null || undefined}
             value={values.name}
             maxLength={255}
             required
@@ -56,6 +56,7 @@ export function StepTexts(props: StepTextsProps) {
         label={STEP_LABELS.pictures}
         pictures={values.pictures}
         error={problem?.violationOf('pictures')}
+        uploads={{ target: uid === null ? null : { type: 'cards', uid }, level: 3 }}
         onChange={(pictures) => set({ pictures })}
       />
       {richText(

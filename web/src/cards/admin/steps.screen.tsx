@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryBoundary } from '../../app/query-boundary.tsx'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
 import { readFilterPanel } from '../search-api.ts'
 import { adminStepKeys } from './api.ts'
@@ -34,9 +36,16 @@ export function Component() {
         </>
       }
     >
-      <QueryBoundary query={options} errorTitle="Les filtres n’ont pas pu être chargés">
-        {(loaded) => <StepsIndex options={loaded} onOpen={open} />}
-      </QueryBoundary>
+      {options.data && <StepsIndex options={options.data} onOpen={open} />}
+      {options.isPending && <Loader />}
+      {options.isError && !options.data && (
+        <ErrorState
+          title="Les filtres n’ont pas pu être chargés"
+          onRetry={() => void options.refetch()}
+        >
+          {messageOf(options.error)}
+        </ErrorState>
+      )}
       <EditedStep />
     </AdminPage>
   )

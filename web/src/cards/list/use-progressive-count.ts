@@ -1,23 +1,24 @@
 import { startTransition, useEffect, useState } from 'react'
 
+/** What fills a screen. */
 const FIRST = 14
+/** Rows added, or taken out, without holding up the page. */
 const CHUNK = 60
 
 /**
  * How many rows of a long list to render now: what fills a screen first, the rest little by little
  * without holding up the page.
  * @param length rows there are
- * @param list another one starts from the first screen again
+ * @param isLeaving takes the rows out little by little instead, down to 0
  */
-export function useProgressiveCount(length: number, list: unknown): number {
-  const [shown, setShown] = useState({ list, count: FIRST })
-  const count = shown.list === list ? shown.count : FIRST
+export function useProgressiveCount(length: number, isLeaving = false): number {
+  const [count, setCount] = useState(FIRST)
+  const next = isLeaving ? Math.min(count, length) - CHUNK : count + CHUNK
+  const isDone = isLeaving ? count <= 0 : count >= length
   useEffect(() => {
-    if (count >= length) return
-    const timer = setTimeout(() => {
-      startTransition(() => setShown({ list, count: count + CHUNK }))
-    })
+    if (isDone) return
+    const timer = setTimeout(() => startTransition(() => setCount(next)))
     return () => clearTimeout(timer)
-  }, [length, list, count])
-  return count
+  }, [isDone, next])
+  return Math.max(0, count)
 }

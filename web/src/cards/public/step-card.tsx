@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session-store.ts'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StepValue } from '../../ui/step-value.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { EditStepLink } from '../edit-step-link.tsx'
 import { drawCardPicture } from './card-picture.ts'
 import noPicture from './no-picture.svg'
@@ -17,6 +18,10 @@ const FORMATS: Record<string, string | undefined> = {
   indirect: styles.indirect,
   completude: styles.completude,
 }
+
+const NO_PICTURE = { src: noPicture, alt: '' }
+/** Widths of the picture: about the screen’s on phones, a third of the page elsewhere. */
+const PICTURE_SIZES = '(width < 48rem) 92vw, 27rem'
 
 interface StepCardProps {
   card: PublicCard
@@ -30,9 +35,9 @@ export function StepCard({ card, heading: Heading = 'h3' }: StepCardProps) {
   const picture = drawCardPicture(card, useSeed())
   return (
     <article className={classNames(styles.card, FORMATS[card.cardFormat.slug] ?? styles.direct)}>
-      <img
-        src={picture?.src ?? noPicture}
-        alt={picture?.alt ?? ''}
+      <StoredPicture
+        picture={picture ?? NO_PICTURE}
+        sizes={PICTURE_SIZES}
         width="888"
         height="500"
         loading="lazy"

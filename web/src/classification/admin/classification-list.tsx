@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readList } from '../../editing/item-api.ts'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { SearchedList } from '../../editing/searched-list.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/control.tsx'
-import { ListState } from '../../ui/list-state.tsx'
 import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { classificationKeys } from '../api.ts'
 import styles from './classification.module.css'
@@ -25,15 +22,7 @@ type Act = ItemAct<ListedItem>
 /** A plain list: find, add, rename, delete (CLASS-02 to CLASS-04, CLASS-08 to CLASS-10). */
 export function ClassificationList({ list }: { list: ClassificationListKind }) {
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
   const [act, setAct] = useState<Act>(null)
-  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
-  const items = useQuery({
-    queryKey: classificationKeys.found(list.path, name),
-    queryFn: ({ signal }) =>
-      readList<ListedItem>(`${list.path}${name && `?${new URLSearchParams({ name })}`}`, signal),
-    placeholderData: keepPreviousData,
-  })
 
   async function done(message: string) {
     setAct(null)
@@ -43,24 +32,23 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
 
   return (
     <>
-      <div className={styles.tools}>
-        <SearchField
-          label={list.search}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
-          Ajouter
-        </Button>
-      </div>
-      <ListState
-        query={items}
+      <SearchedList<ListedItem>
+        path={list.path}
+        by="name"
+        queryKey={(name) => classificationKeys.found(list.path, name)}
+        label={list.search}
+        tools={
+          <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
+            Ajouter
+          </Button>
+        }
         failed="La liste n’a pas pu être chargée"
-        empty={name ? `${list.empty} de ce nom` : list.empty}
-        invitation={name ? undefined : list.invitation}
+        empty={list.empty}
+        notFound={`${list.empty} de ce nom`}
+        invitation={list.invitation}
       >
         {(found) => <ItemsTable list={list} items={found} onAct={setAct} />}
-      </ListState>
+      </SearchedList>
       <ItemDialogs
         act={act}
         path={list.path}
@@ -87,8 +75,7 @@ interface ItemsTableProps {
 
 function ItemsTable({ list, items, onAct }: ItemsTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={table.scroll} tabIndex={0} aria-label={list.search}>
+    <TableRegion label={list.search}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -128,6 +115,6 @@ function ItemsTable({ list, items, onAct }: ItemsTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableRegion>
   )
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { undoByKey } from '../../lib/undo-by-key.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/control.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -24,8 +24,7 @@ const ONLY_TREE = 0
 /** The keywords or the sectors: find, add, rename, delete, arrange (CLASS-05 to CLASS-11). */
 export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
-  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const { text, setText, wanted: name } = useSearchText()
   const [act, setAct] = useState<ItemAct<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [told, setTold] = useState('')
@@ -48,13 +47,6 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     setAct(null)
     toastSuccess(total ? `${message} ${total}` : message)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
-  }
-
-  function undoByKey(event: KeyboardEvent) {
-    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-    if (!undoes || event.shiftKey) return
-    event.preventDefault()
-    moves.undo()
   }
 
   return (
@@ -84,7 +76,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
       >
         {() => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the tree
-          <div onKeyDown={undoByKey}>
+          <div onKeyDown={undoByKey(moves.undo)}>
             <Tree
               key={name ? 'found' : 'all'}
               label={kind.label}

@@ -1,15 +1,16 @@
-import { MESSAGE_RULE, STRUCTURE_RULE } from '@etapes-climat/domain/contact/rules/contact-form'
-import { EMAIL_RULE, NAME_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { MESSAGE_RULE } from '@etapes-climat/domain/contact/rules/contact-form'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextInput } from '../../ui/control.tsx'
+import { TextArea } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from '../../ui/form.module.css'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TickField } from '../../ui/tick-field.tsx'
+import { PersonField } from '../../users/person-field.tsx'
 import { CONTACT_TITLE } from './contact-title.ts'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -25,53 +26,18 @@ export function ContactForm() {
       aria-labelledby={CONTACT_TITLE}
       className={styles.pairs}
     >
-      <Field label="Nom" error={errors.lastname}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="lastname"
-            autoComplete="family-name"
-            maxLength={NAME_RULE.max}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Prénom" error={errors.firstname}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="firstname"
-            autoComplete="given-name"
-            maxLength={NAME_RULE.max}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Adresse e-mail" hint="Elle se termine par .com, .fr, etc." error={errors.email}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={EMAIL_RULE.max}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Téléphone" hint="Par exemple 06 01 02 03 05" error={errors.phone}>
-        {(ties) => <TextInput {...ties} name="phone" type="tel" autoComplete="tel" required />}
-      </Field>
-      <Field label="Structure" optional className={styles.wide} error={errors.structure}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="structure"
-            autoComplete="organization"
-            maxLength={STRUCTURE_RULE.max}
-          />
-        )}
-      </Field>
+      <PersonField kind="lastName" name="lastname" own error={errors.lastname} />
+      <PersonField kind="firstName" name="firstname" own error={errors.firstname} />
+      <PersonField kind="email" own error={errors.email} />
+      <PersonField kind="phone" own error={errors.phone} />
+      <PersonField
+        kind="company"
+        name="structure"
+        own
+        optional
+        className={styles.wide}
+        error={errors.structure}
+      />
       <Field label="Message" className={styles.wide} error={errors.message}>
         {(ties) => (
           <TextArea {...ties} name="message" rows={6} maxLength={MESSAGE_RULE.max} required />
@@ -83,13 +49,7 @@ export function ContactForm() {
       <TickField name="infoAcceptation" error={errors.infoAcceptation}>
         J’accepte que ces informations servent à répondre à ma demande.
       </TickField>
-      {form.problem && (
-        <div className={styles.wide}>
-          <Notice tone="danger" role="alert" ref={form.notice}>
-            {form.problem} Votre message est conservé dans le formulaire.
-          </Notice>
-        </div>
-      )}
+      <FormProblem form={form} kept="Votre message est conservé dans le formulaire." />
       <div className={classNames(styles.wide, styles.actions)}>
         <SubmitButton form={form} pendingLabel="Envoi en cours">
           Envoyer le message

@@ -1,35 +1,20 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { readList } from '../../editing/item-api.ts'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { SearchedList } from '../../editing/searched-list.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/control.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ListState } from '../../ui/list-state.tsx'
 import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 import { exemplaryKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
 /** /admin/ouvrages-exemplaires: the works, by title (EX-01). */
 export function Component() {
-  const [text, setText] = useState('')
-  const title = useDebounced(text.trim(), SEARCH_DELAY_MS)
-  const works = useQuery({
-    queryKey: exemplaryKeys.found(title),
-    queryFn: ({ signal }) => {
-      const query = title && `?${new URLSearchParams({ title })}`
-      return readList<Exemplary>(`/api/exemplaries${query}`, signal)
-    },
-    placeholderData: keepPreviousData,
-  })
   return (
     <AdminPage
       title="Ouvrages exemplaires"
@@ -39,26 +24,24 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchField
+      <SearchedList<Exemplary>
+        path="/api/exemplaries"
+        by="title"
+        queryKey={exemplaryKeys.found}
         label="Rechercher un ouvrage par son titre"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <ListState
-        query={works}
         failed="Les ouvrages n’ont pas pu être chargés"
-        empty={title ? 'Aucun ouvrage de ce titre' : 'Aucun ouvrage exemplaire'}
+        empty="Aucun ouvrage exemplaire"
+        notFound="Aucun ouvrage de ce titre"
       >
         {(found) => <WorksTable works={found} />}
-      </ListState>
+      </SearchedList>
     </AdminPage>
   )
 }
 
 function WorksTable({ works }: { works: readonly Exemplary[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={table.scroll} tabIndex={0} aria-label="Ouvrages exemplaires">
+    <TableRegion label="Ouvrages exemplaires">
       <table className={table.table}>
         <thead>
           <tr>
@@ -91,6 +74,6 @@ function WorksTable({ works }: { works: readonly Exemplary[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableRegion>
   )
 }

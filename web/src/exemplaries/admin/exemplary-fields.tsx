@@ -7,13 +7,15 @@ import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import { type ExemplaryValues, REQUIRED_LINES } from './exemplary-kind.ts'
 
 interface ExemplaryFieldsProps {
+  /** null: not saved yet */
+  uid: string | null
   values: ExemplaryValues
   set: (change: Partial<ExemplaryValues>) => void
   problem: ApiError | null
 }
 
 /** Every field of an exemplary work (EX-03). */
-export function ExemplaryFields({ values, set, problem }: ExemplaryFieldsProps) {
+export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsProps) {
   const { pickPicture, pictureDialog } = usePickedPicture()
   return (
     <>
@@ -64,6 +66,7 @@ export function ExemplaryFields({ values, set, problem }: ExemplaryFieldsProps) 
         label="Images"
         pictures={values.img}
         error={problem?.violationOf('img')}
+        uploads={{ target: uid === null ? null : { type: 'exemplaries', uid } }}
         onChange={(img) => set({ img })}
       />
       {pictureDialog}

@@ -9,7 +9,6 @@ import { DraftActions } from '../../editing/draft-actions.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
-import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
@@ -66,12 +65,8 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
     >
       <FormNotices form={form} valuesOf={EXEMPLARY_KIND.valuesOf} describe={describeExemplary} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
-        <ExemplaryFields values={form.values} set={form.set} problem={form.problem} />
+        <ExemplaryFields uid={basis?.uid ?? null} {...form} />
       </form>
-      <UploadTable
-        target={basis && { type: 'exemplaries', uid: basis.uid }}
-        onUploaded={(picture) => form.set({ img: [...form.values.img, picture] })}
-      />
       {deleting && basis && (
         <DeleteItemDialog
           iri={basis['@id']}

@@ -1,5 +1,10 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import { PRINTED_RENDITIONS } from '../../ui/printed-renditions.ts'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 import styles from './exemplary.module.css'
+
+/** Widths of a picture of two columns, of one on phones. */
+const GALLERY_SIZES = '(width < 48rem) 92vw, (width < 70rem) 44vw, 27rem'
 
 /** The pictures after the first one, each with its description. */
 export function ExemplaryPictures({ pictures }: { pictures: readonly Picture[] }) {
@@ -8,7 +13,12 @@ export function ExemplaryPictures({ pictures }: { pictures: readonly Picture[] }
     <section className={styles.gallery} aria-label="Images de l’ouvrage">
       {pictures.map((picture) => (
         <figure key={picture.src}>
-          <img src={picture.src} alt={picture.alt} loading="lazy" />
+          <StoredPicture
+            picture={picture}
+            sizes={GALLERY_SIZES}
+            renditions={PRINTED_RENDITIONS}
+            loading="lazy"
+          />
           {picture.meta && <figcaption>{picture.meta}</figcaption>}
         </figure>
       ))}

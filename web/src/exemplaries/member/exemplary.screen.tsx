@@ -7,7 +7,9 @@ import type { ScreenHandle } from '../../app/screen.ts'
 import { backAddress } from '../../lib/back-state.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PRINTED_RENDITIONS } from '../../ui/printed-renditions.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { exemplaryQuery } from '../api.ts'
 import styles from './exemplary.module.css'
 import { ExemplaryFacts } from './exemplary-facts.tsx'
@@ -15,6 +17,9 @@ import { ExemplaryPictures } from './exemplary-pictures.tsx'
 import { ExemplarySkeleton } from './exemplary-skeleton.tsx'
 
 export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
+
+/** Widths of the main picture: that of the sheet. */
+const MAIN_SIZES = '(width < 65rem) 100vw, 62rem'
 
 /** /ouvrage-exemplaire/{id}: a work that did it, by id or uid (STEP-19, STEP-20). */
 export function Component() {
@@ -41,7 +46,13 @@ function ExemplaryPage({ exemplary }: { exemplary: Exemplary }) {
       <article className={styles.sheet}>
         {main && (
           <figure className={styles.main}>
-            <img src={main.src} alt={main.alt} width="888" height="500" />
+            <StoredPicture
+              picture={main}
+              sizes={MAIN_SIZES}
+              renditions={PRINTED_RENDITIONS}
+              width="888"
+              height="500"
+            />
             {main.meta && <figcaption>{main.meta}</figcaption>}
           </figure>
         )}

@@ -1,6 +1,7 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { DEFAULT_PICTURE_FORMAT } from '@etapes-climat/domain/media/picture-formats'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,12 @@ import { canEditPictures, cropPicture, loadPicture } from './crop-picture.ts'
 import type { PictureCrop } from './picture-crop.tsx'
 import styles from './picture-editor-dialog.module.css'
 import { PicturePicker } from './picture-picker.tsx'
-import { checkTexts, PictureTextFields, type PictureTexts } from './picture-texts.tsx'
+import {
+  checkTexts,
+  focusMissingText,
+  PictureTextFields,
+  type PictureTexts,
+} from './picture-texts.tsx'
 import { type PictureSource, usePictureSource } from './use-picture-source.ts'
 
 const PictureCropFrame = lazy(async () => ({
@@ -127,12 +133,13 @@ function useStoring({ texts, store, onDone }: Storing) {
   const [checked, setChecked] = useState(false)
   const { alt, meta, missing } = checkTexts(texts)
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React passes events of a dialog on to the form of the page that opened it.
     event.stopPropagation()
-    setChecked(true)
-    if (pending || missing.alt || missing.meta) return
+    flushSync(() => setChecked(true))
+    if (missing.alt || missing.meta) return focusMissingText(event.currentTarget)
+    if (pending) return
     setPending(true)
     setFailure(null)
     try {

@@ -1,9 +1,10 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { previewAddress } from '@etapes-climat/domain/media/rules/preview-address'
+import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './picture-list-field.module.css'
+import { UploadTable, type UploadTableProps } from './upload/upload-table.tsx'
 
 const PictureEditorDialog = lazy(async () => ({
   default: (await import('./picture-editor-dialog.tsx')).PictureEditorDialog,
@@ -16,12 +17,15 @@ interface PictureListFieldProps {
   pictures: readonly Picture[]
   /** at most this many; default: no limit here */
   max?: number
+  /** where several files at once are sent; absent: pictures come one by one */
+  uploads?: Pick<UploadTableProps, 'target' | 'level'>
   onChange: (pictures: Picture[]) => void
 }
 
-/** Pictures in their order: add, edit, move, take away (MEDIA-05, ADMIN-STEP-25, EX-03). */
+/** Pictures in their order: add, several at once too, edit, move, take away (MEDIA-05, MEDIA-07, ADMIN-STEP-25, EX-03). */
 export function PictureListField(props: PictureListFieldProps) {
-  const { label, hint, error, pictures, max = Number.POSITIVE_INFINITY, onChange } = props
+  const { label, hint, error, pictures, max = Number.POSITIVE_INFINITY } = props
+  const { uploads, onChange } = props
   /** place of the picture in the editor; the end of the list: a new one */
   const [edited, setEdited] = useState<number | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +56,7 @@ export function PictureListField(props: PictureListFieldProps) {
         {pictures.map((picture, at) => (
           <li key={picture.src}>
             {/* Its alternative text is written beside it. */}
-            <img src={previewAddress(picture.src)} alt="" />
+            <img src={renditionAddress(picture.src, 'preview')} alt="" />
             <p>{picture.alt || 'Image décorative'}</p>
             <PictureTools
               name={`image ${at + 1} sur ${pictures.length}`}
@@ -74,6 +78,9 @@ export function PictureListField(props: PictureListFieldProps) {
       >
         Ajouter une image
       </Button>
+      {uploads && (
+        <UploadTable {...uploads} onUploaded={(picture) => onChange([...pictures, picture])} />
+      )}
       {edited !== null &&
         // Outside of the form around the field: a form in a form is not sent.
         createPortal(

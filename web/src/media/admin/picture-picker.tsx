@@ -1,9 +1,10 @@
 import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './picture-editor-dialog.module.css'
+import { usePastedFiles } from './use-pasted-files.ts'
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
@@ -17,7 +18,12 @@ interface PicturePickerProps {
 export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  usePastedFile(onChoose)
+  const place = useRef<HTMLDivElement>(null)
+  usePastedFiles(place, ({ files }) => {
+    const file = [...files].find(({ type }) => type.startsWith('image/'))
+    if (file) onChoose(file)
+    return file !== undefined
+  })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -29,6 +35,7 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping doubles the field inside
     <div
+      ref={place}
       className={classNames(styles.picker, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
@@ -56,19 +63,4 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
       <p>Ou déposez-la ici, ou collez-la. Formats acceptés : gif, jpeg, jpg, png, svg.</p>
     </div>
   )
-}
-
-function usePastedFile(onChoose: (file: File) => void) {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
-        type.startsWith('image/'),
-      )
-      if (!file) return
-      event.preventDefault()
-      onChoose(file)
-    }
-    addEventListener('paste', paste)
-    return () => removeEventListener('paste', paste)
-  }, [onChoose])
 }

@@ -25,6 +25,11 @@ export function checkTexts({ alt, meta, decorative }: PictureTexts) {
   return { ...kept, missing }
 }
 
+/** Leads the focus to the first text of a form that is marked as missing. */
+export function focusMissingText(form: Element) {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
 interface PictureTextsProps {
   texts: PictureTexts
   errors: { alt?: string | undefined; meta?: string | undefined }

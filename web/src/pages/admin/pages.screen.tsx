@@ -1,20 +1,15 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { readList } from '../../editing/item-api.ts'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { SearchedList } from '../../editing/searched-list.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/control.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ListState } from '../../ui/list-state.tsx'
 import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 import { pageKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
@@ -25,14 +20,6 @@ const INVITATION =
 
 /** /admin/page/edition: pages and text blocks, by title (PAGE-01). */
 export function Component() {
-  const [text, setText] = useState('')
-  const title = useDebounced(text.trim(), SEARCH_DELAY_MS)
-  const pages = useQuery({
-    queryKey: pageKeys.found(title),
-    queryFn: ({ signal }) =>
-      readList<Page>(`/api/pages${title && `?${new URLSearchParams({ title })}`}`, signal),
-    placeholderData: keepPreviousData,
-  })
   return (
     <AdminPage
       title="Pages"
@@ -42,27 +29,25 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchField
+      <SearchedList<Page>
+        path="/api/pages"
+        by="title"
+        queryKey={pageKeys.found}
         label="Rechercher une page par son titre"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <ListState
-        query={pages}
         failed="Les pages n’ont pas pu être chargées"
-        empty={title ? 'Aucune page de ce titre' : 'Aucune page'}
-        invitation={title ? undefined : INVITATION}
+        empty="Aucune page"
+        notFound="Aucune page de ce titre"
+        invitation={INVITATION}
       >
         {(found) => <PagesTable pages={found} />}
-      </ListState>
+      </SearchedList>
     </AdminPage>
   )
 }
 
 function PagesTable({ pages }: { pages: readonly Page[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={table.scroll} tabIndex={0} aria-label="Pages et blocs de texte">
+    <TableRegion label="Pages et blocs de texte">
       <table className={table.table}>
         <thead>
           <tr>
@@ -91,6 +76,6 @@ function PagesTable({ pages }: { pages: readonly Page[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableRegion>
   )
 }

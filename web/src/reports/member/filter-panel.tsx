@@ -1,8 +1,7 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
-import { FilterBlock } from '../../cards/filters/filter-block.tsx'
-import { categoryNode, sectorNode, tagNode } from '../../cards/filters/filter-nodes.ts'
+import { FilterBlocks, FilterFoot } from '../../cards/filters/filter-blocks.tsx'
 import styles from '../../cards/filters/filter-panel.module.css'
 import { StatusFilter } from '../../cards/filters/status-filter.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,14 +23,6 @@ interface FilterPanelProps {
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { options, sectorUids, filters, changes, isAdmin, onApplied } = props
   const { setSectors, setFilters, apply, clear } = changes
-  const nodes = useMemo(
-    () => ({
-      sectors: options.sectors.map(sectorNode),
-      tags: (options.tags ?? []).map(tagNode),
-      categories: options.categories.map(categoryNode),
-    }),
-    [options],
-  )
   return (
     <form
       onSubmit={(event) => {
@@ -47,32 +38,16 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           </Link>
         </StatusFilter>
       )}
-      <FilterBlock
-        title="Secteurs"
-        nodes={nodes.sectors}
-        checked={sectorUids}
-        onChange={setSectors}
+      <FilterBlocks
+        options={options}
+        chosen={{ ...filters, sectors: sectorUids }}
+        onChange={({ sectors, ...change }) => (sectors ? setSectors(sectors) : setFilters(change))}
       />
-      <FilterBlock
-        title="Mots-clés"
-        nodes={nodes.tags}
-        checked={filters.tags}
-        onChange={(tags) => setFilters({ tags })}
-      />
-      <FilterBlock
-        title="Filtres"
-        nodes={nodes.categories}
-        checked={filters.categories}
-        onChange={(categories) => setFilters({ categories })}
-      />
-      <div className={styles.foot}>
+      <FilterFoot onClear={clear}>
         <Button type="submit" variant="accent">
           Mettre à jour les résultats
         </Button>
-        <Button icon="undo" onClick={clear}>
-          Nettoyer
-        </Button>
-      </div>
+      </FilterFoot>
     </form>
   )
 })

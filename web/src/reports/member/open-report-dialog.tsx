@@ -1,9 +1,7 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { SearchField } from '../../ui/control.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,8 +17,7 @@ interface OpenReportDialogProps {
 
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
 export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
-  const [text, setText] = useState('')
-  const name = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const { text, setText, wanted: name } = useSearchText()
   const reports = useQuery({
     queryKey: reportKeys.found(name),
     queryFn: ({ signal }) => listReports(name, signal),

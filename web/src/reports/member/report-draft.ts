@@ -55,6 +55,7 @@ export function writeDraft(
   return storage.get(storageKey(key)) !== null
 }
 
+/** Removes the draft: it is saved, or given up. */
 export function removeDraft(key: DraftKey, storage: DraftStorage): void {
   storage.remove(storageKey(key))
 }

@@ -69,6 +69,7 @@ export type ReportEditorAction =
 
 const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
 
+/** The editor of a new report, before anything is chosen. */
 export const EMPTY_EDITOR: ReportEditorState = {
   report: null,
   proposed: null,

@@ -18,7 +18,7 @@ interface ReportPreviewProps {
 /** « Aperçu du rapport »: the selected steps, each with a way out (REP-17). */
 export const ReportPreview = memo(function ReportPreview({ cards, onRemove }: ReportPreviewProps) {
   const titleId = useId()
-  const count = useProgressiveCount(cards.length, null)
+  const count = useProgressiveCount(cards.length)
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <h3 id={titleId}>

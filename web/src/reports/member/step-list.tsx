@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
+import { ReplacedRows } from '../../cards/list/replaced-rows.tsx'
 import { groupByCategory } from '../../cards/list/step-groups.ts'
-import { useProgressiveCount } from '../../cards/list/use-progressive-count.ts'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { StepGroup } from './step-group.tsx'
 
@@ -12,20 +12,29 @@ interface StepListProps {
 }
 
 /** The found steps by category. */
-export const StepList = memo(function StepList(props: StepListProps) {
-  const { cards, categories, selectedUids, onToggle } = props
+export const StepList = memo(function StepList({ cards, ...others }: StepListProps) {
+  return (
+    <ReplacedRows rows={cards}>
+      {(rows, count) => <StepGroups cards={rows} count={count} {...others} />}
+    </ReplacedRows>
+  )
+})
+
+/** @param count number of rows to render, from the first one */
+function StepGroups(props: StepListProps & { count: number }) {
+  const { cards, count, categories, selectedUids, onToggle } = props
   const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
   const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
-  let left = useProgressiveCount(cards.length, cards)
+  let left = count
   return groups.map((group) => {
-    const count = left
+    const inGroup = left
     left -= group.cards.length
     return (
-      count > 0 && (
+      inGroup > 0 && (
         <StepGroup
           key={group.key}
           group={group}
-          count={count}
+          count={inGroup}
           scale={scale}
           selectedUids={selectedUids}
           onToggle={onToggle}
@@ -33,4 +42,4 @@ export const StepList = memo(function StepList(props: StepListProps) {
       )
     )
   })
-})
+}

@@ -21,6 +21,7 @@ let work: UnsavedWork | null = null
 /** The unsaved work of the screen, null when everything is saved or no report is being edited. */
 export const unsavedWork = externalValue(() => work)
 
+/** Said by the screen that holds the work; null once it is saved or left. */
 export function setUnsavedWork(next: UnsavedWork | null): void {
   work = next
   unsavedWork.changed()

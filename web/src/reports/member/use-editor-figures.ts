@@ -2,7 +2,7 @@ import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classificatio
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import { useMemo } from 'react'
-import { flattenSectors } from '../../cards/filters/filter-nodes.ts'
+import { flattenTree } from '../../cards/filters/filter-nodes.ts'
 import type { ReportEditorState } from './report-editor-state.ts'
 import { selectionFigures, selectionFiguresBySector } from './selection-figures.ts'
 
@@ -16,7 +16,7 @@ export function useEditorFigures(
   { cards, sectorUids, datas }: ReportEditorState,
   options: PopulateAnswer,
 ): EditorFigures {
-  const sectors = useMemo(() => flattenSectors(options.sectors), [options])
+  const sectors = useMemo(() => flattenTree(options.sectors), [options])
   const computed = useMemo(() => {
     const selection = { cards, sectorUids }
     return {

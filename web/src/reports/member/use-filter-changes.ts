@@ -3,7 +3,7 @@ import { DESKTOP } from '../../lib/use-media-query.ts'
 import type { PanelFilters, ReportEditorAction } from './report-editor-state.ts'
 
 /** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
-export const FILTER_DELAY_MS = 500
+const FILTER_DELAY_MS = 500
 
 /**
  * What the panel and the search field do: beside the list, changes apply by themselves after a

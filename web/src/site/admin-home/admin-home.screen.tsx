@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './admin-home.module.css'
 import dashboard from './dashboard.module.css'
 import { WaitingAccounts } from './waiting-accounts.tsx'
-import { Drafts, LastChanges } from './written-things.tsx'
+import { Drafts, LastChanges, StepsWithoutValue } from './written-things.tsx'
 
 export const handle: ScreenHandle = { title: 'Administration' }
 
@@ -47,6 +47,7 @@ export function Component() {
         <WaitingAccounts />
         <Drafts />
         <LastChanges />
+        <StepsWithoutValue />
       </div>
     </TextPage>
   )

@@ -1,57 +1,101 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { Change } from '@etapes-climat/domain/changes/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
+import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { readList } from '../../editing/item-api.ts'
 
 /** Something that administrators write, on the dashboard. */
 export interface WrittenThing {
-  uid: string
+  '@id': string
   kind: 'Étape' | 'Ouvrage' | 'Page'
   title: string
-  to: string
+  /** address of its editor; null: deleted */
+  to: string | null
   draft: boolean
-  updatedAt: string
+  /** an indirect step without a computed value (CALC-13) */
+  withoutValue: boolean
+  /** moment of the last change */
+  changedAt: string
+  /** what was done last and by whom; null: nobody is known to have */
+  change: Pick<Change, 'action' | 'by'> | null
 }
 
-/** Steps, works and pages in one list, last changed first. */
+/** Steps, works and pages in one list, last changed first; the deleted ones too. */
 export const writtenThings = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }): Promise<WrittenThing[]> => {
-    const [steps, works, pages] = await Promise.all([
+    const [steps, works, pages, changes] = await Promise.all([
       readList<CardSummary>('/api/cards?draft=all', signal),
       readList<Exemplary>('/api/exemplaries', signal),
       readList<Page>('/api/pages', signal),
+      readList<Change>('/admin/changes', signal),
     ])
-    const things = [...steps.map(ofStep), ...works.map(ofWork), ...pages.map(ofPage)]
-    return things.sort((left, right) => right.updatedAt.localeCompare(left.updatedAt))
+    const there = [...steps.map(ofStep), ...works.map(ofWork), ...pages.map(ofPage)]
+    const gone = changes.filter(({ action }) => action === 'delete').map(ofDeleted)
+    return withChanges([...there, ...gone], changes)
   },
 })
 
-const ofStep = ({ uid, id, name, draft, updatedAt }: CardSummary): WrittenThing => ({
-  uid,
-  kind: 'Étape',
-  title: name,
-  to: pathOf('cardView', { id: String(id) }),
-  draft,
-  updatedAt,
-})
+/** Things with who changed them, last changed first. */
+export function withChanges(things: readonly WrittenThing[], changes: readonly Change[]) {
+  const known = new Map(changes.map((change) => [change['@id'], change]))
+  return things
+    .map((thing): WrittenThing => {
+      const change = known.get(thing['@id'])
+      return change ? { ...thing, change, changedAt: change.at } : thing
+    })
+    .sort((left, right) => right.changedAt.localeCompare(left.changedAt))
+}
 
-const ofWork = ({ uid, title, draft, updatedAt }: Exemplary): WrittenThing => ({
-  uid,
-  kind: 'Ouvrage',
-  title,
-  to: pathOf('adminExemplaryEdit', { id: uid }),
-  draft,
-  updatedAt,
-})
+const KINDS: Record<string, WrittenThing['kind']> = {
+  Card: 'Étape',
+  Exemplary: 'Ouvrage',
+  Page: 'Page',
+}
 
-const ofPage = ({ uid, title, updatedAt }: Page): WrittenThing => ({
-  uid,
-  kind: 'Page',
-  title,
-  to: pathOf('adminPageEdit', { id: uid }),
+const ofDeleted = (change: Change): WrittenThing => ({
+  '@id': change['@id'],
+  kind: KINDS[change['@type']] ?? 'Page',
+  title: change.title,
+  to: null,
   draft: false,
-  updatedAt,
+  withoutValue: false,
+  changedAt: change.at,
+  change,
+})
+
+const ofStep = (step: CardSummary): WrittenThing => ({
+  '@id': step['@id'],
+  kind: 'Étape',
+  title: step.name,
+  to: editedStepPath(step.uid),
+  draft: step.draft,
+  withoutValue: step.cardFormat.slug === 'indirect' && step.val === 0,
+  changedAt: step.updatedAt,
+  change: null,
+})
+
+const ofWork = (work: Exemplary): WrittenThing => ({
+  '@id': work['@id'],
+  kind: 'Ouvrage',
+  title: work.title,
+  to: pathOf('adminExemplaryEdit', { id: work.uid }),
+  draft: work.draft,
+  withoutValue: false,
+  changedAt: work.updatedAt,
+  change: null,
+})
+
+const ofPage = (page: Page): WrittenThing => ({
+  '@id': page['@id'],
+  kind: 'Page',
+  title: page.title,
+  to: pathOf('adminPageEdit', { id: page.uid }),
+  draft: false,
+  withoutValue: false,
+  changedAt: page.updatedAt,
+  change: null,
 })

@@ -1,11 +1,14 @@
-import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
+import { changeWords } from './change-words.ts'
 import styles from './dashboard.module.css'
 import { type WrittenThing, writtenThings } from './dashboard-data.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 6
+const NO_VALUE =
+  'Leur valeur est la somme des étapes publiées qui en dépendent\u00a0: il n’y en a pas encore.'
 
 /** Steps and works that nobody else sees yet. */
 export function Drafts() {
@@ -26,7 +29,7 @@ export function Drafts() {
   )
 }
 
-/** What was written last. */
+/** What was written last, and by whom. */
 export function LastChanges() {
   const things = useQuery(writtenThings)
   return (
@@ -36,15 +39,31 @@ export function LastChanges() {
   )
 }
 
+/** Steps whose value is the sum of others, and that have none: no published step lies below them. Absent when there are none. */
+export function StepsWithoutValue() {
+  const things = useQuery(writtenThings)
+  const steps = things.data?.filter(({ withoutValue }) => withoutValue) ?? []
+  if (steps.length === 0) return null
+  return (
+    <DashboardSection title="Étapes jamais calculées" query={things}>
+      {() => (
+        <>
+          <p className={styles.count}>{formatCount(steps.length, 'étape')}</p>
+          <p className={styles.none}>{NO_VALUE}</p>
+          <ThingList things={steps.slice(0, SHOWN)} />
+        </>
+      )}
+    </DashboardSection>
+  )
+}
+
 function ThingList({ things }: { things: readonly WrittenThing[] }) {
   return (
     <ul className={styles.list}>
-      {things.map(({ uid, kind, title, to, updatedAt }) => (
-        <li key={uid}>
-          <Link to={to}>{title}</Link>
-          <span>
-            {kind}, le {formatDateTime(updatedAt)}
-          </span>
+      {things.map((thing) => (
+        <li key={thing['@id']}>
+          {thing.to === null ? thing.title : <Link to={thing.to}>{thing.title}</Link>}
+          <span>{changeWords(thing)}</span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 import { testimonyKeys } from '../api.ts'
 import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
 
@@ -35,8 +36,7 @@ export function TestimoniesTable() {
         invitation="Ils paraissent sur la page d’accueil."
       >
         {(found) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          <section className={table.scroll} tabIndex={0} aria-label="Témoignages">
+          <TableRegion label="Témoignages">
             <table className={table.table}>
               <thead>
                 <tr>
@@ -70,7 +70,7 @@ export function TestimoniesTable() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </TableRegion>
         )}
       </ListState>
       {deleting && (

@@ -65,6 +65,7 @@ function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: 
       change.current(html)
     },
     editorProps: {
+      handleDOMEvents: { keyup: showWhole },
       attributes: {
         class: classNames(text.text, styles.content),
         role: 'textbox',
@@ -82,4 +83,9 @@ function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: 
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return editor
+}
+
+/** Reached by Tab, a text is brought into view by the browser as far as its first line only. */
+function showWhole({ dom }: { dom: HTMLElement }, { key }: KeyboardEvent) {
+  if (key === 'Tab') dom.scrollIntoView({ block: 'nearest' })
 }

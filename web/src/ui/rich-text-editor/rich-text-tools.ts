@@ -12,6 +12,7 @@ export interface Tool {
 const TITLE = { level: 3 } as const
 const SUBTITLE = { level: 4 } as const
 
+/** The tools of the bar that need no dialog, in their order. */
 export const TEXT_TOOLS: readonly Tool[] = [
   {
     label: 'Gras',

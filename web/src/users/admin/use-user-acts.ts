@@ -13,6 +13,7 @@ export interface ChosenAct {
   user: User
 }
 
+/** First and last name, as the back office names people. */
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 

@@ -8,10 +8,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { AccountFields } from '../account-fields.tsx'
+import { AccountFormFoot } from '../account-form-foot.tsx'
 import { useSavedFlag } from '../use-saved-flag.ts'
 import { userKeys } from './api.ts'
 import { describeUser } from './describe-user.ts'
@@ -74,22 +74,14 @@ export function UserEditForm({ user, onSaved }: UserEditFormProps) {
       >
         <p className={styles.wide}>Tous les champs sont obligatoires.</p>
         <AccountFields user={shown} own={false} errors={form.errors} />
-        {form.problem && !conflict && (
-          <div className={styles.wide}>
-            <Notice tone="danger" role="alert" ref={form.notice}>
-              {form.problem} Ce que vous avez saisi est conservé.
-            </Notice>
-          </div>
-        )}
-        <div className={classNames(styles.wide, styles.actions)}>
-          <SubmitButton variant="signal" form={form} pendingLabel="Enregistrement en cours">
-            Enregistrer
-          </SubmitButton>
+        {!conflict && <FormProblem form={form} />}
+        <AccountFormFoot
+          form={form}
+          saved={saved.raised}
+          savedMessage="Les données sont mises à jour."
+        >
           <ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>
-        </div>
-        <div className={styles.wide} role="status">
-          {saved.raised && <Notice tone="success">Les données sont mises à jour.</Notice>}
-        </div>
+        </AccountFormFoot>
       </form>
     </>
   )

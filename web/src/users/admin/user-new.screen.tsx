@@ -10,7 +10,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import form from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
@@ -69,13 +69,7 @@ function UserCreationForm() {
         </p>
         <RoleField />
         <NewAccountFields own={false} errors={creation.errors} onMatch={setSamePasswords} />
-        {creation.problem && (
-          <div className={form.wide}>
-            <Notice tone="danger" role="alert" ref={creation.notice}>
-              {creation.problem} Ce que vous avez saisi est conservé.
-            </Notice>
-          </div>
-        )}
+        <FormProblem form={creation} />
         <div className={classNames(form.wide, form.actions)}>
           <SubmitButton
             variant="signal"

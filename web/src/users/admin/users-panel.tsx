@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ConfirmedActDialog } from '../../editing/confirmed-act-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 import { listUsers, type UserSearch, userKeys } from './api.ts'
 import { type ChosenAct, nameOf, useUserActs } from './use-user-acts.ts'
 import styles from './users-table.module.css'
@@ -49,19 +48,13 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
   return (
     <>
       {/* It takes the focus when the row that had it is gone. */}
-      <section
-        ref={acts.list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        tabIndex={0}
-        aria-label="Comptes"
-        className={classNames(table.scroll, styles.scroll)}
-      >
+      <TableRegion ref={acts.list} label="Comptes" className={styles.scroll}>
         {users.length === 0 ? (
           <EmptyState title={search.text ? 'Aucun compte ne correspond' : empty} />
         ) : (
           <UsersTable users={users} busy={acts.busy} onAct={acts.choose} />
         )}
-      </section>
+      </TableRegion>
       {users.length > 0 && (
         <Pagination
           page={search.page}

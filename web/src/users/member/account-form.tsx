@@ -6,10 +6,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { AccountFields } from '../account-fields.tsx'
+import { AccountFormFoot } from '../account-form-foot.tsx'
 import { saveMe } from '../api.ts'
 import { useSavedFlag } from '../use-saved-flag.ts'
 import accountStyles from './account.module.css'
@@ -44,22 +44,14 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
           se modifie pas ici{'\u00a0'}: écrivez-nous pour en changer.
         </p>
         <AccountFields user={user} own errors={form.errors} />
-        {form.problem && (
-          <div className={styles.wide}>
-            <Notice tone="danger" role="alert" ref={form.notice}>
-              {form.problem} Ce que vous avez saisi est conservé.
-            </Notice>
-          </div>
-        )}
-        <div className={classNames(styles.wide, styles.actions)}>
-          <SubmitButton variant="signal" form={form} pendingLabel="Enregistrement en cours">
-            Enregistrer
-          </SubmitButton>
+        <FormProblem form={form} />
+        <AccountFormFoot
+          form={form}
+          saved={saved.raised}
+          savedMessage="Vos données sont mises à jour."
+        >
           <ButtonLink to={pathOf('myAccountPage')}>Revenir à mon compte</ButtonLink>
-        </div>
-        <div className={styles.wide} role="status">
-          {saved.raised && <Notice tone="success">Vos données sont mises à jour.</Notice>}
-        </div>
+        </AccountFormFoot>
       </form>
     </>
   )

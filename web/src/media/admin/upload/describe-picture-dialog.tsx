@@ -1,11 +1,19 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { checkTexts, PictureTextFields, type PictureTexts } from '../picture-texts.tsx'
+import {
+  checkTexts,
+  focusMissingText,
+  PictureTextFields,
+  type PictureTexts,
+} from '../picture-texts.tsx'
 import styles from './upload-table.module.css'
 
 interface DescribePictureDialogProps {
+  /** of the file, as it was picked */
+  name: string
   /** address of the stored picture */
   src: string
   preview: string
@@ -15,22 +23,24 @@ interface DescribePictureDialogProps {
 
 /** Asks for the texts of a picture that was sent, before it joins a list (MEDIA-05). */
 export function DescribePictureDialog(props: DescribePictureDialogProps) {
-  const { src, preview, onDone, onClose } = props
+  const { name, src, preview, onDone, onClose } = props
   const formId = useId()
   const [texts, setTexts] = useState<PictureTexts>({ alt: '', meta: '', decorative: false })
   const [checked, setChecked] = useState(false)
   const { alt, meta, missing } = checkTexts(texts)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React passes events of a dialog on to the form of the page that opened it.
     event.stopPropagation()
-    setChecked(true)
-    if (!missing.alt && !missing.meta) onDone({ src, alt, meta })
+    if (!missing.alt && !missing.meta) return onDone({ src, alt, meta })
+    flushSync(() => setChecked(true))
+    focusMissingText(event.currentTarget)
   }
   return (
     <Dialog
       title="Décrire l’image"
+      subtitle={<p className={styles.second}>{name}</p>}
       closeOnBackdrop={false}
       onClose={onClose}
       actions={

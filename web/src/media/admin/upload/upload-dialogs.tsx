@@ -10,7 +10,7 @@ const PictureEditorDialog = lazy(async () => ({
 /** What is open over the table: a file being edited before it is sent, or a sent one being described. */
 export type UploadDialog =
   | { kind: 'edit'; id: number; file: File }
-  | { kind: 'describe'; row: UploadRow }
+  | { kind: 'describe'; row: UploadRow; all: boolean }
 
 interface UploadDialogsProps {
   dialog: UploadDialog
@@ -31,10 +31,12 @@ export function UploadDialogs({ dialog, onDone, onClose }: UploadDialogsProps) {
       </Suspense>
     )
   }
-  const { id, result } = dialog.row
+  const { id, file, result } = dialog.row
   if (!result) return null
   return (
     <DescribePictureDialog
+      key={id}
+      name={file.name}
       src={result.src}
       preview={result.preview}
       onDone={(picture) => onDone(id, picture)}

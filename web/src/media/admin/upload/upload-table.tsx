@@ -13,11 +13,13 @@ import { EDIT_ERROR, type UploadRow } from './upload-row-state.ts'
 import styles from './upload-table.module.css'
 import { UploadZone } from './upload-zone.tsx'
 
-interface UploadTableProps {
+export interface UploadTableProps {
   /** what the files are sent for; null: nothing that is saved yet */
   target: { type: 'cards' | 'exemplaries' | 'pages'; uid: string } | null
   /** folder that they are sent into */
   path?: string
+  /** level of its heading */
+  level?: 2 | 3
   /** a picture was sent and described */
   onUploaded: (picture: Picture) => void
 }
@@ -25,19 +27,21 @@ interface UploadTableProps {
 const NO_ROWS: readonly UploadRow[] = []
 
 /** Sends several files and folders, three at once, and hands them on with their texts (MEDIA-07 to MEDIA-18). */
-export function UploadTable({ target, path = '', onUploaded }: UploadTableProps) {
+export function UploadTable(props: UploadTableProps) {
+  const { target, path = '', level = 2, onUploaded } = props
+  const Heading = `h${level}` as const
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const queue = useUploadQueue(target, path)
   const rows = useExternalValue(queue.list, NO_ROWS)
   const [dialog, setDialog] = useState<UploadDialog | null>(null)
   const sendable = rows.some(({ state }) => state === 'waiting' || state === 'paused')
-  const done = rows.filter(({ state }) => state === 'done').length
+  const done = rows.filter(({ state }) => state === 'done')
+  const { heading, focusHeading } = useHeadingFocus(dialog !== null)
 
   /** The row goes with its buttons: the focus goes to what stays. */
   function remove(id: number) {
     queue.remove(id)
-    heading.current?.focus()
+    focusHeading()
   }
 
   async function edit({ id, file }: UploadRow) {
@@ -47,15 +51,23 @@ export function UploadTable({ target, path = '', onUploaded }: UploadTableProps)
 
   function finish(id: number, picture: Picture) {
     onUploaded(picture)
-    setDialog(null)
+    const all = dialog?.kind === 'describe' && dialog.all
+    const next = all ? done.find((row) => row.id !== id) : undefined
+    if (next) describe(next, true)
+    else setDialog(null)
     remove(id)
+  }
+
+  /** @param all the next sent picture is described after this one */
+  function describe(row: UploadRow | undefined, all: boolean) {
+    if (row) setDialog({ kind: 'describe', row, all })
   }
 
   return (
     <section className={styles.uploads} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <Heading id={headingId} ref={heading} tabIndex={-1}>
         Envoyer plusieurs images
-      </h2>
+      </Heading>
       <UploadZone onPick={queue.add} />
       {rows.length > 0 && (
         <section
@@ -85,7 +97,7 @@ export function UploadTable({ target, path = '', onUploaded }: UploadTableProps)
                     onSend: () => queue.resume(row.id),
                     onPause: () => queue.pause(row.id),
                     onEdit: () => void edit(row),
-                    onDescribe: () => setDialog({ kind: 'describe', row }),
+                    onDescribe: () => describe(row, false),
                     onRemove: () => remove(row.id),
                   }}
                 />
@@ -94,14 +106,21 @@ export function UploadTable({ target, path = '', onUploaded }: UploadTableProps)
           </table>
         </section>
       )}
-      {sendable && (
-        <div>
+      <div className={styles.buttons}>
+        {sendable && (
           <Button variant="accent" onClick={queue.start}>
             Envoyer les fichiers
           </Button>
-        </div>
-      )}
-      <p role="status">{done > 0 && `${done} sur ${rows.length} envoyés, à décrire et ajouter.`}</p>
+        )}
+        {done.length > 1 && (
+          <Button onClick={() => describe(done[0], true)}>
+            Décrire et ajouter les {done.length} images
+          </Button>
+        )}
+      </div>
+      <p role="status">
+        {done.length > 0 && `${done.length} sur ${rows.length} envoyés, à décrire et ajouter.`}
+      </p>
       {dialog &&
         createPortal(
           <UploadDialogs dialog={dialog} onDone={finish} onClose={() => setDialog(null)} />,
@@ -109,6 +128,23 @@ export function UploadTable({ target, path = '', onUploaded }: UploadTableProps)
         )}
     </section>
   )
+}
+
+/** Leads the focus to the heading, once no dialog holds it (a dialog gives it back to what may be gone). */
+function useHeadingFocus(busy: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (busy || !wanted.current) return
+    wanted.current = false
+    heading.current?.focus()
+  })
+  return {
+    heading,
+    focusHeading: () => {
+      wanted.current = true
+    },
+  }
 }
 
 /** The queue of this table; where files go may change once the item is saved. */

@@ -1,17 +1,22 @@
 import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { usePastedFiles } from '../use-pasted-files.ts'
 import { filesOfInput, filesOfTransfer } from './picked-files.ts'
 import type { PickedFile } from './upload-queue.ts'
 import styles from './upload-table.module.css'
+import { useHarmlessDrop } from './use-harmless-drop.ts'
 
 const NO_FOLDERS =
   'Votre navigateur ne permet pas d’envoyer un dossier entier. Choisissez ses fichiers, ou mettez le navigateur à jour.'
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
+const WRITTEN = 'input, textarea, [contenteditable="true"]'
+
 /** Where files and folders are chosen, dropped or pasted (MEDIA-09, MEDIA-18). */
 export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }) {
+  const zone = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -23,10 +28,21 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
     input.value = ''
   }
 
-  async function take(event: DragEvent | ClipboardEvent, transfer: DataTransfer) {
-    if (transfer.files.length === 0) return
+  async function take(transfer: DataTransfer) {
+    if (transfer.files.length > 0) onPick(await filesOfTransfer(transfer))
+  }
+  usePastedFiles(zone, (transfer, into) => {
+    // What is pasted while a text is written does not go elsewhere unseen.
+    if (into instanceof Element && into.closest(WRITTEN)) return false
+    void take(transfer)
+    return true
+  })
+  useHarmlessDrop()
+
+  function drop(event: DragEvent) {
     event.preventDefault()
-    onPick(await filesOfTransfer(transfer))
+    setOver(false)
+    void take(event.dataTransfer)
   }
 
   function chooseFolder() {
@@ -37,6 +53,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same by keyboard
     <div
+      ref={zone}
       className={styles.zone}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -44,13 +61,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        // Beside a file, the browser would leave the page for what was dropped.
-        event.preventDefault()
-        setOver(false)
-        void take(event, event.dataTransfer)
-      }}
-      onPaste={(event) => void take(event, event.clipboardData)}
+      onDrop={drop}
     >
       <div className={styles.buttons}>
         <Button icon="plus" size="s" onClick={() => files.current?.click()}>

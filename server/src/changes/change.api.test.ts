@@ -1,0 +1,68 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Change } from '@etapes-climat/domain/changes/contract'
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { card } from '../cards/card.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { signIn } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+import { appUser } from '../users/user.table.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+const WORK = { title: 'Halle', projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
+const changes = async () =>
+  (await planted.admin.get<Collection<Change>>('/admin/changes')).body['hydra:member']
+const of = async (iri: string) => (await changes()).filter((change) => change['@id'] === iri)
+
+async function secondAdmin() {
+  const values = { firstName: 'Ada', lastName: 'Le Goff', email: 'ada@exemple.fr' }
+  const user = await makeUser(test.database.db, { ...values, isAdmin: true })
+  return { user, client: await signIn(test.app, user.email) }
+}
+
+it('ADMIN-STEP-01 says once of each thing who changed it last, and how', async () => {
+  const { user, client } = await secondAdmin()
+  const { renovate } = planted.cards
+  await planted.admin.put(`/api/cards/${renovate.id}`, { action: '<p>Isoler</p>' })
+  const work = (await planted.admin.post<Exemplary>('/api/exemplaries', WORK)).body
+  await client.put(`/api/exemplaries/${work.id}`, { draft: false })
+  const [first, second] = await changes()
+  expect(first).toEqual({
+    '@id': work['@id'],
+    '@type': 'Exemplary',
+    uid: work.uid,
+    title: 'Halle',
+    action: 'publish',
+    at: expect.stringMatching(/^20\d\d-.*\+00:00$/),
+    by: { firstName: 'Ada', lastName: 'Le Goff' },
+  })
+  expect(second).toMatchObject({ uid: renovate.uid, action: 'update' })
+  expect(await of(work['@id'])).toHaveLength(1)
+
+  await test.database.db.delete(appUser).where(eq(appUser.id, user.id))
+  expect(await of(work['@id'])).toMatchObject([{ action: 'publish', by: null }])
+})
+
+it('ADMIN-STEP-01 a deleted thing keeps the title that it had', async () => {
+  const work = (await planted.admin.post<Exemplary>('/api/exemplaries', WORK)).body
+  await planted.admin.delete(`/api/exemplaries/${work.id}`)
+  expect(await of(work['@id'])).toMatchObject([{ uid: null, title: 'Halle', action: 'delete' }])
+})
+
+it('ADMIN-STEP-36 tells a value that a recalculation put right', async () => {
+  const { renovate } = planted.cards
+  await test.database.db.update(card).set({ val: 1 }).where(eq(card.id, renovate.id))
+  await planted.admin.post('/admin/cards/fix')
+  const step = (await planted.admin.get<Card>(`/api/cards/${renovate.id}`)).body
+  expect(await of(step['@id'])).toMatchObject([{ title: step.name, action: 'recalculate' }])
+})

@@ -1,0 +1,54 @@
+import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+
+/** What changes are told of, by the name of its table. */
+export type ChangedTable = 'card' | 'exemplary' | 'page'
+
+/** The last change of something, and who made it. */
+export interface ChangeRow {
+  table: ChangedTable
+  id: number
+  /** null: deleted */
+  uid: string | null
+  title: string
+  action: ChangeAction
+  at: Date
+  /** null: the account was erased */
+  firstName: string | null
+  lastName: string | null
+}
+
+/** As many acts are looked at: one act on a tree counts for every step that it moves. */
+const LOOKED_AT = 2000
+
+type StoredChange = Omit<ChangeRow, 'id' | 'at'> & { id: string; at: string | Date }
+
+/** The things changed last, each once, with their last change; those that are gone too. */
+export async function findLastChanges(executor: Executor, limit: number): Promise<ChangeRow[]> {
+  const { rows } = await executor.execute<StoredChange & Record<string, unknown>>(sql`
+    with recent as (
+      select * from audit_log
+      where target_type in ('card', 'exemplary', 'page')
+      order by at desc, id desc
+      limit ${LOOKED_AT}
+    ),
+    last as (
+      select distinct on (target_type, target_id) * from recent
+      order by target_type, target_id, at desc, id desc
+    )
+    select last.target_type as "table", last.target_id as id, last.action, last.at,
+      coalesce(card.uid, exemplary.uid, page.uid) as uid,
+      coalesce(
+        card.name, exemplary.title, page.title, last.before ->> 'name', last.before ->> 'title', ''
+      ) as title,
+      app_user.first_name as "firstName", app_user.last_name as "lastName"
+    from last
+    left join card on last.target_type = 'card' and card.id = last.target_id
+    left join exemplary on last.target_type = 'exemplary' and exemplary.id = last.target_id
+    left join page on last.target_type = 'page' and page.id = last.target_id
+    left join app_user on app_user.id = last.actor_id
+    order by last.at desc, last.id desc
+    limit ${limit}`)
+  return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at) }))
+}

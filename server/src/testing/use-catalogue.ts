@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from 'vitest'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from './catalogue-fixture.ts'
+
+/** The application with a small catalogue, for the tests of a file. */
+export function useCatalogue() {
+  const opened = {} as { test: TestApp; planted: PlantedCatalogue }
+  beforeAll(async () => {
+    opened.test = await buildTestApp()
+    opened.planted = await plantCatalogue(opened.test)
+  })
+  afterAll(() => opened.test.close())
+  return opened
+}

@@ -1,0 +1,39 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll } from 'vitest'
+import { cardFormat } from '../classification/classification.table.ts'
+import { auditLog } from '../db/operation.table.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+/** The catalogue, and what an administrator does who writes steps. */
+export function useStepWriting() {
+  const app = useCatalogue()
+  /** IRIs of the formats */
+  const format = {} as Record<'direct' | 'indirect' | 'completude', string>
+  beforeAll(async () => {
+    const rows = await app.test.database.db.select().from(cardFormat)
+    for (const row of rows) format[row.slug as keyof typeof format] = `/api/card_formats/${row.id}`
+  })
+  /** A body that a direct step needs at least. */
+  const direct = (changes: Record<string, unknown> = {}) => ({
+    cardFormat: format.direct,
+    name: 'Planter des arbres',
+    sector: `/api/sectors/${app.planted.sectors.travel.id}`,
+    cardCategory: `/api/card_categories/${app.planted.categories.uses.id}`,
+    ...changes,
+  })
+  return {
+    app,
+    format,
+    direct,
+    create: (changes: Record<string, unknown> = {}) =>
+      app.planted.admin.post<Card>('/api/cards', direct(changes)),
+    read: async (id: number) => (await app.planted.admin.get<Card>(`/api/cards/${id}`)).body,
+    /** what the journal says of a step */
+    tracesOf: (targetId: number) =>
+      app.test.database.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.targetType, 'card'), eq(auditLog.targetId, targetId))),
+  }
+}

@@ -1,0 +1,129 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLog } from '../db/operation.table.ts'
+import { report } from '../reports/report.table.ts'
+import { refreshToken } from '../sessions/session.table.ts'
+import { signIn, visitor } from '../testing/client.ts'
+import { openUserAdminApp, type UserAdminApp } from '../testing/user-admin-app.ts'
+
+let app: UserAdminApp
+beforeAll(async () => {
+  app = await openUserAdminApp()
+})
+afterAll(() => app.test.close())
+
+it('USER-04 API-63 a waiting account is approved, and told', async () => {
+  const user = await app.make({ status: 'waiting' })
+  expect((await app.act(user.uid, 'approved')).body.status).toBe('member')
+  expect(await app.listsOf(user.uid)).toEqual(['member'])
+  expect(await app.mailKinds(user.email)).toEqual(['approved'])
+})
+
+it('USER-05 API-64 D-06 a refused account is a non-member, is told, and cannot sign in', async () => {
+  const user = await app.make({ status: 'waiting' })
+  const session = await signIn(app.test.app, user.email)
+  expect((await app.act(user.uid, 'deny')).body.status).toBe('refused')
+  expect(await app.listsOf(user.uid)).toEqual(['no-member'])
+  expect(await app.canSignIn(user.email)).toBe(false)
+  expect((await session.get('/me')).status).toBe(401)
+  expect(await app.mailKinds(user.email)).toEqual(['refused'])
+})
+
+it('USER-06 API-65 SEC-25 SEC-26 member and non-member toggle, sessions end at once', async () => {
+  // Catches: rights read from the token instead of the database.
+  const user = await app.make()
+  const session = await signIn(app.test.app, user.email)
+  expect((await session.get('/me')).status).toBe(200)
+  await app.act(user.uid, 'no-member')
+  expect(await app.listsOf(user.uid)).toEqual(['no-member'])
+  expect((await session.get('/me')).status).toBe(401)
+  const refreshed = { refresh_token: session.refreshToken }
+  expect((await visitor(app.test.app).post('/token/refresh', refreshed)).status).toBe(401)
+  await app.act(user.uid, 'approved')
+  expect(await app.listsOf(user.uid)).toEqual(['member'])
+  expect((await session.get('/me')).status).toBe(401)
+  expect(await app.canSignIn(user.email)).toBe(true)
+  await app.act(user.uid, 'no-member')
+  expect((await app.act(user.uid, 'member')).body.status).toBe('member')
+})
+
+it('SEC-25 an administrator made a non-member loses every right', async () => {
+  // Catches: a demotion that leaves isAdmin behind.
+  const user = await app.make({ isAdmin: true })
+  const session = await signIn(app.test.app, user.email)
+  expect((await app.act(user.uid, 'no-member')).body.isAdmin).toBe(false)
+  expect((await session.get('/admin/users/member')).status).toBe(401)
+  expect((await app.act(user.uid, 'approved')).body.isAdmin).toBe(false)
+})
+
+it('any other transition is a conflict and changes nothing', async () => {
+  const wrong: [object, string][] = [
+    [{ status: 'member' }, 'approved'],
+    [{ status: 'member' }, 'deny'],
+    [{ status: 'refused' }, 'deny'],
+    [{ status: 'waiting' }, 'no-member'],
+    [{ status: 'refused' }, 'no-member'],
+    [{ status: 'waiting' }, 'restore'],
+    [{ status: 'waiting', deletedAt: new Date() }, 'approved'],
+    [{ status: 'member', deletedAt: new Date() }, 'no-member'],
+  ]
+  for (const [values, action] of wrong) {
+    const user = await app.make(values)
+    const before = await app.admin.get<User>(`/admin/users/${user.uid}/member`)
+    expect([action, (await app.act(user.uid, action)).status]).toEqual([action, 409])
+    expect((await app.admin.get<User>(`/admin/users/${user.uid}/member`)).body).toEqual(before.body)
+  }
+})
+
+it('USER-07 USER-08 API-67 D-10 a deleted account cannot sign in until it is restored as it was', async () => {
+  const user = await app.make({ status: 'waiting' })
+  expect((await app.admin.delete(`/api/users/${user.uid}`)).status).toBe(204)
+  expect(await app.listsOf(user.uid)).toEqual(['soft-deleted'])
+  expect(await app.canSignIn(user.email)).toBe(false)
+  const restored = await app.act(user.uid, 'restore')
+  expect(restored.body).toMatchObject({ status: 'waiting', deletedAt: null })
+  expect(await app.listsOf(user.uid)).toEqual(['waiting-approval'])
+  expect(await app.canSignIn(user.email)).toBe(true)
+})
+
+it('USER-09 API-66 D-09 deleting again erases for ever, but a repeated request never does', async () => {
+  const { db } = app
+  const user = await app.make()
+  await signIn(app.test.app, user.email)
+  await db.insert(report).values({ userId: user.id, name: 'Parcours' })
+  const address = `/api/users/${user.uid}`
+  const [first, second] = await Promise.all([app.admin.delete(address), app.admin.delete(address)])
+  expect([first.status, second.status].sort()).toEqual([204, 409])
+  expect(await app.listsOf(user.uid)).toEqual(['soft-deleted'])
+  expect((await app.admin.delete(address)).status).toBe(409)
+  const { revision } = (await app.admin.get<User>(`/admin/users/${user.uid}/member`)).body
+  const purge = await app.test.app.inject({
+    method: 'DELETE',
+    url: address,
+    headers: { authorization: `Bearer ${app.admin.token}`, 'if-match': `"${revision}"` },
+  })
+  expect(purge.statusCode).toBe(204)
+  expect(await app.listsOf(user.uid)).toEqual([])
+  expect((await db.select().from(report)).filter((row) => row.userId === user.id)).toEqual([])
+  expect((await db.select().from(refreshToken)).filter((row) => row.userId === user.id)).toEqual([])
+})
+
+it('D-09 an account deleted more than ten seconds ago is erased without If-Match', async () => {
+  const user = await app.make({ deletedAt: new Date(Date.now() - 11_000) })
+  expect((await app.admin.delete(`/api/users/${user.uid}`)).status).toBe(204)
+  expect((await app.admin.get(`/admin/users/${user.uid}/member`)).status).toBe(404)
+})
+
+it('administrators’ acts leave audit rows without names or addresses', async () => {
+  const user = await app.make({ status: 'waiting', lastName: 'Introuvable' })
+  await app.act(user.uid, 'approved')
+  await app.act(user.uid, 'no-member')
+  const rows = (await app.db.select().from(auditLog)).filter(
+    (row) => row.targetType === 'app_user' && row.targetId === user.id,
+  )
+  expect(rows.map((row) => [row.action, row.actorId])).toEqual([
+    ['approve', app.self.id],
+    ['no-member', app.self.id],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Introuvable|exemple\.fr/)
+})

@@ -1,0 +1,62 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchText } from '../lib/use-search-text.ts'
+import { SearchField } from '../ui/control.tsx'
+import { ListState } from '../ui/list-state.tsx'
+import styles from './editing.module.css'
+import { readList } from './item-api.ts'
+
+interface SearchedListProps<Item> {
+  /** of the API, for example `/api/pages` */
+  path: string
+  /** field that is searched */
+  by: 'name' | 'title'
+  queryKey: (wanted: string) => QueryKey
+  /** of the search box */
+  label: string
+  /** beside the search box */
+  tools?: ReactNode
+  /** title when the list could not be read */
+  failed: string
+  /** title when there is nothing, and when nothing is found */
+  empty: string
+  notFound: string
+  /** one sentence more, where nothing was made yet: what these things are for */
+  invitation?: string
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list of the back office that is searched as one types; the former results stay meanwhile. */
+export function SearchedList<Item>(props: SearchedListProps<Item>) {
+  const { path, by, queryKey, label, tools, failed, empty, notFound, invitation, children } = props
+  const { text, setText, wanted } = useSearchText()
+  const found = useQuery({
+    queryKey: queryKey(wanted),
+    queryFn: ({ signal }) =>
+      readList<Item>(`${path}${wanted && `?${new URLSearchParams({ [by]: wanted })}`}`, signal),
+    placeholderData: keepPreviousData,
+  })
+  const search = (
+    <SearchField label={label} value={text} onChange={(event) => setText(event.target.value)} />
+  )
+  return (
+    <>
+      {tools ? (
+        <div className={styles.search}>
+          {search}
+          {tools}
+        </div>
+      ) : (
+        search
+      )}
+      <ListState
+        query={found}
+        failed={failed}
+        empty={wanted ? notFound : empty}
+        invitation={wanted ? undefined : invitation}
+      >
+        {children}
+      </ListState>
+    </>
+  )
+}

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, newAddress } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { registerPerson } from '../support/people.ts'
 import { ADMIN } from '../support/server.ts'
-import { uniqueName, visitAsAdmin } from '../support/step-editor.ts'
+import { uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
 
 useBrowser()

@@ -21,6 +21,7 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
   const bar = useRef<HTMLElement>(null)
   // The dialog that led here is gone, and the focus with it.
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
+  useEscape(onCancel)
   const { id } = node
   return (
     <section
@@ -28,9 +29,6 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
       tabIndex={-1}
       className={styles.bar}
       aria-label={`Placer «\u00a0${labelOf(node)}\u00a0»`}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
-      }}
     >
       <p role="status">
         {targetId === null
@@ -58,6 +56,20 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
       <LinkButton onClick={onCancel}>Annuler</LinkButton>
     </section>
   )
+}
+
+/** The focus may be on a row as well: the key acts from everywhere. */
+function useEscape(onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    const act = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') latest.current()
+    }
+    // Before the tree, which takes the key for itself.
+    document.addEventListener('keydown', act, true)
+    return () => document.removeEventListener('keydown', act, true)
+  }, [])
 }
 
 /** Before, in and after a row. */

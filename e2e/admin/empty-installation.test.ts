@@ -93,7 +93,7 @@ async function makeStep(page: Page, step: TypedStep) {
   for (const [at, group] of ['Image de la description', 'Repères (images)'].entries()) {
     const alt = step.pictures?.[at]
     if (!alt) continue
-    await editor.group(group).getByRole('button').last().click()
+    await editor.group(group).getByRole('button', { name: 'Ajouter une image' }).click()
     await addPicture(page, alt)
   }
   await editor.button('Publier').click()

@@ -1,27 +1,23 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { BenchDatabase, Engine } from './bench-database.ts'
 import { MEMBER, plantCatalogue } from './catalogue-dataset.ts'
 import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'
+import { chromiumPath, inSlowedPage, SLOWDOWN, signIn } from './measured-browser.ts'
 import { printFigure } from './print.ts'
 
 const STEPS = 2000
 const TRIES = 12
-/** Times slower than this machine. */
-const SLOWDOWN = 4
 const TARGET_MS = 100
 const REST_MS = 600
 /** Every step has these words: each beginning is another search, with the same 2,000 steps. */
 const TEXTS = ['réduire', 'empreinte'].flatMap((word) =>
   Array.from(word, (_, index) => word.slice(0, index + 1)),
 )
-const CHROMIUM = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** The report editor over 2,000 published steps in a browser four times slower than the machine. */
 export async function benchEditor(engine: Engine): Promise<void> {
-  const executablePath = CHROMIUM.find((file) => existsSync(file))
+  const executablePath = chromiumPath()
   if (!executablePath) return console.log('editor: no Chromium, not measured')
   const database = await engine.create()
   await database.use(({ longWork }) => longWork((db) => plantCatalogue(db, STEPS)))
@@ -43,35 +39,25 @@ function print(what: string, times: readonly number[]) {
 
 async function measure(database: BenchDatabase, executablePath: string) {
   const application = await startApplication(database.env)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const enter = async (page: Page) => {
+    await signIn(page, application.baseUrl, MEMBER)
+    await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()
+  }
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.addInitScript({ path: path.join(import.meta.dirname, 'editor-probe.js') })
-    await signIn(page, application.baseUrl)
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    const answers: number[] = []
-    for (const [index, text] of TEXTS.slice(0, TRIES).entries()) {
-      await search(page, `n° ${index}`)
-      answers.push(await search(page, text))
-    }
-    const ticks: number[] = []
-    for (let count = 0; count < TRIES; count++) ticks.push(await tick(page, count))
-    return { ticks, answers }
+    return await inSlowedPage(executablePath, { probe: 'editor-probe.js', enter }, async (page) => {
+      const answers: number[] = []
+      for (const [index, text] of TEXTS.slice(0, TRIES).entries()) {
+        await search(page, `n° ${index}`)
+        answers.push(await search(page, text))
+      }
+      const ticks: number[] = []
+      for (let count = 0; count < TRIES; count++) ticks.push(await tick(page, count))
+      return { ticks, answers }
+    })
   } finally {
-    await browser.close()
     await application.stop()
     await database.remove()
   }
-}
-
-async function signIn(page: Page, baseUrl: string) {
-  await page.goto(`${baseUrl}/se-connecter`)
-  const form = page.getByRole('form', { name: 'Connexion' })
-  await form.getByLabel('Adresse e-mail').fill(MEMBER.email)
-  await form.getByLabel('Mot de passe').fill(MEMBER.password)
-  await form.getByRole('button', { name: 'Se connecter' }).click()
-  await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()
 }
 
 /** Looks for a text. @returns ms from the end of the answer to the paint of its rows */

@@ -3,6 +3,7 @@ import { engines } from './bench-database.ts'
 import { benchColdStart } from './cold-start.bench.ts'
 import { benchDocuments } from './documents.bench.ts'
 import { benchEditor } from './editor.bench.ts'
+import { benchHierarchy } from './hierarchy.bench.ts'
 import { benchHome } from './home.bench.ts'
 import { printMachine } from './print.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
@@ -19,7 +20,7 @@ const FLOWS = {
 }
 
 /** What depends on no engine is measured on the first. */
-const BROWSER_FLOWS = { editor: benchEditor }
+const BROWSER_FLOWS = { editor: benchEditor, hierarchy: benchHierarchy }
 
 if (buildIsStale()) build()
 printMachine()

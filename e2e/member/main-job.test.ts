@@ -3,10 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { call, makeMember, tokenOf } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { digits, shownFigures } from '../support/editor.ts'
 import { demoContent, demoStep } from '../support/reports.ts'
 
 useBrowser()
@@ -27,24 +27,6 @@ function expectedFigures(): Figures {
     potentiel,
     objectif: Math.round(potentiel / 2),
     effort: Math.round((somme * 100) / potentiel),
-  }
-}
-
-const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
-
-/** The figures written on the screen. */
-async function shownFigures(page: Page): Promise<Figures> {
-  const value = async (label: string) =>
-    digits(await page.locator('dt', { hasText: label }).locator('+ dd').first().textContent())
-  const gauge = await page
-    .getByRole('img', { name: /^Effort \d+/ })
-    .first()
-    .getAttribute('aria-label')
-  return {
-    somme: await value('Somme'),
-    potentiel: await value('Potentiel'),
-    objectif: await value('Objectif 2030'),
-    effort: Number(/Effort (\d+)/.exec(gauge ?? '')?.[1]),
   }
 }
 

@@ -130,6 +130,16 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     ...hierarchy,
+    name: 'placer une étape',
+    open: async (page) => {
+      await press('Déplacer… : MOB-02')(page)
+      await press('Choisir sa place dans l’arborescence')(page)
+      await press(/^Placer près de\s: MOB-05$/)(page)
+    },
+    shown: (page) => page.getByRole('region', { name: /^Placer/ }),
+  },
+  {
+    ...hierarchy,
     name: 'valeurs recalculées',
     open: press('Recalculer toutes les valeurs'),
     shown: (page) => page.getByRole('dialog'),

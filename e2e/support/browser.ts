@@ -55,6 +55,8 @@ export interface VisitOptions {
   /** pixels of the screen for one of the page */
   deviceScaleFactor?: number
   javaScriptEnabled?: boolean
+  /** a screen that is touched: `locator.tap()` */
+  hasTouch?: boolean
   /** cookies and storage of a visit before, to go on from */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
   /** client’s address as the server sees it; see `newAddress` */
@@ -78,6 +80,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     javaScriptEnabled,
+    hasTouch: options.hasTouch ?? false,
     ...(options.storageState && { storageState: options.storageState }),
     acceptDownloads: true,
     ...(options.address && { extraHTTPHeaders: { 'x-forwarded-for': options.address } }),

@@ -1,3 +1,4 @@
+import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { Page } from 'playwright-core'
 import { type Account, makeMember, tokenOf } from './api.ts'
 import { signIn, type VisitOptions, visit } from './browser.ts'
@@ -28,3 +29,14 @@ export const remove = (page: Page, id: string) =>
 export const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 export const figure = async (page: Page, label: string) =>
   digits(await page.locator('dt', { hasText: label }).locator('+ dd').first().textContent())
+
+/** The figures written on the report editor. */
+export async function shownFigures(page: Page): Promise<Figures> {
+  const gauge = page.getByRole('img', { name: /^Effort \d+/ }).first()
+  return {
+    somme: await figure(page, 'Somme'),
+    potentiel: await figure(page, 'Potentiel'),
+    objectif: await figure(page, 'Objectif 2030'),
+    effort: Number(/Effort (\d+)/.exec((await gauge.getAttribute('aria-label')) ?? '')?.[1]),
+  }
+}

@@ -20,9 +20,11 @@ export interface RunningServer {
 /**
  * Starts the built server as a person would: embedded database, demonstration content.
  * @param prepare fills the data folder before the server opens it
+ * @param settings other variables of the environment
  */
 export async function startServer(
   prepare?: (dataDir: string) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'étapes climat '))
   await prepare?.(dataDir)
@@ -37,6 +39,7 @@ export async function startServer(
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2,4 +2,6 @@
 export const classificationKeys = {
   list: (path: string) => ['classification', path],
   found: (path: string, name: string) => ['classification', path, name],
+  /** names of the classification stand in steps, filters, reports and accounts: everything that was read */
+  shownIn: [],
 } as const

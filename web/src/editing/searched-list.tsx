@@ -21,12 +21,14 @@ interface SearchedListProps<Item> {
   /** title when there is nothing, and when nothing is found */
   empty: string
   notFound: string
+  /** one sentence more, where nothing was made yet: what these things are for */
+  invitation?: string
   children: (items: Item[]) => ReactNode
 }
 
 /** A list of the back office that is searched as one types; the former results stay meanwhile. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
-  const { path, by, queryKey, label, tools, failed, empty, notFound, children } = props
+  const { path, by, queryKey, label, tools, failed, empty, notFound, invitation, children } = props
   const { text, setText, wanted } = useSearchText()
   const found = useQuery({
     queryKey: queryKey(wanted),
@@ -47,7 +49,12 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
       ) : (
         search
       )}
-      <ListState query={found} failed={failed} empty={wanted ? notFound : empty}>
+      <ListState
+        query={found}
+        failed={failed}
+        empty={wanted ? notFound : empty}
+        invitation={wanted ? undefined : invitation}
+      >
         {children}
       </ListState>
     </>

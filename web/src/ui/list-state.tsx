@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import layout from './layout.module.css'
 import { Loader } from './loader.tsx'
 
 interface ListStateProps<Item> {
@@ -12,6 +13,8 @@ interface ListStateProps<Item> {
   failed: string
   /** title when there is nothing */
   empty: string
+  /** one sentence more, where nothing was made yet: what these things are for */
+  invitation?: ReactNode | undefined
   /** how many there are, where it is not the number of items: in trees */
   count?: (items: Item[]) => number
   children: (items: Item[]) => ReactNode
@@ -19,7 +22,7 @@ interface ListStateProps<Item> {
 
 /** A list: waiting, failed with a retry, empty, or there. */
 export function ListState<Item>(props: ListStateProps<Item>) {
-  const { query, failed, empty, count = ({ length }) => length, children } = props
+  const { query, failed, empty, invitation, count = ({ length }) => length, children } = props
   if (query.isPending) return <Loader />
   if (query.data === undefined) {
     return (
@@ -28,10 +31,14 @@ export function ListState<Item>(props: ListStateProps<Item>) {
       </ErrorState>
     )
   }
+  const isEmpty = query.data.length === 0
   return (
     <>
-      <p role="status">{formatCount(count(query.data), 'résultat')}</p>
-      {query.data.length === 0 ? <EmptyState title={empty} /> : children(query.data)}
+      {/* Nothing was looked for where nothing was made. */}
+      <p role="status" className={isEmpty && invitation ? layout.visuallyHidden : undefined}>
+        {formatCount(count(query.data), 'résultat')}
+      </p>
+      {isEmpty ? <EmptyState title={empty}>{invitation}</EmptyState> : children(query.data)}
     </>
   )
 }

@@ -47,6 +47,8 @@ function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
   const options = useQuery({
     queryKey: adminStepKeys.options,
     queryFn: ({ signal }) => readFilterPanel(signal),
+    // What is missing may be added in another tab meanwhile.
+    refetchOnWindowFocus: true,
   })
   const card = useQuery({
     queryKey: adminStepKeys.edited(uid ?? NEW_STEP),

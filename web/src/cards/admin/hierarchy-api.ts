@@ -23,6 +23,7 @@ export const stepCode = ({ idx, id }: CardNode): string => idx || `nº\u00a0${id
 /** The trees of steps, one a sector (API-22). */
 export const stepForest: Forest<SectorCards[], CardNode> = {
   queryKey: HIERARCHY_KEY,
+  changed: adminStepKeys.all,
   read: readHierarchy,
   rootsOf: (sectors, sectorId) => sectors.find(({ id }) => id === sectorId)?.cards ?? [],
   withRoots: (sectors, sectorId, roots) =>

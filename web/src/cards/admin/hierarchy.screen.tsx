@@ -2,9 +2,10 @@ import type { SectorCards } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { classificationTab } from '../../classification/admin/classification-tabs.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
@@ -61,5 +62,16 @@ export function Component() {
 
 function Trees({ sectors }: { sectors: SectorCards[] }) {
   if (sectors.length > 0) return <SectorTrees stored={sectors} />
-  return <EmptyState title="Aucun secteur">Ajoutez des secteurs dans « Classement ».</EmptyState>
+  return (
+    <EmptyState
+      title="Aucun secteur"
+      action={
+        <ButtonLink to={classificationTab('secteurs')} icon="plus">
+          Ajouter un secteur
+        </ButtonLink>
+      }
+    >
+      Chaque secteur a son arborescence d’étapes. Ajoutez-en dans « Classement ».
+    </EmptyState>
+  )
 }

@@ -5,7 +5,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { toastError } from '../../ui/toast-store.ts'
-import { fixValues, HIERARCHY_KEY } from './hierarchy-api.ts'
+import { adminStepKeys } from './api.ts'
+import { fixValues } from './hierarchy-api.ts'
 import { RecalculationDialog } from './recalculation-dialog.tsx'
 
 /** « Recalculer toutes les valeurs », then what it changed (ADMIN-STEP-36, D-61). */
@@ -19,7 +20,7 @@ export function RecalculationButton() {
     setPending(true)
     try {
       setAnswer(await fixValues())
-      await queryClient.invalidateQueries({ queryKey: HIERARCHY_KEY })
+      await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
     } catch (error) {
       toastError(`Les valeurs n’ont pas été recalculées. ${messageOf(error)}`)
     }

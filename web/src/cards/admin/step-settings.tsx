@@ -1,6 +1,11 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import {
+  type ClassificationTab,
+  classificationTab,
+} from '../../classification/admin/classification-tabs.ts'
 import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ReferenceSelect } from './reference-select.tsx'
 import { flatSectors } from './sector-choices.ts'
 import styles from './step-editor.module.css'
@@ -33,7 +38,9 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
         label={STEP_LABELS.sector}
         error={problem?.violationOf('sector')}
         hint={
-          locked ? `Verrouillé\u00a0: l’étape dépend de «\u00a0${locked.name}\u00a0».` : undefined
+          locked
+            ? `Verrouillé\u00a0: l’étape dépend de «\u00a0${locked.name}\u00a0».`
+            : whileNone(options.sectors, 'secteurs', 'un secteur')
         }
       >
         {(ties) => (
@@ -47,7 +54,11 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
           />
         )}
       </Field>
-      <Field label={STEP_LABELS.cardCategory} error={problem?.violationOf('cardCategory')}>
+      <Field
+        label={STEP_LABELS.cardCategory}
+        error={problem?.violationOf('cardCategory')}
+        hint={whileNone(options.categories, 'types-elements', 'un type d’élément')}
+      >
         {(ties) => (
           <ReferenceSelect
             {...ties}
@@ -61,5 +72,18 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
       <StepNumbers {...fields} />
       <StepRelations {...fields} ownIri={card?.['@id'] ?? null} />
     </div>
+  )
+}
+
+/** The way to the list that is empty, beside what is being written. @param one of its things, with its article */
+function whileNone(choices: readonly unknown[], tab: ClassificationTab, one: string) {
+  if (choices.length > 0) return undefined
+  return (
+    <>
+      Rien à choisir pour le moment.{' '}
+      <Link to={classificationTab(tab)} target="_blank">
+        Ajouter {one} (nouvel onglet)
+      </Link>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/control.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormatLegend } from '../../ui/format-mark.tsx'
+import { NEW_STEP } from '../edited-step-address.ts'
 import { availableSteps } from '../list/step-groups.ts'
 import list from '../list/step-list.module.css'
 import { StepsSkeleton } from '../list/steps-skeleton.tsx'
@@ -14,6 +15,7 @@ import { searchSteps } from '../search-api.ts'
 import { AdminStepList } from './admin-step-list.tsx'
 import { adminStepKeys } from './api.ts'
 import { countIndexFilters, type IndexFilters, searchedFilters } from './index-filters.ts'
+import { NoSteps } from './no-steps.tsx'
 import styles from './steps-index.module.css'
 
 interface StepsResultsProps {
@@ -39,6 +41,8 @@ export function StepsResults(props: StepsResultsProps) {
     structuralSharing: false,
   })
   const filterCount = countIndexFilters(filters)
+  const isFiltered = filterCount > 0 || searched.name !== ''
+  const isEmpty = search.data?.length === 0
   const available = search.data && availableSteps(search.data).length
   return (
     <section className={styles.results} aria-label="Étapes">
@@ -72,7 +76,8 @@ export function StepsResults(props: StepsResultsProps) {
           {messageOf(search.error)}
         </ErrorState>
       )}
-      {search.data?.length === 0 && (
+      {isEmpty && !isFiltered && <NoSteps options={options} onCreate={() => onOpen(NEW_STEP)} />}
+      {isEmpty && isFiltered && (
         <EmptyState
           title="Aucune étape ne correspond à ces filtres"
           action={<Button onClick={onClear}>Effacer les filtres</Button>}

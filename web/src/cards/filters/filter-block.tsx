@@ -29,7 +29,11 @@ export function FilterBlock({ title, nodes, checked, onChange }: FilterBlockProp
           </LinkButton>
         )}
       </div>
-      <FilterTree nodes={nodes} checked={checked} onChange={onChange} />
+      {nodes.length > 0 ? (
+        <FilterTree nodes={nodes} checked={checked} onChange={onChange} />
+      ) : (
+        <p className={styles.none}>Rien à choisir pour le moment.</p>
+      )}
     </fieldset>
   )
 }

@@ -27,7 +27,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   async function done(message: string) {
     setAct(null)
     toastSuccess(message)
-    await queryClient.invalidateQueries({ queryKey: classificationKeys.list(list.path) })
+    await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
   return (
@@ -45,6 +45,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         failed="La liste n’a pas pu être chargée"
         empty={list.empty}
         notFound={`${list.empty} de ce nom`}
+        invitation={list.invitation}
       >
         {(found) => <ItemsTable list={list} items={found} onAct={setAct} />}
       </SearchedList>

@@ -8,6 +8,8 @@ export interface ClassificationListKind {
   users: string
   search: string
   empty: string
+  /** what they are for, said while there is none */
+  invitation: string
   /** items that the rules depend on stay */
   keeps?: (item: { slug?: string }) => boolean
 }
@@ -18,6 +20,7 @@ export const CATEGORIES: ClassificationListKind = {
   users: 'Étapes',
   search: 'Rechercher un type d’élément',
   empty: 'Aucun type d’élément',
+  invitation: 'Ce sont les filtres des étapes : chaque étape chiffrée en porte un.',
 }
 
 /** Slugs of the formats that the calculations rest on (D-87). */
@@ -29,6 +32,7 @@ export const FORMATS: ClassificationListKind = {
   users: 'Étapes',
   search: 'Rechercher un format',
   empty: 'Aucun format',
+  invitation: 'Ils disent comment la valeur d’une étape se compte.',
   keeps: ({ slug }) => slug !== undefined && SYSTEM_FORMATS.has(slug),
 }
 
@@ -38,4 +42,5 @@ export const COMPANIES: ClassificationListKind = {
   users: 'Comptes',
   search: 'Rechercher une organisation',
   empty: 'Aucune organisation',
+  invitation: 'Chaque personne indique la sienne à l’inscription.',
 }

@@ -46,12 +46,13 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
     setAct(null)
     toastSuccess(total ? `${message} ${total}` : message)
-    await queryClient.invalidateQueries({ queryKey: classificationKeys.list(kind.treePath) })
+    await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
   return (
     <>
       <TreeTools
+        isEmpty={all.data?.length === 0}
         onOpenAll={() => setClosed(new Set())}
         onCloseAll={() => setClosed(new Set(parentIds(index)))}
         onUndo={moves.last && moves.undo}
@@ -70,6 +71,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         query={name ? found : all}
         failed="La liste n’a pas pu être chargée"
         empty={name ? `${kind.empty} de ce nom` : kind.empty}
+        invitation={name ? undefined : kind.invitation}
         count={() => index.places.size}
       >
         {() => (
@@ -126,6 +128,7 @@ function forestOf(
 ): Forest<ClassificationNode[], ClassificationNode> {
   return {
     queryKey: classificationKeys.list(kind.treePath),
+    changed: classificationKeys.shownIn,
     read: () => readList(kind.treePath),
     rootsOf: (roots) => roots,
     withRoots: (_roots, _tree, changed) => [...changed],

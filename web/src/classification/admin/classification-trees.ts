@@ -29,6 +29,8 @@ export interface ClassificationTreeKind {
   one: string
   search: string
   empty: string
+  /** what they are for, said while there is none */
+  invitation: string
   label: string
   /** what else goes with a node that is deleted */
   deletion: string
@@ -48,6 +50,8 @@ export const TAGS: ClassificationTreeKind = {
   one: 'un mot-clé',
   search: 'Rechercher un mot-clé',
   empty: 'Aucun mot-clé',
+  invitation:
+    'Ils disent à quelles opérations une étape convient. Un mot-clé peut en contenir d’autres.',
   label: 'Mots-clés',
   deletion: 'Les mots-clés rangés en dessous disparaîtront avec lui.',
   figuresOf: (node) => [usesOf(node)],
@@ -61,6 +65,7 @@ export const SECTORS: ClassificationTreeKind = {
   one: 'un secteur',
   search: 'Rechercher un secteur',
   empty: 'Aucun secteur',
+  invitation: 'Chaque étape chiffrée est rangée dans un secteur, qui peut en contenir d’autres.',
   label: 'Secteurs',
   deletion: 'Un secteur qui en contient d’autres ne peut pas être supprimé.',
   figuresOf: (node) => [usesOf(node), inKilograms(node.total)],

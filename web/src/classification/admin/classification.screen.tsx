@@ -6,23 +6,13 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClassificationList } from './classification-list.tsx'
 import { CATEGORIES, COMPANIES, FORMATS } from './classification-lists.ts'
+import { CLASSIFICATION_TABS, type ClassificationTab } from './classification-tabs.ts'
 import { ClassificationTree } from './classification-tree.tsx'
 import { SECTORS, TAGS } from './classification-trees.ts'
 
 export const handle: ScreenHandle = { title: 'Classement' }
 
-const TABS = [
-  { id: 'types-elements', label: 'Types d’éléments' },
-  { id: 'mots-cles', label: 'Mots-clés' },
-  { id: 'secteurs', label: 'Secteurs' },
-  { id: 'formats', label: 'Formats' },
-  { id: 'structures', label: 'Organisations' },
-  { id: 'temoignages', label: 'Témoignages' },
-] as const
-
-type TabId = (typeof TABS)[number]['id']
-
-const PANELS: Record<TabId, () => ReactNode> = {
+const PANELS: Record<ClassificationTab, () => ReactNode> = {
   'types-elements': () => <ClassificationList key="categories" list={CATEGORIES} />,
   'mots-cles': () => <ClassificationTree key="tags" kind={TAGS} />,
   secteurs: () => <ClassificationTree key="sectors" kind={SECTORS} />,
@@ -33,10 +23,15 @@ const PANELS: Record<TabId, () => ReactNode> = {
 
 /** /admin/parametrages: the lists that steps are classified by (CLASS-01). */
 export function Component() {
-  const [selected, select] = useTab(TABS)
+  const [selected, select] = useTab(CLASSIFICATION_TABS)
   return (
     <AdminPage title="Classement">
-      <Tabs label="Listes de classement" tabs={TABS} selected={selected} onSelect={select}>
+      <Tabs
+        label="Listes de classement"
+        tabs={CLASSIFICATION_TABS}
+        selected={selected}
+        onSelect={select}
+      >
         {PANELS[selected]()}
       </Tabs>
     </AdminPage>

@@ -14,6 +14,10 @@ import { pageKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
 
+/** Text blocks are made in place, where they are missing (PAGE-08). */
+const INVITATION =
+  'Une page est publiée à l’adresse tirée de son titre. Les textes des pages du site se rédigent sur place, en mode édition.'
+
 /** /admin/page/edition: pages and text blocks, by title (PAGE-01). */
 export function Component() {
   return (
@@ -33,6 +37,7 @@ export function Component() {
         failed="Les pages n’ont pas pu être chargées"
         empty="Aucune page"
         notFound="Aucune page de ce titre"
+        invitation={INVITATION}
       >
         {(found) => <PagesTable pages={found} />}
       </SearchedList>

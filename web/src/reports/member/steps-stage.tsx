@@ -1,13 +1,14 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useDeferredValue, useMemo } from 'react'
+import { pathOf } from '../../app/route-names.ts'
 import { availableSteps } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
 import { StepsSkeleton } from '../../cards/list/steps-skeleton.tsx'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { searchListedSteps } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { reportKeys } from '../api.ts'
@@ -76,9 +77,7 @@ export function StepsStage(props: StepsStageProps) {
         onToggleAll={toggleAllSteps}
         onOpenFilters={onOpenFilters}
       />
-      {!chosen && (
-        <EmptyState title={CHOOSE_FILTERS}>Les étapes disponibles apparaîtront ici.</EmptyState>
-      )}
+      {!chosen && <NothingChosen options={options} isAdmin={isAdmin} />}
       {chosen && search.isPending && <StepsSkeleton />}
       {chosen && search.isError && (
         <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
@@ -106,5 +105,22 @@ export function StepsStage(props: StepsStageProps) {
         />
       </div>
     </>
+  )
+}
+
+/** What to do first; there is nothing to choose from before the first sector. */
+function NothingChosen({ options, isAdmin }: Pick<StepsStageProps, 'options' | 'isAdmin'>) {
+  if (options.sectors.length > 0) {
+    return <EmptyState title={CHOOSE_FILTERS}>Les étapes disponibles apparaîtront ici.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="Aucune étape n’est encore publiée"
+      action={
+        isAdmin && <ButtonLink to={pathOf('adminCardsIndex')}>Gérer les étapes climats</ButtonLink>
+      }
+    >
+      Les secteurs et leurs étapes apparaîtront ici dès leur publication.
+    </EmptyState>
   )
 }

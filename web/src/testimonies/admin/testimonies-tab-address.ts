@@ -1,4 +1,4 @@
-import { pathOf } from '../../app/route-names.ts'
+import { classificationTab } from '../../classification/admin/classification-tabs.ts'
 
 /** The list of testimonies: a tab of « Classement » (CLASS-15). */
-export const TESTIMONIES_TAB = `${pathOf('adminParams')}?onglet=temoignages`
+export const TESTIMONIES_TAB = classificationTab('temoignages')

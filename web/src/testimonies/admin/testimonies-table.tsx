@@ -33,6 +33,7 @@ export function TestimoniesTable() {
         query={testimonies}
         failed="Les témoignages n’ont pas pu être chargés"
         empty="Aucun témoignage"
+        invitation="Ils paraissent sur la page d’accueil."
       >
         {(found) => (
           <TableRegion label="Témoignages">

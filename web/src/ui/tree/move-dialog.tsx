@@ -18,6 +18,8 @@ interface MoveDialogProps<Node> {
   maxDepth: number
   labelOf: (node: Node) => string
   onMove: (place: TreePlace) => void
+  /** the place is to be shown in the tree, for example because it is far */
+  onPlace: () => void
   /** @param hasMoved the row is drawn anew, and its buttons have lost the focus */
   onClose: (hasMoved: boolean) => void
 }
@@ -74,6 +76,11 @@ export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogPro
             </li>
           )
         })}
+        <li>
+          <Button icon="move" className={styles.move} onClick={props.onPlace}>
+            Choisir sa place dans l’arborescence
+          </Button>
+        </li>
       </ul>
     </Dialog>
   )

@@ -7,12 +7,21 @@ import { useTreeRows } from './tree-rows-context.ts'
 
 /** A row: handle, open or close, what the screen draws, other ways to move (WCAG 2.5.7). */
 export function TreeRow({ state }: { state: TreeItemContentRenderProps }) {
-  const { contentOf, labelOf, hintOn, onOpenMoves } = useTreeRows()
+  const { contentOf, labelOf, hintOn, onOpenMoves, placing } = useTreeRows()
   const id = Number(state.id)
   return (
-    <div className={styles.cells}>
+    <div
+      className={styles.cells}
+      data-placed={placing?.movedId === id || undefined}
+      data-picked={placing?.targetId === id || undefined}
+    >
       {onOpenMoves ? (
-        <Button slot="drag" className={styles.handle ?? ''}>
+        <Button
+          slot="drag"
+          className={styles.handle ?? ''}
+          // A finger that taps does not drag.
+          onPress={({ pointerType }) => pointerType === 'touch' && onOpenMoves(id)}
+        >
           <Handle />
         </Button>
       ) : (
@@ -36,6 +45,15 @@ export function TreeRow({ state }: { state: TreeItemContentRenderProps }) {
         />
       )}
       {state.isDropTarget && <Hint {...hintOn(id)} />}
+      {placing?.mayPick(id) && (
+        <button
+          type="button"
+          className={styles.pick}
+          aria-label={`Placer près de\u00a0: ${labelOf(id)}`}
+          aria-pressed={placing.targetId === id}
+          onClick={() => placing.onPick(id)}
+        />
+      )}
     </div>
   )
 }

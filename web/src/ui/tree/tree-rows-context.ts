@@ -8,6 +8,16 @@ export interface TreeRows {
   hintOn: (id: number) => DropHint
   /** null where rows stay where they are */
   onOpenMoves: ((id: number) => void) | null
+  /** null while no row waits for its place */
+  placing: PlacingRows | null
+}
+
+/** A row that waits for its place: another one is pressed to say where. */
+export interface PlacingRows {
+  movedId: number
+  targetId: number | null
+  mayPick: (id: number) => boolean
+  onPick: (id: number) => void
 }
 
 /** A place for a drop in words. */

@@ -5,6 +5,8 @@ import styles from './tree-tools.module.css'
 interface TreeToolsProps {
   /** the search box and what adds nodes */
   children: ReactNode
+  /** there is nothing to open, to close or to move */
+  isEmpty?: boolean
   onOpenAll: () => void
   onCloseAll: () => void
   /** takes the last move back; none when there is nothing to take back */
@@ -14,16 +16,21 @@ interface TreeToolsProps {
 }
 
 /** The bar over the trees of a screen. */
-export function TreeTools({ children, onOpenAll, onCloseAll, onUndo, status }: TreeToolsProps) {
+export function TreeTools(props: TreeToolsProps) {
+  const { children, isEmpty = false, onOpenAll, onCloseAll, onUndo, status } = props
   return (
     <div className={styles.bar}>
       <div className={styles.tools}>
         {children}
-        <Button onClick={onOpenAll}>Tout ouvrir</Button>
-        <Button onClick={onCloseAll}>Tout fermer</Button>
-        <Button icon="undo" aria-disabled={onUndo === null} onClick={() => onUndo?.()}>
-          Annuler le déplacement
-        </Button>
+        {!isEmpty && (
+          <>
+            <Button onClick={onOpenAll}>Tout ouvrir</Button>
+            <Button onClick={onCloseAll}>Tout fermer</Button>
+            <Button icon="undo" aria-disabled={onUndo === null} onClick={() => onUndo?.()}>
+              Annuler le déplacement
+            </Button>
+          </>
+        )}
       </div>
       <p role="status" className={styles.status}>
         {status}

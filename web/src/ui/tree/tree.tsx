@@ -5,11 +5,13 @@ import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-componen
 import { Virtualizer } from 'react-aria-components/Virtualizer'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { PlacingBar } from './placing-bar.tsx'
 import { reservePressStyle } from './press-style.ts'
 import styles from './tree.module.css'
 import { TreeLayout } from './tree-layout.ts'
 import {
   type ArrangedNode,
+  isWithin,
   parentIds,
   refusalOf,
   type TreeIndex,
@@ -57,13 +59,14 @@ export interface TreeProps<Node> {
 }
 
 /**
- * A tree whose nodes are arranged: by dragging with mouse, touch or keyboard, or by a dialog. Only
- * the rows in the window are drawn.
+ * A tree whose nodes are arranged: by dragging with mouse or keyboard, by a dialog, or by pressing
+ * the row where one goes. Only the rows in the window are drawn.
  */
 export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const { label, index, maxDepth, labelOf, renderRow, closed, onClosedChange } = props
   const { arrangeable = true } = props
   const [movedId, setMovedId] = useState<number | null>(null)
+  const [placing, setPlacing] = useState<{ id: number; targetId: number | null } | null>(null)
   const tree = useRef<HTMLDivElement>(null)
   useKeepInView(tree)
   const isNarrow = useMediaQuery(NARROW_WINDOW)
@@ -89,8 +92,13 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
       focusRow(id)
     },
   })
+  function endPlacing(id: number) {
+    setPlacing(null)
+    focusRow(id)
+  }
   const open = parentIds(index).filter((id) => !closed.has(id))
   const moved = movedId === null ? undefined : nodeOf(movedId)
+  const placed = placing === null ? undefined : nodeOf(placing.id)
   const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
     const node = nodeOf(id)
     return node ? of(node) : none
@@ -104,6 +112,12 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           labelOf: (id) => withNode(id, labelOf, ''),
           hintOn: (id) => hintAt({ key: id, dropPosition: 'on' }),
           onOpenMoves: arrangeable ? setMovedId : null,
+          placing: placing && {
+            movedId: placing.id,
+            targetId: placing.targetId,
+            mayPick: (id) => !isWithin(index, id, placing.id),
+            onPick: (targetId) => setPlacing({ id: placing.id, targetId }),
+          },
         }}
       >
         <Virtualizer layout={TreeLayout} layoutOptions={isNarrow ? NARROW : WIDE}>
@@ -125,6 +139,20 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           </AriaTree>
         </Virtualizer>
       </TreeRowsContext>
+      {placing && placed && (
+        <PlacingBar
+          index={index}
+          node={placed}
+          targetId={placing.targetId}
+          maxDepth={maxDepth}
+          labelOf={labelOf}
+          onPlace={(place) => {
+            move(placed.id, place)
+            endPlacing(placed.id)
+          }}
+          onCancel={() => endPlacing(placed.id)}
+        />
+      )}
       {moved && (
         <MoveDialog
           index={index}
@@ -132,6 +160,10 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           maxDepth={maxDepth}
           labelOf={labelOf}
           onMove={(place) => move(moved.id, place)}
+          onPlace={() => {
+            setMovedId(null)
+            setPlacing({ id: moved.id, targetId: null })
+          }}
           onClose={(hasMoved) => {
             setMovedId(null)
             if (hasMoved) focusRow(moved.id)

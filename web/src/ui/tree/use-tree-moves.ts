@@ -15,6 +15,8 @@ export interface TreeMove {
 /** The trees of a screen: how they are kept in the cache, read and saved. */
 export interface Forest<Data, Node> {
   queryKey: QueryKey
+  /** start of the keys of everything that a move may change, the trees included */
+  changed: QueryKey
   read: () => Promise<Data>
   rootsOf: (data: Data, treeId: number) => readonly Node[]
   withRoots: (data: Data, treeId: number, roots: readonly Node[]) => Data
@@ -92,7 +94,7 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
       queryClient.setQueryData(forest.queryKey, applied(current, made))
       const moved = after.places.get(id)?.node
       if (moved) await forest.onMoved?.(moved)
-      await queryClient.invalidateQueries({ queryKey: forest.queryKey })
+      await queryClient.invalidateQueries({ queryKey: forest.changed })
       setPending((moves) => moves.filter((move) => move !== made))
       setStatus(`${made.words} Enregistré.`)
     } catch (error) {
@@ -108,7 +110,7 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     toastError(
       `«\u00a0${name}\u00a0» n’a pas été déplacé\u00a0: ${lowerFirst(reason)} L’arborescence enregistrée est affichée de nouveau.`,
     )
-    await queryClient.invalidateQueries({ queryKey: forest.queryKey })
+    await queryClient.invalidateQueries({ queryKey: forest.changed })
   }
 
   function undo() {

@@ -8,7 +8,12 @@ import { fontFiles } from '../server/src/engines/pdf/fonts.ts'
 import type { PrintedReport } from './document-dataset.ts'
 import { treeCpuSeconds } from './process-cpu.ts'
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
 
 /**

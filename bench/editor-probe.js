@@ -1,15 +1,5 @@
 /** Runs in the measured page: times from what happens to what is painted, in ms. */
 globalThis.editorProbe = (() => {
-  /** The frame that shows the present state has left the main thread. */
-  const painted = () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = resolve
-        port2.postMessage(null)
-      })
-    })
-
   const changed = (selector) =>
     new Promise((resolve) => {
       new MutationObserver((_changes, observer) => {

@@ -1,15 +1,5 @@
 /** Runs in the measured page: times of the hierarchy of steps, in ms. */
 globalThis.hierarchyProbe = (() => {
-  /** The frame that shows the present state has left the main thread. */
-  const painted = () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = resolve
-        port2.postMessage(null)
-      })
-    })
-
   /** Resolves once the document holds what is looked for. */
   const until = (isThere) =>
     new Promise((resolve) => {

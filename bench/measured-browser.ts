@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 
-const CHROMIUM = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome']
+const CHROMIUM = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/google-chrome',
+]
 /** Times slower than this machine. */
 export const SLOWDOWN = 4
 
@@ -18,7 +23,9 @@ export async function inSlowedPage<Result>(
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.addInitScript({ path: path.join(import.meta.dirname, probe) })
+    for (const script of ['painted-probe.js', probe]) {
+      await page.addInitScript({ path: path.join(import.meta.dirname, script) })
+    }
     await enter(page)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

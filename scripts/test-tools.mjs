@@ -2,11 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** What the tests use beside Node, and the Debian package that brings it. */
 const TOOLS = [
-  { name: 'Chromium', package: 'chromium', present: () => BROWSERS.some(onPath) },
+  {
+    name: 'Chromium',
+    package: 'chromium-headless-shell',
+    present: () => BROWSERS.some(onPath),
+  },
   { name: 'PostgreSQL', package: 'postgresql', present: postgresIsPresent },
   { name: 'pdftotext', package: 'poppler-utils', present: () => onPath('pdftotext') },
   { name: 'qpdf', package: 'qpdf', present: () => onPath('qpdf') },

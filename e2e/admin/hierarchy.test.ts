@@ -14,6 +14,9 @@ import {
   storedTree,
 } from '../support/step-trees.ts'
 
+/** Within which a row shows that it was taken. */
+const A_MOMENT_MS = 200
+
 useBrowser()
 afterAll(removePlanted)
 
@@ -42,15 +45,25 @@ async function treeOf(page: Page, { name }: { name: string }): Promise<Locator> 
 const row = (tree: Locator, code: string) =>
   tree.getByRole('row', { name: new RegExp(`^${code},`) })
 
+/** Takes a row with the mouse, again when the tree moved under the hand. */
+async function grabRow(page: Page, row: Locator) {
+  const grabbed = async () => {
+    await page.mouse.up()
+    await row.hover({ trial: true, position: { x: 70, y: 10 } })
+    const start = await row.boundingBox()
+    if (!start) return false
+    await page.mouse.move(start.x + 70, start.y + start.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 80, start.y + start.height / 2 + 8, { steps: 4 })
+    await page.waitForTimeout(A_MOMENT_MS)
+    return (await row.getAttribute('data-dragging')) !== null
+  }
+  await expect.poll(grabbed).toBe(true)
+}
+
 /** Drags a row with the mouse to a height of another: 0 its top, 1 its foot. */
 async function dragRow(page: Page, from: Locator, to: Locator, height: number, hint: Locator) {
-  // A tree that still scrolls or moves its rows would be missed: a trial waits until it is still.
-  await from.hover({ trial: true, position: { x: 70, y: 10 } })
-  const start = await from.boundingBox()
-  if (!start) throw new Error('this row is not shown')
-  await page.mouse.move(start.x + 70, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 80, start.y + start.height / 2 + 8, { steps: 4 })
+  await grabRow(page, from)
   let nudge = 80
   const told = async () => {
     const end = await to.boundingBox()

@@ -17,7 +17,7 @@ export function Drafts() {
     <DashboardSection title="Brouillons" query={things}>
       {(all) => {
         const drafts = all.filter(({ draft }) => draft)
-        if (drafts.length === 0) return <p className={styles.none}>Tout est publié.</p>
+        if (drafts.length === 0) return <p className={styles.none}>Aucun brouillon.</p>
         return (
           <>
             <p className={styles.count}>{formatCount(drafts.length, 'brouillon')}</p>
@@ -34,7 +34,13 @@ export function LastChanges() {
   const things = useQuery(writtenThings)
   return (
     <DashboardSection title="Dernières modifications" query={things}>
-      {(all) => <ThingList things={all.slice(0, SHOWN)} />}
+      {(all) =>
+        all.length === 0 ? (
+          <p className={styles.none}>Rien n’a encore été écrit.</p>
+        ) : (
+          <ThingList things={all.slice(0, SHOWN)} />
+        )
+      }
     </DashboardSection>
   )
 }

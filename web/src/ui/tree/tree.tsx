@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
@@ -68,7 +68,6 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const [movedId, setMovedId] = useState<number | null>(null)
   const [placing, setPlacing] = useState<{ id: number; targetId: number | null } | null>(null)
   const tree = useRef<HTMLDivElement>(null)
-  useKeepInView(tree)
   const isNarrow = useMediaQuery(NARROW_WINDOW)
   const nodeOf = (id: number) => index.places.get(id)?.node
 
@@ -82,7 +81,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   }
 
   const { focusRow, keepState } = useRowFocus(props.focus)
-  const { dragAndDropHooks, hintAt } = useTreeDrag({
+  const { dragAndDropHooks, hintAt, isDragging } = useTreeDrag({
     index,
     maxDepth,
     labelOf,
@@ -92,11 +91,13 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
       focusRow(id)
     },
   })
+  useKeepInView(tree, isDragging)
   function endPlacing(id: number) {
     setPlacing(null)
     focusRow(id)
   }
-  const open = parentIds(index).filter((id) => !closed.has(id))
+  // The same while the tree is: another list makes the library lay out every row again.
+  const open = useMemo(() => parentIds(index).filter((id) => !closed.has(id)), [index, closed])
   const moved = movedId === null ? undefined : nodeOf(movedId)
   const placed = placing === null ? undefined : nodeOf(placing.id)
   const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {

@@ -63,5 +63,5 @@ export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOp
       </DropIndicator>
     ),
   })
-  return { dragAndDropHooks, hintAt }
+  return { dragAndDropHooks, hintAt, isDragging: dragged !== null }
 }

@@ -1,5 +1,5 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember } from '../support/api.ts'
@@ -161,6 +161,33 @@ it('ADMIN-STEP-14 a click on a step opens it in the editor, also by its address'
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
   await page.goto('/admin/etapes?modifier=00000000-0000-4000-8000-000000000000')
   await page.getByText('Cette étape n’existe plus').waitFor()
+})
+
+it('ADMIN-STEP-14 once a step is saved the list stands where it stood, the focus on that step', async () => {
+  // Catches: rows that are made anew whenever the same steps are read again.
+  const step = await makeStep('direct', { name: uniqueName('Zinguer') }, true)
+  const page = await openIndex()
+  const link = page.getByRole('link', { name: step.name })
+  await link.scrollIntoViewIfNeeded()
+  const heightOf = async (shown: Locator) => (await shown.boundingBox())?.y
+  const height = await heightOf(link)
+  await link.click()
+  const editor = stepEditor(page)
+  const name = `${step.name} bis`
+  await editor.field('Nom').fill(name)
+  const again = page.waitForResponse(/\/admin\/cards\/search/)
+  await editor.button('Enregistrer').click()
+  await again
+  await editor.said('L’étape est enregistrée.')
+  await editor.button('Fermer').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Fermer/ })
+    .last()
+    .click()
+  await editor.dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(name)
+  expect(await heightOf(page.getByRole('link', { name }))).toBe(height)
 })
 
 it('ADMIN-STEP-04 the filters stand beside the list at 1600 px, in a panel of their own at 800 px', async () => {

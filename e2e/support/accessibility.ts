@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
@@ -12,29 +12,37 @@ const RULES = {
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
+interface AccessibilityOptions {
+  rules?: keyof typeof RULES
+  within?: Locator
+}
+
 interface AxeResults {
   violations: { id: string; impact: string; nodes: { target: string[] }[] }[]
 }
 
 interface AxeRunner {
-  run(target: Document, options: object): Promise<AxeResults>
+  run(target: Node, options: object): Promise<AxeResults>
 }
 
 /** Tall enough that no target lies half under a bar that sticks to the window, in px. */
 const WHOLE_SCREEN = 6000
 
-/** No fault that axe can find on what is shown now, looked at without scrolling. */
+/**
+ * No fault that axe can find on what is shown now, looked at without scrolling.
+ * @param within what lies over the page, which it covers in part; the whole page when absent
+ */
 export async function expectAccessible(
   page: Page,
   screen: string,
-  rules: keyof typeof RULES = 'all',
+  { rules = 'all', within = page.locator('html') }: AccessibilityOptions = {},
 ): Promise<void> {
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ ...window, height: WHOLE_SCREEN })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const results = await page.evaluate((runOnly) => {
+  const results = await within.evaluate((element, runOnly) => {
     const { axe } = window as unknown as { axe: AxeRunner }
-    return axe.run(document, { runOnly })
+    return axe.run(element === document.documentElement ? document : element, { runOnly })
   }, RULES[rules])
   await page.setViewportSize(window)
   const faults = results.violations.map(

@@ -19,19 +19,27 @@ const THEMES = ['light', 'dark'] as const
 const [PHONE, TABLET, DESKTOP] = [390, 820, 1440]
 /** The narrowest window (reflow, WCAG 1.4.10), and the desktop one at 200 % (WCAG 1.4.4). */
 const [NARROWEST, ENLARGED] = [320, 720]
+/** What lies over the page: the nearest dialog or list that holds what shows it. */
+const OVERLAY =
+  'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
 const NOTHING: Things = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
 
 /**
  * What is shown passes in both themes: the person changes it while the screen is open. Colours are
  * all that the theme changes: by them alone the narrower windows are looked at in the dark.
  */
-async function expectSound(page: Page, name: string, width: number): Promise<void> {
+async function expectSound(
+  page: Page,
+  name: string,
+  width: number,
+  within = page.locator('html'),
+): Promise<void> {
   for (const colorScheme of THEMES) {
     const look = `${name} ${width} ${colorScheme}`
     const rules = colorScheme === 'dark' && width !== DESKTOP ? 'colours' : 'all'
     await page.emulateMedia({ colorScheme })
     await expectNoOverflow(page, look)
-    await expectAccessible(page, look, rules)
+    await expectAccessible(page, look, { rules, within })
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -82,10 +90,11 @@ export function sweepScreens(role: string, options: SweepOptions): void {
       for (const width of widths) {
         await open(page, width, overlay)
         await overlay.open(page)
-        await overlay.shown(page).first().waitFor()
-        await expectSound(page, overlay.name, width)
+        const shown = overlay.shown(page).first()
+        await shown.waitFor()
+        await expectSound(page, overlay.name, width, shown.locator(OVERLAY))
         await page.keyboard.press('Escape')
-        await overlay.shown(page).first().waitFor({ state: 'hidden' })
+        await shown.waitFor({ state: 'hidden' })
         const kept = async () => ({ width, focus: (await focused(page))?.name ?? 'nothing' })
         await expect.poll(kept).not.toEqual({ width, focus: 'nothing' })
       }

@@ -13,6 +13,8 @@ import styles from '../list/step-list.module.css'
 import { AdminStepRow } from './admin-step-row.tsx'
 
 interface AdminStepListProps {
+  /** what the steps were searched by */
+  question: string
   cards: readonly CardSummary[]
   categories: readonly { uid: string }[]
   onOpen: (uid: string) => void
@@ -20,7 +22,7 @@ interface AdminStepListProps {
 
 /** The steps by category; a click opens the editor (ADMIN-STEP-06, ADMIN-STEP-14). */
 export const AdminStepList = memo(function AdminStepList(props: AdminStepListProps) {
-  const { cards, categories, onOpen } = props
+  const { question, cards, categories, onOpen } = props
 
   /** Thousands of plain links, followed here; those opened in a new tab are left to the browser. */
   function openClicked(event: MouseEvent) {
@@ -35,7 +37,7 @@ export const AdminStepList = memo(function AdminStepList(props: AdminStepListPro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well
     <div onClick={openClicked}>
-      <ReplacedRows rows={cards}>
+      <ReplacedRows rows={cards} question={question}>
         {(rows, count) => <Groups cards={rows} categories={categories} count={count} />}
       </ReplacedRows>
     </div>

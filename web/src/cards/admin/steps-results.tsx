@@ -87,7 +87,12 @@ export function StepsResults(props: StepsResultsProps) {
       )}
       <div className={search.isPlaceholderData ? list.refreshing : undefined}>
         {search.data && (
-          <AdminStepList cards={search.data} categories={options.categories} onOpen={onOpen} />
+          <AdminStepList
+            question={JSON.stringify(searched)}
+            cards={search.data}
+            categories={options.categories}
+            onOpen={onOpen}
+          />
         )}
       </div>
     </section>

@@ -3,12 +3,15 @@ import { useProgressiveCount } from './use-progressive-count.ts'
 
 interface ReplacedRowsProps<Row> {
   rows: readonly Row[]
+  /** what the rows answer: those of another question come in their place, those read again stay */
+  question: string
   /** draws the first `count` rows */
   children: (rows: readonly Row[], count: number) => ReactNode
 }
 
 interface Generation<Row> {
   number: number
+  question: string
   rows: readonly Row[]
 }
 
@@ -16,25 +19,27 @@ interface Generation<Row> {
  * Rows, maybe thousands, that others replace: the first screen is painted at once. Those before are
  * hidden at once and taken out little by little: in one go that takes longer than painting the new.
  */
-export function ReplacedRows<Row>({ rows, children }: ReplacedRowsProps<Row>) {
-  const [generations, setGenerations] = useState<Generation<Row>[]>([{ number: 0, rows }])
-  const current = generations[0]
-  if (current && current.rows !== rows) {
-    setGenerations([{ number: current.number + 1, rows }, current])
+export function ReplacedRows<Row>({ rows, question, children }: ReplacedRowsProps<Row>) {
+  const [current, setCurrent] = useState<Generation<Row>>({ number: 0, question, rows })
+  const [leaving, setLeaving] = useState<Generation<Row> | null>(null)
+  if (current.rows !== rows) {
+    const isReplaced = current.question !== question
+    if (isReplaced) setLeaving(current)
+    setCurrent({ number: current.number + (isReplaced ? 1 : 0), question, rows })
   }
-  return generations.map((generation) => (
+  return [current, ...(leaving ? [leaving] : [])].map((generation) => (
     <RowsOfGeneration
       key={generation.number}
       rows={generation.rows}
-      isLeaving={generation.rows !== rows}
-      onGone={() => setGenerations((all) => all.filter((other) => other !== generation))}
+      isLeaving={generation === leaving}
+      onGone={() => setLeaving((now) => (now === generation ? null : now))}
     >
       {children}
     </RowsOfGeneration>
   ))
 }
 
-interface RowsOfGenerationProps<Row> extends ReplacedRowsProps<Row> {
+interface RowsOfGenerationProps<Row> extends Omit<ReplacedRowsProps<Row>, 'question'> {
   isLeaving: boolean
   onGone: () => void
 }

@@ -5,6 +5,8 @@ import type { ListedStep } from '../../cards/listed-step.ts'
 import { StepGroup } from './step-group.tsx'
 
 interface StepListProps {
+  /** what the steps were searched by */
+  question: string
   cards: readonly ListedStep[]
   categories: readonly { uid: string }[]
   selectedUids: ReadonlySet<string>
@@ -12,16 +14,16 @@ interface StepListProps {
 }
 
 /** The found steps by category. */
-export const StepList = memo(function StepList({ cards, ...others }: StepListProps) {
+export const StepList = memo(function StepList({ cards, question, ...others }: StepListProps) {
   return (
-    <ReplacedRows rows={cards}>
+    <ReplacedRows rows={cards} question={question}>
       {(rows, count) => <StepGroups cards={rows} count={count} {...others} />}
     </ReplacedRows>
   )
 })
 
 /** @param count number of rows to render, from the first one */
-function StepGroups(props: StepListProps & { count: number }) {
+function StepGroups(props: Omit<StepListProps, 'question'> & { count: number }) {
   const { cards, count, categories, selectedUids, onToggle } = props
   const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
   const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])

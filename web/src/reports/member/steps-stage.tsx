@@ -98,6 +98,7 @@ export function StepsStage(props: StepsStageProps) {
         onClick={followLinks}
       >
         <StepList
+          question={JSON.stringify(state.applied)}
           cards={cards}
           categories={options.categories}
           selectedUids={deferredUids}

@@ -98,13 +98,7 @@ async function makeStep(page: Page, step: TypedStep) {
   }
   await editor.button('Publier').click()
   await editor.said('L’étape est publiée.')
-  await editor.button('Fermer').click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Fermer/ })
-    .last()
-    .click()
-  await editor.dialog.waitFor({ state: 'detached' })
+  await editor.close()
   await page.getByRole('link', { name: step.name }).waitFor()
 }
 

@@ -179,13 +179,7 @@ it('ADMIN-STEP-14 once a step is saved the list stands where it stood, the focus
   await editor.button('Enregistrer').click()
   await again
   await editor.said('L’étape est enregistrée.')
-  await editor.button('Fermer').click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Fermer/ })
-    .last()
-    .click()
-  await editor.dialog.waitFor({ state: 'detached' })
+  await editor.close()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(name)
   expect(await heightOf(page.getByRole('link', { name }))).toBe(height)
 })

@@ -22,6 +22,16 @@ export function stepEditor(page: Page) {
       await dialog.getByRole('listbox').getByRole('option', { name }).first().click()
     },
     said: (message: string) => dialog.getByText(message, { exact: true }).waitFor(),
+    /** closes it, and says yes to the question that follows */
+    async close() {
+      await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question
+        .getByRole('button', { name: /^Fermer/ })
+        .last()
+        .click()
+      await dialog.waitFor({ state: 'detached' })
+    },
   }
 }
 

@@ -94,8 +94,8 @@ describe('values of the hierarchy', () => {
     const { housing } = planted.sectors
     await search(planted.member, {})
     await test.database.db.update(sector).set({ total: 999 }).where(eq(sector.id, housing.id))
-    await expect.poll(() => totalOf(housing.uid), { timeout: 5000 }).toBe(999)
+    await expect.poll(() => totalOf(housing.uid)).toBe(999)
     await test.database.db.update(sector).set({ total: 165 }).where(eq(sector.id, housing.id))
-    await expect.poll(() => totalOf(housing.uid), { timeout: 5000 }).toBe(165)
+    await expect.poll(() => totalOf(housing.uid)).toBe(165)
   })
 })

@@ -185,5 +185,5 @@ it('SEC-12 nobody else reads the trees, places steps or repairs values', async (
   const [row] = await test.database.db.select().from(sector).where(eq(sector.id, small.home.id))
   expect(row?.total).toBe(1)
   await test.database.db.execute(sql`update sector set total = 35 where id = ${small.home.id}`)
-  await expect.poll(small.trees, { timeout: 5000 }).toEqual(before)
+  await expect.poll(small.trees).toEqual(before)
 })

@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import table from '../../../ui/table.module.css'
+import { TableRegion } from '../../../ui/table-region.tsx'
 import { loadPicture } from '../crop-picture.ts'
 import { type UploadDialog, UploadDialogs } from './upload-dialogs.tsx'
 import { createUploadQueue } from './upload-queue.ts'
@@ -70,12 +71,7 @@ export function UploadTable(props: UploadTableProps) {
       </Heading>
       <UploadZone onPick={queue.add} />
       {rows.length > 0 && (
-        <section
-          className={classNames(table.scroll, styles.scroll)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          tabIndex={0}
-          aria-label="Fichiers à envoyer"
-        >
+        <TableRegion className={styles.scroll} label="Fichiers à envoyer">
           <table className={classNames(table.table, styles.table)}>
             <thead>
               <tr>
@@ -104,7 +100,7 @@ export function UploadTable(props: UploadTableProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </TableRegion>
       )}
       <div className={styles.buttons}>
         {sendable && (

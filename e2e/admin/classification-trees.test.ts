@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
+import { goToLastRow } from '../support/last-row.ts'
 
 useBrowser()
 
@@ -110,8 +111,7 @@ it.each(TREES)(
 
     const page = await visitTab(tab)
     const [deepest, last] = [names.at(-2) ?? '', names.at(-1) ?? '']
-    await page.getByRole('treegrid').focus()
-    await page.keyboard.press('End')
+    await goToLastRow(page)
     await page.getByRole('button', { name: `Déplacer… : ${last}`, exact: true }).click()
     const dialog = page.getByRole('dialog')
     for (let level = 1; level < depth; level++) {
@@ -126,8 +126,7 @@ it.each(TREES)(
 
     await page.goto('/admin/parametrages')
     await showTab(page, tab)
-    await page.getByRole('treegrid').focus()
-    await page.keyboard.press('End')
+    await goToLastRow(page)
     await row(page, last)
       .and(page.locator(`[aria-level="${depth}"]`))
       .waitFor()

@@ -8,11 +8,11 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
 import { EditedStep } from './edited-step.tsx'
-import { HIERARCHY_KEY, readHierarchy } from './hierarchy-api.ts'
+import { hierarchyQuery } from './hierarchy-api.ts'
 import { RecalculationButton } from './recalculation-button.tsx'
 import { SectorTrees } from './sector-trees.tsx'
 import { useEditedStep } from './use-edited-step.ts'
@@ -22,10 +22,7 @@ export const handle: ScreenHandle = { title: 'Hiérarchie des étapes' }
 /** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
 export function Component() {
   const { open } = useEditedStep()
-  const sectors = useQuery({
-    queryKey: HIERARCHY_KEY,
-    queryFn: ({ signal }) => readHierarchy(signal),
-  })
+  const sectors = useQuery(hierarchyQuery)
   return (
     <AdminPage
       title="Hiérarchie des étapes"
@@ -46,7 +43,7 @@ export function Component() {
       {sectors.data ? (
         <Trees sectors={sectors.data} />
       ) : sectors.isPending ? (
-        <Loader />
+        <ListSkeleton />
       ) : (
         <ErrorState
           title="La hiérarchie n’a pas pu être chargée"

@@ -2,7 +2,7 @@ import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import layout from '../../ui/layout.module.css'
 import { toastError } from '../../ui/toast-store.ts'
 import type { TreeSearch } from '../../ui/tree/search-tree.ts'
@@ -29,6 +29,11 @@ interface SectorTreeProps {
 export function SectorTree(props: SectorTreeProps) {
   const { sector, index, search, closed, onClosedChange, focus, onMove } = props
   const titleId = useId()
+  const wanted = search?.wanted ?? ''
+  const renderRow = useCallback(
+    (step: CardNode) => <StepNode step={step} wanted={wanted} />,
+    [wanted],
+  )
   return (
     <section id={sectorAnchor(sector)} className={styles.sector} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -49,7 +54,7 @@ export function SectorTree(props: SectorTreeProps) {
           maxDepth={MAX_CARD_DEPTH}
           labelOf={stepCode}
           describe={describeNode}
-          renderRow={(step) => <StepNode step={step} wanted={search?.wanted ?? ''} />}
+          renderRow={renderRow}
           closed={closed}
           onClosedChange={onClosedChange}
           focus={focus}

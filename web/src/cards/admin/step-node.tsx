@@ -1,6 +1,7 @@
 import type { CardNode } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { stepCode } from './hierarchy-api.ts'
 import styles from './step-node.module.css'
 
 /** A step in its tree: index, name, format, draft badge, value, edit (ADMIN-STEP-34). */
-export function StepNode({ step, wanted }: { step: CardNode; wanted: string }) {
+export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string }) => {
   const { name, cardFormat, draft, uid } = step
   const code = stepCode(step)
   return (
@@ -37,7 +38,7 @@ export function StepNode({ step, wanted }: { step: CardNode; wanted: string }) {
       <EditStepLink uid={uid} name={`${code} ${name}`} />
     </div>
   )
-}
+})
 
 /** The same, read aloud. */
 export function describeNode(step: CardNode): string {

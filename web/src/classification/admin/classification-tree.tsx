@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { undoByKey } from '../../lib/undo-by-key.ts'
@@ -42,6 +42,20 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const roots = (name ? found.data : moves.shown) ?? NO_NODES
   const index = useMemo(() => indexTree(roots), [roots])
 
+  const describe = useCallback((node: ClassificationNode) => describeRow(kind, node), [kind])
+  const renderRow = useCallback(
+    (node: ClassificationNode) => (
+      <ClassificationRow
+        kind={kind}
+        node={node}
+        mayHaveChildren={(index.places.get(node.id)?.level ?? 0) < kind.maxDepth}
+        wanted={name}
+        onAct={setAct}
+      />
+    ),
+    [kind, index, name],
+  )
+
   async function done(message: string, saved?: ClassificationNode) {
     const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
     setAct(null)
@@ -83,17 +97,9 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
               index={index}
               maxDepth={kind.maxDepth}
               arrangeable={name === ''}
-              labelOf={(node) => node.name}
-              describe={(node) => describeRow(kind, node)}
-              renderRow={(node) => (
-                <ClassificationRow
-                  kind={kind}
-                  node={node}
-                  mayHaveChildren={(index.places.get(node.id)?.level ?? 0) < kind.maxDepth}
-                  wanted={name}
-                  onAct={setAct}
-                />
-              )}
+              labelOf={nameOf}
+              describe={describe}
+              renderRow={renderRow}
               closed={name ? NONE_CLOSED : closed}
               onClosedChange={setClosed}
               onMove={(id, place) => moves.move({ treeId: ONLY_TREE, id, place })}
@@ -113,6 +119,8 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     </>
   )
 }
+
+const nameOf = ({ name }: ClassificationNode) => name
 
 const NO_NODES: ClassificationNode[] = []
 const NONE_CLOSED: ReadonlySet<number> = new Set()
@@ -135,6 +143,6 @@ function forestOf(
     savePositions: (positions) =>
       callApi(`${kind.treePath}/positions`, { method: 'POST', body: { positions } }),
     onMoved: async (node) => tell((await kind.afterSave?.(node).catch(() => '')) ?? ''),
-    labelOf: ({ name }) => name,
+    labelOf: nameOf,
   }
 }

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { Virtualizer } from 'react-aria-components/Virtualizer'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PlacingBar } from './placing-bar.tsx'
 import { reservePressStyle } from './press-style.ts'
@@ -18,7 +19,7 @@ import {
   type TreePlace,
 } from './tree-model.ts'
 import { TreeRow } from './tree-row.tsx'
-import { TreeRowsContext } from './tree-rows-context.ts'
+import { type TreeRows, TreeRowsContext } from './tree-rows-context.ts'
 import { useKeepInView } from './use-keep-in-view.ts'
 import { type RowFocus, useRowFocus } from './use-row-focus.ts'
 import { useTreeDrag } from './use-tree-drag.tsx'
@@ -34,6 +35,12 @@ const WIDE = layoutOptions(45)
 const NARROW = layoutOptions(100)
 /** Where a row takes several lines. */
 const NARROW_WINDOW = '(width < 48rem)'
+
+/** A row that waits for its place, and the one pressed to say where. */
+interface Placing {
+  id: number
+  targetId: number | null
+}
 
 export interface TreeProps<Node> {
   /** what the tree holds, read aloud */
@@ -63,10 +70,10 @@ export interface TreeProps<Node> {
  * the row where one goes. Only the rows in the window are drawn.
  */
 export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
-  const { label, index, maxDepth, labelOf, renderRow, closed, onClosedChange } = props
+  const { label, index, maxDepth, labelOf, renderRow, describe, closed, onClosedChange } = props
   const { arrangeable = true } = props
   const [movedId, setMovedId] = useState<number | null>(null)
-  const [placing, setPlacing] = useState<{ id: number; targetId: number | null } | null>(null)
+  const [placing, setPlacing] = useState<Placing | null>(null)
   const tree = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery(NARROW_WINDOW)
   const nodeOf = (id: number) => index.places.get(id)?.node
@@ -81,7 +88,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   }
 
   const { focusRow, keepState } = useRowFocus(props.focus)
-  const { dragAndDropHooks, hintAt, isDragging } = useTreeDrag({
+  const { dragAndDropHooks, hintOn, isDragging } = useTreeDrag({
     index,
     maxDepth,
     labelOf,
@@ -96,50 +103,56 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
     setPlacing(null)
     focusRow(id)
   }
-  // The same while the tree is: another list makes the library lay out every row again.
-  const open = useMemo(() => parentIds(index).filter((id) => !closed.has(id)), [index, closed])
   const moved = movedId === null ? undefined : nodeOf(movedId)
   const placed = placing === null ? undefined : nodeOf(placing.id)
-  const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
-    const node = nodeOf(id)
-    return node ? of(node) : none
-  }
+  // What follows stays the same while it can: a change draws every row again.
+  const open = useMemo(() => parentIds(index).filter((id) => !closed.has(id)), [index, closed])
+  const changeOpen = useStableFunction((keys: ReadonlySet<unknown>) =>
+    onClosedChange(new Set(parentIds(index).filter((id) => !keys.has(id)))),
+  )
+  const context = useMemo<TreeRows>(() => {
+    const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
+      const node = index.places.get(id)?.node
+      return node ? of(node) : none
+    }
+    return {
+      contentOf: (id) => withNode<ReactNode>(id, renderRow, null),
+      labelOf: (id) => withNode(id, labelOf, ''),
+      hintOn,
+      onOpenMoves: arrangeable ? setMovedId : null,
+      placing: placing && {
+        movedId: placing.id,
+        targetId: placing.targetId,
+        mayPick: (id) => !isWithin(index, id, placing.id),
+        onPick: (targetId) => setPlacing({ id: placing.id, targetId }),
+      },
+    }
+  }, [index, renderRow, labelOf, hintOn, arrangeable, placing])
+  const rows = useMemo(
+    () => (
+      <Virtualizer layout={TreeLayout} layoutOptions={isNarrow ? NARROW : WIDE}>
+        <AriaTree
+          ref={tree}
+          aria-label={label}
+          className={({ state }) => {
+            keepState(state)
+            return styles.tree ?? ''
+          }}
+          items={index.roots}
+          expandedKeys={open}
+          onExpandedChange={changeOpen}
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {(node) => treeItem(node, describe)}
+        </AriaTree>
+      </Virtualizer>
+    ),
+    [isNarrow, label, keepState, index.roots, open, changeOpen, dragAndDropHooks, describe],
+  )
 
   return (
     <I18nProvider locale="fr-FR">
-      <TreeRowsContext
-        value={{
-          contentOf: (id) => withNode<ReactNode>(id, renderRow, null),
-          labelOf: (id) => withNode(id, labelOf, ''),
-          hintOn: (id) => hintAt({ key: id, dropPosition: 'on' }),
-          onOpenMoves: arrangeable ? setMovedId : null,
-          placing: placing && {
-            movedId: placing.id,
-            targetId: placing.targetId,
-            mayPick: (id) => !isWithin(index, id, placing.id),
-            onPick: (targetId) => setPlacing({ id: placing.id, targetId }),
-          },
-        }}
-      >
-        <Virtualizer layout={TreeLayout} layoutOptions={isNarrow ? NARROW : WIDE}>
-          <AriaTree
-            ref={tree}
-            aria-label={label}
-            className={({ state }) => {
-              keepState(state)
-              return styles.tree ?? ''
-            }}
-            items={index.roots}
-            expandedKeys={open}
-            onExpandedChange={(keys) =>
-              onClosedChange(new Set(parentIds(index).filter((id) => !keys.has(id))))
-            }
-            dragAndDropHooks={dragAndDropHooks}
-          >
-            {(node) => treeItem(node, props.describe)}
-          </AriaTree>
-        </Virtualizer>
-      </TreeRowsContext>
+      <TreeRowsContext value={context}>{rows}</TreeRowsContext>
       {placing && placed && (
         <PlacingBar
           index={index}

@@ -31,6 +31,8 @@ function keepInView(tree: HTMLElement, row: HTMLElement, stopped: RefObject<bool
     if (activeElement === document.body) return tree.focus({ preventScroll: true })
     if (activeElement !== row) return
     row.scrollIntoView({ block: 'nearest' })
+    // The library looks where the tree stands when something scrolls; it may have moved without.
+    document.dispatchEvent(new Event('scroll'))
     left -= 1
     if (left > 0) requestAnimationFrame(bringBack)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { TreeRenderProps } from 'react-aria-components/Tree'
 
 /** A row to focus; another object asks again. */
@@ -28,10 +28,11 @@ export function useRowFocus(asked: RowFocus | undefined) {
     return () => clearTimeout(timer.current)
   }, [asked])
 
+  const keepState = useCallback((current: TreeRenderProps['state']) => {
+    state.current = current
+  }, [])
   return {
-    keepState: (current: TreeRenderProps['state']) => {
-      state.current = current
-    },
+    keepState,
     focusRow: (id: number) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => focusNow(id), AFTER_DROP_MS)

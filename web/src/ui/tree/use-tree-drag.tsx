@@ -1,5 +1,10 @@
-import { useState } from 'react'
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useCallback, useMemo, useState } from 'react'
+import {
+  type DragAndDropOptions,
+  DropIndicator,
+  useDragAndDrop,
+} from 'react-aria-components/useDragAndDrop'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 import styles from './tree.module.css'
 import {
   type ArrangedNode,
@@ -12,6 +17,8 @@ import { type DropPoint, placeInWords, placeOfDrop } from './tree-places.ts'
 import { Hint } from './tree-row.tsx'
 import type { DropHint } from './tree-rows-context.ts'
 
+type Key = string | number
+
 interface TreeDragOptions<Node> {
   index: TreeIndex<Node>
   maxDepth: number
@@ -21,47 +28,53 @@ interface TreeDragOptions<Node> {
   onDrop: (id: number, place: TreePlace) => void
 }
 
-/** Dragging within one tree: what may be dropped where, and the places in words. */
+/**
+ * Dragging within one tree: what may be dropped where, and the places in words. What the library is
+ * given stays the same while the tree changes: it draws every row again when that is another.
+ */
 export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOptions<Node>) {
   const { index, maxDepth, labelOf, isDisabled, onDrop } = options
   const [dragged, setDragged] = useState<number | null>(null)
 
-  function hintAt(point: DropPoint): DropHint {
+  const hintAt = useStableFunction((point: DropPoint): DropHint => {
     const place = dragged === null ? null : placeOfDrop(index, dragged, point)
     if (dragged === null || !place) return { words: '', refused: false }
     const refusal = refusalOf(index, { id: dragged, place, maxDepth })
     if (refusal) return { words: `Impossible ici\u00a0: ${refusal}`, refused: true }
     const words = placeInWords(index, { id: dragged, place, labelOf })
     return { words: `Insérer ici, ${words}`, refused: false }
-  }
-
-  const { dragAndDropHooks } = useDragAndDrop<Node>({
-    isDisabled,
-    getItems: (keys) =>
-      [...keys].map((key) => ({
-        'text/plain': index.places.get(Number(key))?.node.name ?? '',
-      })),
-    getAllowedDropOperations: () => ['move'],
-    getDropOperation: (target) => {
-      const within =
-        dragged !== null && target.type === 'item' && isWithin(index, Number(target.key), dragged)
-      return within || target.type === 'root' ? 'cancel' : 'move'
-    },
-    onDragStart: ({ keys }) => setDragged(Number([...keys][0])),
-    onDragEnd: () => setDragged(null),
-    onMove: ({ keys, target }) => {
-      const id = Number([...keys][0])
-      const place = placeOfDrop(index, id, { ...target, key: Number(target.key) })
-      if (place) onDrop(id, place)
-    },
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className={styles.indicator ?? ''}>
-        {({ isDropTarget }) =>
-          isDropTarget &&
-          target.type === 'item' && <Hint {...hintAt({ ...target, key: Number(target.key) })} />
-        }
-      </DropIndicator>
-    ),
   })
-  return { dragAndDropHooks, hintAt, isDragging: dragged !== null }
+  const nameOf = useStableFunction((key: Key) => index.places.get(Number(key))?.node.name ?? '')
+  const isItself = useStableFunction(
+    (key: Key) => dragged !== null && isWithin(index, Number(key), dragged),
+  )
+  const drop = useStableFunction((id: number, target: DropPoint) => {
+    const place = placeOfDrop(index, id, target)
+    if (place) onDrop(id, place)
+  })
+  const given = useMemo<DragAndDropOptions<Node>>(
+    () => ({
+      isDisabled,
+      getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(key) })),
+      getAllowedDropOperations: () => ['move'],
+      getDropOperation: (target) =>
+        target.type === 'root' || isItself(target.key) ? 'cancel' : 'move',
+      onDragStart: ({ keys }) => setDragged(Number([...keys][0])),
+      onDragEnd: () => setDragged(null),
+      onMove: ({ keys, target }) =>
+        drop(Number([...keys][0]), { ...target, key: Number(target.key) }),
+      renderDropIndicator: (target) => (
+        <DropIndicator target={target} className={styles.indicator ?? ''}>
+          {({ isDropTarget }) =>
+            isDropTarget &&
+            target.type === 'item' && <Hint {...hintAt({ ...target, key: Number(target.key) })} />
+          }
+        </DropIndicator>
+      ),
+    }),
+    [isDisabled, nameOf, isItself, drop, hintAt],
+  )
+  const { dragAndDropHooks } = useDragAndDrop<Node>(given)
+  const hintOn = useCallback((id: number) => hintAt({ key: id, dropPosition: 'on' }), [hintAt])
+  return { dragAndDropHooks, hintOn, isDragging: dragged !== null }
 }

@@ -186,6 +186,27 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog'),
   },
   {
+    name: 'fermer l’image',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Image', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Texte alternatif').fill('La cour')
+      await page.keyboard.press('Escape')
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'quitter sans ajouter les fichiers',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
+      await page.getByRole('link', { name: 'Pages', exact: true }).last().click()
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
     name: 'éditer un texte',
     path: '/qui-sommes-nous',
     ready: heading(/Qui sommes-nous/),

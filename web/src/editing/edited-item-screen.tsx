@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useLocation, useNavigationType, useParams } from 'react-router'
 import { QueryBoundary } from '../app/query-boundary.tsx'
 import { callApi } from '../lib/api-client.ts'
+import { followsCreation } from '../lib/created-address.ts'
 
 interface EditedItemScreenProps<Item> {
   /** address of the list, for example `/api/pages` */
@@ -15,9 +16,22 @@ interface EditedItemScreenProps<Item> {
 
 /** The form of the item in the address, or of a new one when the address names none. */
 export function EditedItemScreen<Item>(props: EditedItemScreenProps<Item>) {
+  const { opened, turn } = useOpening()
+  if (opened === undefined) return <Fragment key={turn}>{props.form(null)}</Fragment>
+  return <SavedItem key={turn} id={opened} {...props} />
+}
+
+/** What the form on screen was opened with: an item that was just created stays in the form that made it. */
+function useOpening() {
   const { id } = useParams()
-  if (id === undefined) return props.form(null)
-  return <SavedItem key={id} id={id} {...props} />
+  const created = followsCreation(useLocation(), useNavigationType())
+  const [opening, setOpening] = useState({ address: id, opened: id, turn: 0 })
+  if (opening.address === id) return opening
+  const next = created
+    ? { ...opening, address: id }
+    : { address: id, opened: id, turn: opening.turn + 1 }
+  setOpening(next)
+  return next
 }
 
 function SavedItem<Item>(props: EditedItemScreenProps<Item> & { id: string }) {

@@ -48,7 +48,11 @@ export function Autocomplete(props: AutocompleteProps) {
   const describedBy = classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
-    <div className={styles.field} onBlur={box.leave}>
+    <div
+      className={styles.field}
+      onBlur={box.leave}
+      onKeyDown={(event) => box.closeOnEscape(event, () => input.current?.focus())}
+    >
       <label htmlFor={id}>{label}</label>
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={`${label}\u00a0: choix`}>

@@ -64,6 +64,8 @@ export function Dialog({
       aria-labelledby={titleId}
       className={classNames(styles.dialog, size === 'l' && styles.large)}
       onCancel={(event) => {
+        // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -64,11 +64,19 @@ export function useAutocomplete(
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Escape' && open) closeNow()
     else if (key === 'Enter') active && pick(active)
     else return
-    // Neither the form is sent nor the dialog around it closed.
+    // The form is not sent.
     event.preventDefault()
+  }
+
+  /** Closes the list and nothing around it, wherever the focus is in the field. */
+  function closeOnEscape(event: KeyboardEvent, focusBox: () => void) {
+    if (event.key !== 'Escape' || !open) return
+    event.preventDefault()
+    // What had the focus may go with the list; to come into the box opens it.
+    focusBox()
+    closeNow()
   }
 
   return {
@@ -88,6 +96,7 @@ export function useAutocomplete(
     retry: () => void found.refetch(),
     pick,
     onKeyDown,
+    closeOnEscape,
     enter: openLater,
     show: openNow,
     leave: (event: FocusEvent) => {

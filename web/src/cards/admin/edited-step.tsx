@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
 import { readFilterPanel } from '../search-api.ts'
 import { adminStepKeys } from './api.ts'
@@ -76,7 +76,7 @@ function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
           {messageOf(failed.error)}
         </ErrorState>
       ) : (
-        <Loader />
+        <ListSkeleton />
       )}
     </Dialog>
   )

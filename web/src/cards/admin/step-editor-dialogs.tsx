@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { LeftFilesText } from '../../media/admin/upload/left-files-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,6 +34,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
         onCancel={onDismiss}
       >
         <p>Les données non enregistrées seront perdues.</p>
+        <LeftFilesText />
       </ConfirmDialog>
     )
   }

@@ -1,15 +1,22 @@
 import { useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts'
+import { useLeftFiles } from '../../media/admin/upload/left-files.ts'
 import { EDITED_STEP } from '../edited-step-address.ts'
 
 const opens = (search: string) => new URLSearchParams(search).has(EDITED_STEP)
 
-/** Holds up « back » and links while something is not saved, until the person decided. */
+/**
+ * Holds up « back » and links while something is not saved, or files wait in the table, until the
+ * person decided. What is typed outlives a reload; the files do not, and the browser asks.
+ */
 export function useLeaving(dirty: boolean, onClose: () => void) {
   const decided = useRef(false)
+  const files = useLeftFiles().any
+  useUnloadQuestion(files)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
+      (dirty || files) &&
       !decided.current &&
       (currentLocation.pathname !== nextLocation.pathname || !opens(nextLocation.search)),
   )

@@ -2,6 +2,7 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
@@ -9,6 +10,9 @@ import { DraftActions } from '../../editing/draft-actions.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
+import { CREATED } from '../../lib/created-address.ts'
+import { dropLeftFiles } from '../../media/admin/upload/left-files.ts'
+import { LeftFilesGuard } from '../../media/admin/upload/left-files-guard.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
@@ -29,7 +33,11 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
     if (!saved) return
     queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
     toastSuccess(message)
-    if (!work) await navigate(pathOf('adminExemplaryEdit', { id: saved.uid }), { replace: true })
+    if (!basis)
+      await navigate(pathOf('adminExemplaryEdit', { id: saved.uid }), {
+        replace: true,
+        state: CREATED,
+      })
   }
 
   async function submit(event: FormEvent) {
@@ -63,6 +71,7 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
         />
       }
     >
+      <LeftFilesGuard />
       <FormNotices form={form} valuesOf={EXEMPLARY_KIND.valuesOf} describe={describeExemplary} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         <ExemplaryFields uid={basis?.uid ?? null} {...form} />
@@ -74,6 +83,7 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
           onClose={() => setDeleting(false)}
           onDeleted={async () => {
             form.forget()
+            flushSync(dropLeftFiles)
             queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
             await navigate(pathOf('adminExemplaryIndex'))
           }}

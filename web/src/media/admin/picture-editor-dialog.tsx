@@ -4,12 +4,12 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { storePicture } from '../api.ts'
 import { canEditPictures, cropPicture, loadPicture } from './crop-picture.ts'
 import type { PictureCrop } from './picture-crop.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import styles from './picture-editor-dialog.module.css'
 import { PicturePicker } from './picture-picker.tsx'
 import {
@@ -17,6 +17,7 @@ import {
   focusMissingText,
   PictureTextFields,
   type PictureTexts,
+  sameTexts,
 } from './picture-texts.tsx'
 import { type PictureSource, usePictureSource } from './use-picture-source.ts'
 
@@ -52,10 +53,10 @@ export function PictureEditorDialog(props: PictureEditorDialogProps) {
   })
   const supported = canEditPictures()
   return (
-    <Dialog
+    <PictureDialog
       title={initial ? 'Modifier l’image' : 'Ajouter une image'}
       size="l"
-      closeOnBackdrop={false}
+      touched={touched || !sameTexts(texts, textsOf(initial))}
       onClose={onClose}
       actions={
         <>
@@ -97,7 +98,7 @@ export function PictureEditorDialog(props: PictureEditorDialogProps) {
         )}
         <PictureTextFields texts={texts} errors={errors} onChange={setTexts} />
       </form>
-    </Dialog>
+    </PictureDialog>
   )
 }
 

@@ -25,6 +25,12 @@ export function checkTexts({ alt, meta, decorative }: PictureTexts) {
   return { ...kept, missing }
 }
 
+/** Whether nothing was changed in the texts. */
+export function sameTexts(texts: PictureTexts, before: PictureTexts): boolean {
+  const { alt, meta, decorative } = before
+  return texts.alt === alt && texts.meta === meta && texts.decorative === decorative
+}
+
 /** Leads the focus to the first text of a form that is marked as missing. */
 export function focusMissingText(form: Element) {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

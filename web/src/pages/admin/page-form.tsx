@@ -2,13 +2,17 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
+import { CREATED } from '../../lib/created-address.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
+import { dropLeftFiles } from '../../media/admin/upload/left-files.ts'
+import { LeftFilesGuard } from '../../media/admin/upload/left-files-guard.tsx'
 import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +42,8 @@ export function PageForm({ page }: { page: Page | null }) {
     if (!saved) return
     forgetLists()
     toastSuccess('La page est enregistrée.')
-    if (!page) await navigate(pathOf('adminPageEdit', { id: saved.uid }), { replace: true })
+    if (!basis)
+      await navigate(pathOf('adminPageEdit', { id: saved.uid }), { replace: true, state: CREATED })
   }
 
   return (
@@ -59,6 +64,7 @@ export function PageForm({ page }: { page: Page | null }) {
         </>
       }
     >
+      <LeftFilesGuard />
       <FormNotices form={form} valuesOf={KIND.valuesOf} describe={describePage} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         <PageFields values={values} set={form.set} problem={problem} />
@@ -78,6 +84,7 @@ export function PageForm({ page }: { page: Page | null }) {
           onClose={() => setDeleting(false)}
           onDeleted={async () => {
             form.forget()
+            flushSync(dropLeftFiles)
             forgetLists()
             await navigate(pathOf('adminPageIndex'))
           }}

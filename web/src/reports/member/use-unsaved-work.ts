@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts'
 import type { ReportEditorState } from './report-editor-state.ts'
 import { isUnsaved, setUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 
@@ -27,10 +28,5 @@ export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void
     })
     return () => setUnsavedWork(null)
   }, [unsaved, name, kept])
-  useEffect(() => {
-    if (!unsaved || kept) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved, kept])
+  useUnloadQuestion(unsaved && !kept)
 }

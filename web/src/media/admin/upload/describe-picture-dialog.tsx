@@ -2,12 +2,13 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PictureDialog } from '../picture-dialog.tsx'
 import {
   checkTexts,
   focusMissingText,
   PictureTextFields,
   type PictureTexts,
+  sameTexts,
 } from '../picture-texts.tsx'
 import styles from './upload-table.module.css'
 
@@ -21,11 +22,13 @@ interface DescribePictureDialogProps {
   onClose: () => void
 }
 
+const NO_TEXTS: PictureTexts = { alt: '', meta: '', decorative: false }
+
 /** Asks for the texts of a picture that was sent, before it joins a list (MEDIA-05). */
 export function DescribePictureDialog(props: DescribePictureDialogProps) {
   const { name, src, preview, onDone, onClose } = props
   const formId = useId()
-  const [texts, setTexts] = useState<PictureTexts>({ alt: '', meta: '', decorative: false })
+  const [texts, setTexts] = useState(NO_TEXTS)
   const [checked, setChecked] = useState(false)
   const { alt, meta, missing } = checkTexts(texts)
 
@@ -38,10 +41,10 @@ export function DescribePictureDialog(props: DescribePictureDialogProps) {
     focusMissingText(event.currentTarget)
   }
   return (
-    <Dialog
+    <PictureDialog
       title="Décrire l’image"
       subtitle={<p className={styles.second}>{name}</p>}
-      closeOnBackdrop={false}
+      touched={!sameTexts(texts, NO_TEXTS)}
       onClose={onClose}
       actions={
         <>
@@ -56,6 +59,6 @@ export function DescribePictureDialog(props: DescribePictureDialogProps) {
         <img src={preview} alt="" />
         <PictureTextFields texts={texts} errors={checked ? missing : {}} onChange={setTexts} />
       </form>
-    </Dialog>
+    </PictureDialog>
   )
 }

@@ -125,6 +125,13 @@ export function createUploadQueue(
       stop(id)
       list.changed()
     },
+    /** every row goes, and nothing is sent any more */
+    clear() {
+      rows = []
+      sessions.clear()
+      for (const id of running.keys()) stop(id)
+      list.changed()
+    },
     /** the table is gone */
     stopAll() {
       for (const { id, state } of rows) if (state === 'sending') change(id, { state: 'paused' })

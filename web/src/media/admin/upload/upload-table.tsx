@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
 import { loadPicture } from '../crop-picture.ts'
+import { countFilesOf } from './left-files.ts'
 import { type UploadDialog, UploadDialogs } from './upload-dialogs.tsx'
 import { createUploadQueue } from './upload-queue.ts'
 import { UploadTableRow } from './upload-row.tsx'
@@ -157,7 +158,13 @@ function useUploadQueue(target: UploadTableProps['target'], path: string) {
       }
     }),
   )
-  useEffect(() => () => queue.stopAll(), [queue])
+  useEffect(() => {
+    const stopCounting = countFilesOf(queue)
+    return () => {
+      stopCounting()
+      queue.stopAll()
+    }
+  }, [queue])
   return queue
 }
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { LeftFiles } from './left-files.ts'
 import type { UploadState } from './upload-row-state.ts'
 
 const UNITS = ['octets', 'ko', 'Mo', 'Go'] as const
@@ -25,4 +26,18 @@ export const STATES: Record<UploadState, string> = {
 export const EXPLAINED: Record<string, string> = {
   size: 'Ce fichier est vide, ou dépasse la taille acceptée.',
   edit: 'Cette image n’a pas pu être ouverte pour être retouchée.',
+}
+
+/** What becomes of the files of a table that is left. */
+export function describeLeftFiles({ sent, unsent }: LeftFiles): string[] {
+  const sentences: string[] = []
+  if (sent === 1) sentences.push('1\u00a0fichier envoyé n’a pas été décrit et ne sera pas ajouté.')
+  if (sent > 1) {
+    sentences.push(`${sent}\u00a0fichiers envoyés n’ont pas été décrits et ne seront pas ajoutés.`)
+  }
+  if (unsent === 1) sentences.push('1\u00a0fichier n’est pas encore envoyé et ne le sera pas.')
+  if (unsent > 1) {
+    sentences.push(`${unsent}\u00a0fichiers ne sont pas encore envoyés et ne le seront pas.`)
+  }
+  return sentences
 }

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface PictureDialogProps extends Omit<ComponentProps<typeof Dialog>, 'closeOnBackdrop'> {
+  /** something was done in it that closing loses */
+  touched: boolean
+}
+
+/** A dialog about a picture: Escape and the cross ask before what was done in it is lost. */
+export function PictureDialog({ touched, onClose, ...dialog }: PictureDialogProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        closeOnBackdrop={false}
+        onClose={() => (touched ? setAsking(true) : onClose())}
+      />
+      {asking && (
+        <ConfirmDialog
+          title="Fermer l’image"
+          confirm="Fermer sans valider"
+          cancel="Continuer la saisie"
+          danger
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Vos textes et réglages pour cette image seront perdus.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

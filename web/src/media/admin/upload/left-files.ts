@@ -1,0 +1,49 @@
+import { externalValue, useExternalValue } from '../../../lib/external-value.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+/** Files of the tables on screen that leaving would lose. */
+export interface LeftFiles {
+  /** on the server, and in no list yet */
+  sent: number
+  /** waiting, under way, paused or to be tried again; refused ones are lost already */
+  unsent: number
+}
+
+const NONE: LeftFiles = { sent: 0, unsent: 0 }
+
+const queues = new Set<UploadQueue>()
+let left = NONE
+const leftFiles = externalValue(() => left)
+
+function count(): void {
+  const rows = [...queues].flatMap((queue) => [...queue.list.get()])
+  const sent = rows.filter(({ state }) => state === 'done').length
+  const unsent = rows.filter(({ state, refused }) => state !== 'done' && !refused).length
+  // Progress alone tells nobody.
+  if (sent === left.sent && unsent === left.unsent) return
+  left = { sent, unsent }
+  leftFiles.changed()
+}
+
+/** Counts the files of a table as long as it is on screen; returns how to stop. */
+export function countFilesOf(queue: UploadQueue): () => void {
+  queues.add(queue)
+  const stop = queue.list.subscribe(count)
+  count()
+  return () => {
+    stop()
+    queues.delete(queue)
+    count()
+  }
+}
+
+/** Empties the tables on screen: what their files were for is gone. */
+export function dropLeftFiles(): void {
+  for (const queue of queues) queue.clear()
+}
+
+/** Follows what leaving would lose. */
+export function useLeftFiles() {
+  const files = useExternalValue(leftFiles, NONE)
+  return { ...files, any: files.sent + files.unsent > 0 }
+}

@@ -4,8 +4,12 @@ import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember, newAddress } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { accountIn, createAccount, type Person, person, registerPerson } from '../support/people.ts'
 import { ADMIN } from '../support/server.ts'
+
+/** From the last key to the search (LIM-01). */
+const SEARCH_DELAY_MS = 500
 
 useBrowser()
 
@@ -59,6 +63,23 @@ it('USER-01 USER-18 five tabs, and what is known of each account', async () => {
   await row.getByRole('link', { name: /^Modifier/ }).click()
   await page.waitForURL(`**/admin/user/edit/${user.uid}`)
   await page.getByText(user.uid).waitFor()
+})
+
+it('USER-03 a search that settles does not call off the screen asked for meanwhile', async () => {
+  const { someone, user } = await createAccount('member')
+  const page = await openUsers()
+  await openTab(page, 'Adhérent')
+  await search(page, someone.email)
+  await rowOf(page, someone).waitFor()
+  const deliver = await holdRequests(page, '**/user-edit.screen-*.js')
+  await page.clock.install()
+  await search(page, someone.lastName)
+  await rowOf(page, someone)
+    .getByRole('link', { name: /^Modifier/ })
+    .click()
+  await page.clock.runFor(2 * SEARCH_DELAY_MS)
+  deliver()
+  await page.waitForURL(`**/admin/user/edit/${user.uid}`)
 })
 
 it('USER-02 LIM-05 pages of 25, 50, 100 or 500 accounts', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { adminSession, call, makeMember, newAddress, tokenOf } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
+import { holdRequests } from '../support/held-requests.ts'
 
 useBrowser()
 
@@ -87,14 +88,7 @@ it('AUTH-10 the organisations are DRO and NovaBuild, then those of the site', as
   const made = await call('POST', '/api/company_froms', { token, body: { name: 'Rive Ouest' } })
   const { '@id': iri } = await made.json()
   const { page } = await visit()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/company_froms', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/company_froms')
   await page.goto('/se-connecter')
   const choices = () =>
     formOf(page).getByLabel('Membre de').locator('option:not([value=""])').allTextContents()

@@ -76,7 +76,7 @@ export interface AppServices {
   storage: Storage
   uploads: UploadFolder
   /** server rendering of the pages; absent when only the calls are served */
-  pages?: Omit<PagesOptions, 'contentVersion' | 'publicUrl'>
+  pages?: Omit<PagesOptions, 'contentVersion' | 'publicUrl' | 'passwordMin'>
 }
 
 /** The application: plugins, then features, a line each. */
@@ -151,7 +151,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(apiDocsRoutes, config)
 
   if (services.pages) {
-    await app.register(pagesPlugin, { ...services.pages, publicUrl, contentVersion })
+    await app.register(pagesPlugin, { ...services.pages, publicUrl, passwordMin, contentVersion })
   } else {
     app.setNotFoundHandler(sendMissingCall)
   }

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { followNavigations } from './app/navigation-effects.ts'
 import { type PageData, readPageData } from './app/page-data.ts'
+import { PasswordMinContext } from './app/password-min.ts'
 import { pathOf } from './app/route-names.ts'
 import { publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
@@ -40,7 +41,9 @@ function startRouter(pageData: PageData | null) {
   const app = (
     <StrictMode>
       <SeedContext value={pageData?.seed ?? 0}>
-        <RouterProvider router={router} />
+        <PasswordMinContext value={pageData?.passwordMin ?? null}>
+          <RouterProvider router={router} />
+        </PasswordMinContext>
       </SeedContext>
     </StrictMode>
   )

@@ -46,6 +46,7 @@ const render = (url: string, { seed = 1, loader = load } = {}) =>
     load: loader,
     seed,
     publicUrl: 'https://climat.exemple.fr',
+    passwordMin: 8,
   })
 
 /** Text of the page body, without the data script. */

@@ -11,6 +11,7 @@ import { assetLinks } from './app/asset-links.ts'
 import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
 import { pageHead } from './app/page-head.ts'
 import { describePage } from './app/page-title.ts'
+import { PasswordMinContext } from './app/password-min.ts'
 import type { LoadPublic, RenderContext } from './app/public-data.ts'
 import { islandSources, publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
@@ -26,6 +27,8 @@ export interface PageRequest {
   seed: number
   /** address that people use (`PUBLIC_URL`) */
   publicUrl: string
+  /** shortest new password (`PASSWORD_MIN`) */
+  passwordMin: number
 }
 
 export interface RenderedPage {
@@ -47,6 +50,7 @@ export async function renderPage({
   load,
   seed,
   publicUrl,
+  passwordMin,
 }: PageRequest): Promise<RenderedPage> {
   const requestContext: RenderContext = { load }
   // The origin only makes the URL absolute; no route reads it.
@@ -61,8 +65,8 @@ export async function renderPage({
   const html = template
     .replace('<!--head-->', () => headOf(context, publicUrl))
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
-    .replace('<!--page-->', () => bodyOf(context, seed))
-    .replace('<!--data-->', () => dataScript(serialisePageData({ seed, hydration })))
+    .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin }))
+    .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
   const cacheable = statusCode < 500 && matches.length > 0 && !describePage(context).unlisted
   return { status: statusCode, html, cacheable }
 }
@@ -85,15 +89,20 @@ function screenAssets(context: StaticHandlerContext): string {
   return assetLinks(import.meta.env.CLIENT_MANIFEST, sources, islands).join('\n    ')
 }
 
-function bodyOf(context: StaticHandlerContext, seed: number): string {
+function bodyOf(
+  context: StaticHandlerContext,
+  { seed, passwordMin }: Pick<PageRequest, 'seed' | 'passwordMin'>,
+): string {
   return renderToString(
     <StrictMode>
       <SeedContext value={seed}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PasswordMinContext value={passwordMin}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PasswordMinContext>
       </SeedContext>
     </StrictMode>,
   )

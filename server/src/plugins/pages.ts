@@ -14,6 +14,8 @@ export interface PagesOptions {
   assets: string
   /** address that people use (`PUBLIC_URL`) */
   publicUrl: string
+  /** shortest new password (`PASSWORD_MIN`) */
+  passwordMin: number
   /** version of the public content that rendered pages show */
   contentVersion: () => Promise<number>
 }
@@ -41,8 +43,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     )
   }
 
-  const { template, publicUrl } = options
-  const rendering = { template, publicUrl, load: loader(app) }
+  const { template, publicUrl, passwordMin } = options
+  const rendering = { template, publicUrl, passwordMin, load: loader(app) }
   const pages = createPageCache(options.contentVersion, (url, seed) =>
     options.renderPage({ ...rendering, url, seed }),
   )

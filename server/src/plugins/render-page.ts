@@ -7,6 +7,8 @@ export type RenderPage = (request: {
   load: (path: string) => Promise<unknown>
   /** address that people use */
   publicUrl: string
+  /** shortest new password */
+  passwordMin: number
   /** draws the random pictures, the same on both sides (D-37) */
   seed: number
 }) => Promise<{ status: number; html: string; cacheable: boolean; redirect?: string }>

@@ -4,6 +4,8 @@ import type { HydrationState } from 'react-router'
 export interface PageData {
   /** draws the random pictures (D-37) */
   seed: number
+  /** characters that this installation asks for in a new password, at least (D-21) */
+  passwordMin: number
   hydration: HydrationState
 }
 

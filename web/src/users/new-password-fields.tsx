@@ -1,12 +1,9 @@
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PASSWORDS_DIFFER,
-} from '@etapes-climat/domain/users/rules/password-rule'
+import { PASSWORD_MAX, PASSWORDS_DIFFER } from '@etapes-climat/domain/users/rules/password-rule'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
+import { usePasswordMin } from './use-password-min.ts'
 
 interface NewPasswordFieldsProps {
   /** names of the two fields on the wire */
@@ -19,6 +16,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, typed twice: what is asked of it, how solid it is, whether both are the same. */
 export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswordFieldsProps) {
+  const passwordMin = usePasswordMin()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
@@ -39,7 +37,7 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
       <Field
         label={labels.password}
         error={errors[names.password]}
-        hint={`Au moins ${PASSWORD_MIN} caractères. Une phrase est plus sûre, et plus facile à retenir.`}
+        hint={`Au moins ${passwordMin} caractères. Une phrase est plus sûre, et plus facile à retenir.`}
       >
         {(ties) => (
           <>
@@ -48,7 +46,7 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
               ref={first}
               name={names.password}
               autoComplete="new-password"
-              minLength={PASSWORD_MIN}
+              minLength={passwordMin}
               maxLength={PASSWORD_MAX}
               onInput={read}
             />

@@ -5,9 +5,13 @@ import { EMAIL_RULE } from '../../users/rules/person-fields.ts'
 /** The form that asks for a reset link (PUB-12). */
 export const PASSWORD_FORGOTTEN_RULES = { email: text(EMAIL_RULE) } satisfies FormRules
 
-/** The form that chooses a new password (PUB-13, VAL-25, VAL-26). */
-export const PASSWORD_RESET_RULES = {
-  username: text(EMAIL_RULE),
-  password: newPassword,
-  passwordConfirm: samePasswordAs('password'),
-} satisfies FormRules
+/**
+ * The form that chooses a new password (PUB-13, VAL-25, VAL-26).
+ * @param passwordMin the server may ask for more (PASSWORD_MIN)
+ */
+export const passwordResetRules = (passwordMin?: number) =>
+  ({
+    username: text(EMAIL_RULE),
+    password: newPassword(passwordMin),
+    passwordConfirm: samePasswordAs('password'),
+  }) satisfies FormRules

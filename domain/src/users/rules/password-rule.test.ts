@@ -27,7 +27,7 @@ it('D-21 an installation may ask for more', () => {
 it('VAL-20 VAL-25 a new password is required, and the same twice', () => {
   const again = samePasswordAs('password')
   const values = { password: 'chemin48' }
-  expect(newPassword('', values)).toBe('Ce champ est obligatoire.')
+  expect(newPassword()('', values)).toBe('Ce champ est obligatoire.')
   expect(again('', values)).toBe('Ce champ est obligatoire.')
   expect(again('chemin49', values)).toBe(PASSWORDS_DIFFER)
   expect(again('chemin48', values)).toBeUndefined()

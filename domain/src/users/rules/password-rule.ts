@@ -28,8 +28,11 @@ export function brokenPasswordRule(given: string, min = PASSWORD_MIN): string | 
   return passwordStrength(password) === 'weak' ? PASSWORD_TOO_WEAK : undefined
 }
 
-export const newPassword: FieldRule = (value) =>
-  value === '' ? REQUIRED_FIELD : brokenPasswordRule(value)
+/** A new password of the person's choice. @param min what the server asks for */
+export const newPassword =
+  (min = PASSWORD_MIN): FieldRule =>
+  (value) =>
+    value === '' ? REQUIRED_FIELD : brokenPasswordRule(value, min)
 
 /** The same password once more. @param other field of the first */
 export const samePasswordAs =

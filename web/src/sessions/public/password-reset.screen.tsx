@@ -1,4 +1,4 @@
-import { PASSWORD_RESET_RULES } from '@etapes-climat/domain/sessions/rules/password-forms'
+import { passwordResetRules } from '@etapes-climat/domain/sessions/rules/password-forms'
 import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { NewPasswordFields } from '../../users/new-password-fields.tsx'
+import { usePasswordMin } from '../../users/use-password-min.ts'
 import { resetPassword } from '../password-api.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
@@ -38,7 +39,7 @@ export function Component() {
 
 function ResetForm({ onReset }: { onReset: () => void }) {
   const { token = '' } = useParams()
-  const form = useForm(PASSWORD_RESET_RULES, async (element) => {
+  const form = useForm(passwordResetRules(usePasswordMin()), async (element) => {
     const data = new FormData(element)
     data.set('token', token)
     await resetPassword(data)

@@ -1,4 +1,4 @@
-import { REGISTRATION_RULES } from '@etapes-climat/domain/users/rules/registration-form'
+import { registrationRules } from '@etapes-climat/domain/users/rules/registration-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { NewAccountFields } from '../new-account-fields.tsx'
+import { usePasswordMin } from '../use-password-min.ts'
 import { createUser, userKeys } from './api.ts'
 import { RoleField } from './role-field.tsx'
 import { nameOf } from './use-user-acts.ts'
@@ -41,7 +42,7 @@ function UserCreationForm() {
   const differId = useId()
   const [dirty, setDirty] = useState(false)
   const [samePasswords, setSamePasswords] = useState(true)
-  const creation = useForm(REGISTRATION_RULES, async (element) => {
+  const creation = useForm(registrationRules(usePasswordMin()), async (element) => {
     const data = new FormData(element)
     const isAdmin = data.get('role') === 'admin'
     // The path gives the role, and nothing else does.

@@ -5,7 +5,7 @@ import { ConfirmedActDialog } from '../../editing/confirmed-act-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TableRegion } from '../../ui/table-region.tsx'
 import { listUsers, type UserSearch, userKeys } from './api.ts'
@@ -33,7 +33,7 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
     if (beyond) onPage(last)
   }, [beyond, last, onPage])
 
-  if (found.isPending) return <Loader />
+  if (found.isPending) return <ListSkeleton />
   if (found.data === undefined) {
     return (
       <ErrorState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
@@ -70,9 +71,11 @@ interface UserSearchFieldProps {
 function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const settled = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  // A change of the address would call off the screen that was just asked for.
+  const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (settled !== text) onSearch({ text: settled })
-  }, [settled, text, onSearch])
+    if (settled !== text && !leaving) onSearch({ text: settled })
+  }, [settled, text, leaving, onSearch])
   return (
     <SearchField
       label="Rechercher un nom ou un e-mail"

@@ -6,7 +6,7 @@ import { TextPage } from '../../pages/public/text-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import form from '../../ui/form.module.css'
-import { Loader } from '../../ui/loader.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import styles from './account.module.css'
 import { useMe } from './use-me.ts'
 
@@ -17,7 +17,7 @@ export function Component() {
   const me = useMe()
   return (
     <TextPage title="Mon compte">
-      {me.isPending && <Loader />}
+      {me.isPending && <ListSkeleton />}
       {me.isError && (
         <ErrorState title="Votre compte n’a pas pu être chargé" onRetry={() => void me.refetch()}>
           {messageOf(me.error)}

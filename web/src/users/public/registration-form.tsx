@@ -1,4 +1,4 @@
-import { REGISTRATION_RULES } from '@etapes-climat/domain/users/rules/registration-form'
+import { registrationRules } from '@etapes-climat/domain/users/rules/registration-form'
 import { useId, useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { register } from '../api.ts'
 import { NewAccountFields } from '../new-account-fields.tsx'
+import { usePasswordMin } from '../use-password-min.ts'
 
 /** Shown for any failed registration (ERR-07). */
 const REGISTRATION_FAILED = 'Cette adresse mail est déjà utilisé !'
@@ -26,7 +27,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormProps) {
   const [samePasswords, setSamePasswords] = useState(true)
   const differId = useId()
-  const registration = useForm(REGISTRATION_RULES, async (element) => {
+  const registration = useForm(registrationRules(usePasswordMin()), async (element) => {
     await sendRegistration(new FormData(element))
     await onRegistered()
   })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -9,14 +10,7 @@ it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen wai
   const member = await makeMember()
   const { page } = await visit()
   await signIn(page, member)
-  let answer = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/admin/cards/populate*', async (route) => {
-    await waiting
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/admin/cards/populate*')
   await page.goto('/mon-parcours/edition')
   const loader = page
     .getByRole('main')
@@ -24,7 +18,7 @@ it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen wai
     .filter({ hasText: 'Chargement en cours' })
   await loader.waitFor()
   answer()
-  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()
   expect(await loader.count()).toBe(0)
 })
 

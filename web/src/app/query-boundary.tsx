@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
-import { classNames } from '../lib/class-names.ts'
 import { NotFound } from '../site/not-found.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import layout from '../ui/layout.module.css'
-import { Loader } from '../ui/loader.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
 
 interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>
@@ -22,13 +21,16 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   if (query.isPending && waiting) return waiting
   return (
-    <div className={classNames(layout.simplePage, query.isPending && layout.wholeWindow)}>
+    <div className={layout.simplePage}>
       {query.isError ? (
         <ErrorState title={errorTitle} wholePage onRetry={() => query.refetch()}>
           {messageOf(query.error)}
         </ErrorState>
       ) : (
-        <Loader />
+        <>
+          <div className={layout.skeletonTitle} />
+          <ListSkeleton />
+        </>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import layout from './layout.module.css'
-import { Loader } from './loader.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 
 interface ListStateProps<Item> {
   query: UseQueryResult<Item[]>
@@ -23,7 +23,7 @@ interface ListStateProps<Item> {
 /** A list: waiting, failed with a retry, empty, or there. */
 export function ListState<Item>(props: ListStateProps<Item>) {
   const { query, failed, empty, invitation, count = ({ length }) => length, children } = props
-  if (query.isPending) return <Loader />
+  if (query.isPending) return <ListSkeleton />
   if (query.data === undefined) {
     return (
       <ErrorState title={failed} onRetry={() => query.refetch()}>

@@ -7,10 +7,10 @@ import { SearchField } from '../../ui/control.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormatLegend } from '../../ui/format-mark.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
 import { availableSteps } from '../list/step-groups.ts'
 import list from '../list/step-list.module.css'
-import { StepsSkeleton } from '../list/steps-skeleton.tsx'
 import { searchSteps } from '../search-api.ts'
 import { AdminStepList } from './admin-step-list.tsx'
 import { adminStepKeys } from './api.ts'
@@ -70,7 +70,7 @@ export function StepsResults(props: StepsResultsProps) {
           <FormatLegend slugs={['direct', 'indirect', 'completude']} />
         </div>
       </div>
-      {search.isPending && <StepsSkeleton />}
+      {search.isPending && <ListSkeleton />}
       {search.isError && (
         <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
           {messageOf(search.error)}

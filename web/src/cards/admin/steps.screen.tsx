@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
 import { readFilterPanel } from '../search-api.ts'
 import { adminStepKeys } from './api.ts'
@@ -37,7 +37,7 @@ export function Component() {
       }
     >
       {options.data && <StepsIndex options={options.data} onOpen={open} />}
-      {options.isPending && <Loader />}
+      {options.isPending && <ListSkeleton />}
       {options.isError && !options.data && (
         <ErrorState
           title="Les filtres n’ont pas pu être chargés"

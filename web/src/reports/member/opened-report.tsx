@@ -7,8 +7,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { roleOf, type Session } from '../../lib/session-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loader } from '../../ui/loader.tsx'
 import { reportKeys } from '../api.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
 import styles from './report-editor.module.css'
 import { ReportEditor } from './report-editor.tsx'
 import { isUnsaved } from './unsaved-work.ts'
@@ -47,7 +47,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
 
   if (panel.isError || (loading && saved.isError)) {
     return (
-      <div className={styles.waiting}>
+      <div className={styles.failed}>
         <ErrorState
           title={
             loading ? 'Le rapport n’a pas pu être ouvert' : 'Les filtres n’ont pas pu être chargés'
@@ -62,13 +62,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
       </div>
     )
   }
-  if (!panel.data || loading) {
-    return (
-      <div className={styles.waiting}>
-        <Loader />
-      </div>
-    )
-  }
+  if (!panel.data || loading) return <EditorSkeleton />
   return (
     <>
       <ReportEditor

@@ -4,13 +4,13 @@ import { type Dispatch, useCallback, useDeferredValue, useMemo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { availableSteps } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
-import { StepsSkeleton } from '../../cards/list/steps-skeleton.tsx'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { searchListedSteps } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { reportKeys } from '../api.ts'
 import {
   filtersChosen,
@@ -78,7 +78,7 @@ export function StepsStage(props: StepsStageProps) {
         onOpenFilters={onOpenFilters}
       />
       {!chosen && <NothingChosen options={options} isAdmin={isAdmin} />}
-      {chosen && search.isPending && <StepsSkeleton />}
+      {chosen && search.isPending && <ListSkeleton />}
       {chosen && search.isError && (
         <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
           {messageOf(search.error)} Votre sélection est conservée.

@@ -1,0 +1,38 @@
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import barStyles from './report-bar.module.css'
+import styles from './report-editor.module.css'
+import { StageHeading } from './stage-heading.tsx'
+
+/** The bar and the three stages while the report and the filters are on their way. */
+export function EditorSkeleton() {
+  const isDesktop = useMediaQuery(DESKTOP)
+  return (
+    <>
+      <div className={barStyles.bar}>
+        <div className={barStyles.inside}>
+          <div className={barStyles.waiting}>
+            <Skeleton lines={1} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.stages}>
+        {isDesktop && (
+          <div className={styles.filters}>
+            <StageHeading letter="a" id="stage-a" title="Situer ses priorités" />
+            <Skeleton lines={10} />
+          </div>
+        )}
+        <div className={styles.stepsStage}>
+          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes" />
+          <ListSkeleton />
+        </div>
+        <div className={styles.resultsStage}>
+          <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
+          <Skeleton lines={6} />
+        </div>
+      </div>
+    </>
+  )
+}

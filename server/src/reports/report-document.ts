@@ -59,6 +59,7 @@ export function reportPictures(report: ReportView): string[] {
 
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
+  const cards = shownCards(report)
   return {
     name: keepTogether(report.name),
     description: report.description
@@ -71,14 +72,14 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
-    explanation: explainFigures(report.datas, report.sectorFigures),
+    explanation: explainFigures(report.datas, report.sectorFigures, cards.length),
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
       ...figures,
       name: sector?.name ?? 'Sans secteur',
     })),
     changes: report.changes.map((change) => keepTogether(changeSentence(change))),
-    steps: shownCards(report).map((card, index) => stepDocument(card, index + 1, context)),
+    steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
   }

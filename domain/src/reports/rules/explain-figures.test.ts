@@ -10,8 +10,12 @@ const figures = (somme: number, potentiel: number, effort: number) => ({
   effort,
 })
 /** With plain spaces, so that the sentences read as written here. */
-const explained = (...args: Parameters<typeof explainFigures>) =>
-  explainFigures(...args).map((sentence) => sentence.replaceAll('\u00a0', ' '))
+const explained = (
+  figures: Parameters<typeof explainFigures>[0],
+  sectors: Parameters<typeof explainFigures>[1],
+  described = sectors.reduce((sum, { cards }) => sum + cards, 0),
+) =>
+  explainFigures(figures, sectors, described).map((sentence) => sentence.replaceAll('\u00a0', ' '))
 
 describe('explainFigures', () => {
   it('REP-39 tells sum, share, objective and the sector that counts most', () => {
@@ -20,6 +24,13 @@ describe('explainFigures', () => {
       'L’objectif 2030 est la moitié de ce potentiel, soit 2 000 : il reste 640 kgCO2e par personne et par an à trouver pour l’atteindre.',
       'Le secteur « Se déplacer » compte le plus : 850, soit 63 % de la somme.',
     ])
+  })
+
+  it('REP-36 REP-39 says how many of the steps counted are not described', () => {
+    const last = (described: number) => explained(figures(1360, 4000, 34), three, described).at(-1)
+    expect(last(12)).toMatch(/^Le secteur/)
+    expect(last(11)).toMatch(/^L’une des étapes comptées n’est pas décrite ici :/)
+    expect(last(10)).toMatch(/^2 des étapes comptées ne sont pas décrites ici :/)
   })
 
   it('REP-39 says when the objective is reached exactly, passed, and the potential passed', () => {
@@ -72,7 +83,7 @@ describe('explainFigures', () => {
   })
 
   it('REP-39 never lets a line break inside a number and its unit', () => {
-    const [first] = explainFigures(figures(1360, 4000, 34), three)
+    const [first] = explainFigures(figures(1360, 4000, 34), three, 12)
     expect(first).toContain('12\u00a0étapes')
     expect(first).toContain('1\u00a0360\u00a0kgCO2e')
     expect(first).toContain('34\u00a0%')

@@ -14,12 +14,15 @@ const measured = (value: number) =>
 
 /**
  * What the stored figures of a report mean, in French sentences (REP-39): the sum and its share of
- * the potential, the 2030 objective, the sector that counts most.
+ * the potential, the 2030 objective, the sector that counts most, and how many of the steps counted are
+ * not described (REP-36).
  * @param figures null when the report was never calculated
+ * @param described number of steps that the report describes
  */
 export function explainFigures(
   figures: Figures | null,
   sectors: readonly ExplainedSector[],
+  described: number,
 ): string[] {
   if (figures === null) {
     return ['Ce rapport n’a pas encore été calculé\u00a0: il n’a pas de chiffres.']
@@ -30,7 +33,19 @@ export function explainFigures(
     sumSentence(figures, steps, filtered),
     objectiveSentence(figures, filtered),
     ...sectorSentence(figures, sectors),
+    ...undescribedSentence(steps - described),
   ]
+}
+
+function undescribedSentence(undescribed: number): string[] {
+  if (undescribed <= 0) return []
+  return undescribed === 1
+    ? [
+        'L’une des étapes comptées n’est pas décrite ici\u00a0: étape pour complétude, ou retirée depuis le calcul.',
+      ]
+    : [
+        `${formatNumber(undescribed)} des étapes comptées ne sont pas décrites ici\u00a0: étapes pour complétude, ou retirées depuis le calcul.`,
+      ]
 }
 
 function sumSentence({ somme, potentiel, effort }: Figures, steps: number, filtered: number) {

@@ -22,10 +22,10 @@ import {
 
 useBrowser()
 
-/** Of its own, without any content. */
+/** Of its own, without any content, and with longer passwords than others. */
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer(undefined, { DEMO_CONTENT: 'off' })
+  server = await startServer(undefined, { DEMO_CONTENT: 'off', PASSWORD_MIN: '12' })
 })
 afterAll(() => server.stop())
 
@@ -236,3 +236,25 @@ it('ADMIN-STEP-07 ADMIN-STEP-18 ADMIN-STEP-25 ADMIN-STEP-35 CLASS-05 CLASS-06 PA
   await lookAtPictures(member)
   await enter(people[1])
 }, 240_000)
+
+it('D-21 LIM-10 an installation that asks for longer passwords says so in every form', async () => {
+  const admin = await enter(ADMIN)
+  const { page: visitor } = await visit({ baseURL: server.baseUrl })
+  const forms: [page: Page, path: string, button: string][] = [
+    [visitor, '/se-connecter', 'Demander un compte'],
+    [visitor, '/password/reset/jeton', 'Changer le mot de passe'],
+    [admin, '/admin/utilisateurs/nouveau', 'Créer le compte'],
+  ]
+  for (const [page, path, button] of forms) {
+    await page.goto(path)
+    const form = page.locator('form').filter({
+      has: page.getByRole('button', { name: button }),
+    })
+    await form.getByText(/^Au moins 12 caractères/).waitFor()
+    for (const field of await form.locator('[autocomplete="new-password"]').all()) {
+      await field.fill('onze lettre')
+    }
+    await form.getByRole('button', { name: button }).click()
+    await form.getByText('Le mot de passe doit contenir au moins 12 caractères.').waitFor()
+  }
+})

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { expectNoOverflow } from '../support/accessibility.ts'
 import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { visitPathway } from '../support/pathway.ts'
@@ -60,6 +62,27 @@ it('STEP-13 STEP-21 every part is shown, and what could run is not there', async
     await sheet.getByText(text).first().waitFor()
   expect(await sheet.locator('script, [onerror], [href^="javascript"]').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+it('STEP-13 an action with marked words and a very long one reads as a line on a phone', async () => {
+  const word = 'anticonstitutionnellement'.repeat(6)
+  const { uid } = await makeStep('direct', {
+    name: word,
+    description: `<p>${word}</p>`,
+    action: `<ul><li>Lire <strong>le guide</strong> <a href="https://exemple.fr">ici</a></li><li>${word}</li></ul>`,
+  })
+  const { page } = await visitPathway()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/etape/${uid}`)
+  const action = page.getByRole('listitem').filter({ hasText: 'Lire le guide' })
+  const middleOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 }
+    return y + height / 2
+  }
+  const line = await middleOf(action)
+  expect(Math.abs((await middleOf(action.getByText('le guide'))) - line)).toBeLessThan(3)
+  expect(Math.abs((await middleOf(action.getByRole('link'))) - line)).toBeLessThan(3)
+  await expectNoOverflow(page, 'étape au mot très long')
 })
 
 it('STEP-12 STEP-23 an administrator sees a draft step and draft works tagged, a member neither', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { makeMember, newAddress } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { mailsTo } from '../support/mails.ts'
 import { ADMIN } from '../support/server.ts'
 
@@ -51,14 +52,7 @@ it.each(['/contact', '/accueil'])(
       if (request.method() === 'POST' && called === '/contact') order.push(called)
     })
     const calls = recordCalls(page, 'POST', '/contact')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/captcha/challenge', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/captcha/challenge')
     const { Message: message = '' } = await fill(page)
     await submitOf(page).click()
     await formOf(page).getByRole('status').getByText('Vérification anti-robot').waitFor()
@@ -174,14 +168,7 @@ it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async (
 
 it('PUB-07 what is typed before the code of the form has come stays, and the form works from page to page', async () => {
   const { page } = await visit({ address: newAddress() })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/contact-form-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/contact-form-*.js')
   await page.goto('/accueil')
   const message = formOf(page).getByLabel('Message')
   await message.fill('Écrit avant')

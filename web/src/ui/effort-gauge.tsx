@@ -64,7 +64,7 @@ function Drawing({ figures, width }: { figures: Figures; width: 320 | 600 }) {
   )
 }
 
-const FLAG_WIDTH = 112
+const FLAG_WIDTH = 92
 
 /** The yellow flag of the objective, turned inwards when it would leave the drawing. */
 function ObjectiveFlag({ x, width }: { x: number; width: number }) {

@@ -51,8 +51,10 @@ export function StepCard({ card, heading: Heading = 'h3' }: StepCardProps) {
         </Heading>
         <div className={styles.foot}>
           <StepValue val={card.val} />
-          <EditStepLink step={card} />
-          <StepDownload card={card} />
+          <div className={styles.acts}>
+            <EditStepLink step={card} />
+            <StepDownload card={card} />
+          </div>
         </div>
       </div>
     </article>

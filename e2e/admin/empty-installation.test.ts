@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAddress } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { shownFigures } from '../support/editor.ts'
+import { editorShown } from '../support/pathway.ts'
 import { type Person, person } from '../support/people.ts'
 import { addPicture } from '../support/pictures.ts'
 import { ADMIN, type RunningServer, startServer } from '../support/server.ts'
@@ -189,7 +190,7 @@ async function approve(page: Page, { firstName, lastName, email }: Person) {
 
 /** Chooses steps by their keyword: each brings its sector. */
 async function makeReport(page: Page) {
-  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await editorShown(page)
   await page
     .getByRole('group', { name: 'Mots-clés' })
     .getByRole('checkbox', { name: /^Logement/ })

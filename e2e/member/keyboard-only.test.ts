@@ -4,6 +4,7 @@ import { makeMember } from '../support/api.ts'
 import { useBrowser, visit } from '../support/browser.ts'
 import { digits } from '../support/editor.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { editorShown } from '../support/pathway.ts'
 import { demoStep } from '../support/reports.ts'
 
 useBrowser()
@@ -27,7 +28,7 @@ it('X-03 CALC-12 REP-20 PDF-04 from the home page to the downloaded report with 
   await page.keyboard.type(member.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/mon-parcours/edition')
-  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await editorShown(page)
 
   await tabTo(page, /^button Refuser/)
   await page.keyboard.press('Space')

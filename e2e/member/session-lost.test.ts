@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Account, call, makeMember, tokenOf } from '../support/api.ts'
 import { signIn, useBrowser } from '../support/browser.ts'
 import { add, figure, sector } from '../support/editor.ts'
-import { visitPathway } from '../support/pathway.ts'
+import { editorShown, visitPathway } from '../support/pathway.ts'
 import { demoStep, makeReport } from '../support/reports.ts'
 
 useBrowser()
@@ -146,7 +146,7 @@ it('D-35 two tabs ask, and signing in once resumes both', async () => {
   const { page, context, member } = await atWork()
   const second = await context.newPage()
   await second.goto('/mon-parcours/edition')
-  await second.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await editorShown(second)
   await killSession(page)
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   await dialogOf(page).waitFor()

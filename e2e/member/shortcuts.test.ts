@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { add, sector } from '../support/editor.ts'
-import { visitPathway } from '../support/pathway.ts'
+import { editorShown, visitPathway } from '../support/pathway.ts'
 
 useBrowser()
 
@@ -43,7 +43,7 @@ it('WCAG 2.1.4: ? and a visible button show the shortcuts, single keys can be tu
     .uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await editorShown(page)
   await page.keyboard.press('?')
   await page.keyboard.press('/')
   expect(await focused(page)).toBe(false)

@@ -11,9 +11,13 @@ export async function visitPathway(
   await signIn(opened.page, member)
   await opened.page.getByRole('button', { name: 'Refuser' }).click()
   await opened.page.goto('/mon-parcours/edition')
-  await opened.page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  await editorShown(opened.page)
   return { ...opened, member }
 }
+
+/** Waits for the editor itself: its skeleton has the same headings, but no regions. */
+export const editorShown = (page: Page) =>
+  page.getByRole('region', { name: 'Choisir ses étapes' }).waitFor()
 
 /** The check box of a filter, whatever its count. */
 export function filterBox(page: Page, name: string) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { singleKeysEnabled } from '../../lib/single-key-shortcuts.ts'
 
 export interface ShortcutActs {
@@ -45,7 +45,8 @@ export function useShortcuts(acts: ShortcutActs): void {
   useEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  // With the screen, not after it: a key pressed as soon as the editor shows is heard.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const typing = isTyping(event.target)
       const shortcut = shortcutOf(event, { typing, singleKeys: singleKeysEnabled() })

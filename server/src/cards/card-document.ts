@@ -3,7 +3,7 @@ import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rule
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
-import { keepTogether } from '../engines/pdf/french-typography.ts'
+import { keepTogether, keepWholeText } from '../engines/pdf/french-typography.ts'
 import { richText, richTextPictures } from '../engines/pdf/rich-text.ts'
 import { aboutHeight } from '../engines/pdf/rich-text-height.ts'
 import type { BlockNode } from '../engines/pdf/rich-text-nodes.ts'
@@ -105,7 +105,7 @@ export function stepDocument(
   }
   return {
     number,
-    name: keepTogether(card.name),
+    name: keepWholeText(card.name),
     format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
     value: card.val,
     sector: card.sector?.name ?? '',

@@ -1,8 +1,13 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
-import { changeSentence } from '@etapes-climat/domain/reports/rules/change-sentence'
+import { changeSentences } from '@etapes-climat/domain/reports/rules/change-sentences'
 import { explainFigures } from '@etapes-climat/domain/reports/rules/explain-figures'
+import {
+  effortGaugeDrawing,
+  type FigureDrawing,
+  sectorBarDrawing,
+} from '@etapes-climat/domain/reports/rules/figure-drawings'
 import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
 import {
   type DocumentContext,
@@ -10,13 +15,14 @@ import {
   stepDocument,
   stepPictures,
 } from '../cards/card-document.ts'
-import { keepTogether } from '../engines/pdf/french-typography.ts'
+import { keepTogether, keepWholeText } from '../engines/pdf/french-typography.ts'
 
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
 export interface SectorLine extends Figures {
   name: string
   /** number of steps */
   cards: number
+  bar: FigureDrawing
 }
 
 /** What report.typ needs. */
@@ -35,10 +41,12 @@ export interface ReportDocument {
   figures: Figures | null
   /** what the figures mean, in sentences */
   explanation: string[]
+  /** drawing of the effort, absent like the figures */
+  gauge: FigureDrawing | null
   /** what the gauge shows, for those who do not see it */
   gaugeText: string
   sectors: SectorLine[]
-  /** one sentence a change since the calculation (D-74) */
+  /** sentences about the changes since the calculation (D-74) */
   changes: string[]
   steps: StepDocument[]
   /** address of the site, and how it is written */
@@ -60,12 +68,13 @@ export function reportPictures(report: ReportView): string[] {
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
   const cards = shownCards(report)
+  const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
   return {
-    name: keepTogether(report.name),
+    name: keepWholeText(report.name),
     description: report.description
       .split(/\n+/)
       .filter((line) => line.trim() !== '')
-      .map(keepTogether),
+      .map(keepWholeText),
     member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
     structure: report.owner.company,
     organisation: report.owner.organisation,
@@ -73,12 +82,14 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
     explanation: explainFigures(report.datas, report.sectorFigures, cards.length),
+    gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
       ...figures,
       name: sector?.name ?? 'Sans secteur',
+      bar: sectorBarDrawing(figures, largest),
     })),
-    changes: report.changes.map((change) => keepTogether(changeSentence(change))),
+    changes: changeSentences(report.changes).map(keepTogether),
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),

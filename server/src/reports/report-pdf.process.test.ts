@@ -1,3 +1,5 @@
+import type { Figures } from '@etapes-climat/domain/reports/contract'
+import { effortGaugeDrawing } from '@etapes-climat/domain/reports/rules/figure-drawings'
 import { expect, it } from 'vitest'
 import { useDocumentEngine } from '../testing/document-engine.ts'
 import { pdfFonts, pdfInfo, pdfObjects, pdfPages, pdfText, pdfWords } from '../testing/pdf-tools.ts'
@@ -53,10 +55,42 @@ it('PDF-09 is tagged, French, titled, claims PDF/UA-1 and holds only our fonts',
   expect(fonts.every((font) => /^Archivo(Narrow)?-/.test(font))).toBe(true)
 })
 
-it('PDF-09 an emoji in the name neither fails nor calls a font of the host', async () => {
-  const file = await reportPdf(sampleReport({ name: 'Forêt 🌱' }))
-  expect(pdfInfo(file).Title).toBe('Forêt 🌱')
+it('PDF-09 emoji, Greek and Cyrillic in the name keep the document accessible, in our fonts', async () => {
+  const name = 'Forêt 🌱 👩\u200d🌾 « Ω », русский'
+  const file = await reportPdf(sampleReport({ name }))
+  expect(pdfInfo(file).Title).toBe(name)
+  expect(pdfObjects(file)).toContain('pdfuaid')
+  const fonts = pdfFonts(file)
+  expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Bold', 'NotoSans-Bold']))
+  expect(fonts.every((font) => /^(Archivo|Noto)/.test(font))).toBe(true)
+  expect(warnings).toEqual([])
+})
+
+it('PDF-09 a script without letters of ours neither fails nor calls a font of the host', async () => {
+  const file = await reportPdf(sampleReport({ name: 'Forêt 森林' }))
+  expect(pdfInfo(file)).toMatchObject({ Title: 'Forêt 森林', Tagged: 'yes' })
   expect(pdfFonts(file).every((font) => font.startsWith('Archivo'))).toBe(true)
+})
+
+it('PDF-03 the head of a page names the step at its top, also one that goes on', async () => {
+  const sentence = 'Les fondations et la structure comptent pour beaucoup. '
+  const long = `<p>${sentence.repeat(5)}</p>`.repeat(18)
+  const cards = [
+    sampleCard({ name: 'Étape longue', description: long, exemplaries: [], pictures: [] }),
+    sampleCard({ name: 'Étape suivante', exemplaries: [], pictures: [] }),
+  ]
+  const pages = pdfPages(await reportPdf(sampleReport({ cards })))
+  const isShared = (page: string) => page.includes('2 Étape suivante') && page.includes(sentence)
+  const shared = pages.slice(2).find(isShared)
+  expect(shared).toMatch(/^Rapport Gare Basse, îlot 4 Étape longue /)
+})
+
+it('PDF-03 REP-39 draws the sum against objective and potential as the screen does', async () => {
+  const text = pdfWords(await reportPdf(sampleReport()))
+  const drawn = effortGaugeDrawing(sampleReport().datas as Figures, 600).marks
+  for (const mark of drawn) {
+    if ('text' in mark) expect(text).toContain(mark.text.replaceAll('\u00a0', ' '))
+  }
 })
 
 it('D-74 says which steps changed since the calculation', async () => {
@@ -114,6 +148,9 @@ it('PDF-03 D-65 D-74 closes with the method, the version of each step and the da
     expect(closing).toContain(part)
   }
   expect(closing).not.toContain('CE QUI A CHANGÉ')
+  expect(closing).toMatch(
+    /Versions et méthode Chiffres.*VERSION DE CHAQUE ÉTAPE.*COMMENT CES CHIFFRES/,
+  )
 })
 
 it('PDF-09 tells the gauge and the pictures in words', async () => {

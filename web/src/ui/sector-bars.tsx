@@ -1,6 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
-import { objectiveReached, sectorBarGeometry } from './gauge-geometry.ts'
+import { sectorBarDrawing } from '@etapes-climat/domain/reports/rules/figure-drawings'
+import { objectiveReached } from '@etapes-climat/domain/reports/rules/gauge-geometry'
+import { DrawnMarks } from './drawn-marks.tsx'
 import layout from './layout.module.css'
 import styles from './sector-bars.module.css'
 
@@ -9,8 +11,6 @@ export interface SectorBar {
   name: string
   figures: Figures
 }
-
-const WIDTH = 320
 
 /** The sum of each sector on one scale: a bar is as long as its potential, a stroke at half. */
 export function SectorBars({ sectors }: { sectors: readonly SectorBar[] }) {
@@ -32,12 +32,10 @@ export function SectorBars({ sectors }: { sectors: readonly SectorBar[] }) {
 }
 
 function Bar({ figures, largest }: { figures: Figures; largest: number }) {
-  const { potential, filled, objective } = sectorBarGeometry(figures, largest, WIDTH)
+  const { width, height, marks } = sectorBarDrawing(figures, largest)
   return (
-    <svg viewBox={`0 0 ${WIDTH} 14`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className={styles.rail} x=".5" y="2.5" width={Math.max(potential - 1, 0)} height="9" />
-      <rect className={styles.fill} y="2" width={filled} height="10" />
-      <path className={styles.target} d={`M${objective} 0V14`} />
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <DrawnMarks marks={marks} />
     </svg>
   )
 }

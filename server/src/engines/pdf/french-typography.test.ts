@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frenchTypography, keepTogether } from './french-typography.ts'
+import { frenchTypography, keepTogether, keepWholeText } from './french-typography.ts'
 
 const shown = (text: string) => keepTogether(text).replaceAll('\u00a0', '~')
 
@@ -18,6 +18,13 @@ describe('keepTogether', () => {
     expect(shown('en 2030 et 15 minutes, 3 maisons, 12 avenues')).toBe(
       'en 2030 et 15 minutes, 3 maisons, 12 avenues',
     )
+  })
+})
+
+describe('keepWholeText', () => {
+  it('keeps a short last word with the one before', () => {
+    expect(keepWholeText('Halle Alstom, tranche 2')).toBe('Halle Alstom, tranche\u00a02')
+    expect(keepWholeText('Halle Alstom, à Nantes')).toBe('Halle Alstom, à Nantes')
   })
 })
 

@@ -14,6 +14,10 @@ export function keepTogether(text: string): string {
     )
 }
 
+/** A whole plain text, such as a title: as above, and no last line holds one short word alone. */
+export const keepWholeText = (text: string): string =>
+  keepTogether(text).replace(/(?<=\S) (?=\S{1,3}$)/, NO_BREAK)
+
 type Trim = { before: boolean; after: boolean }
 
 /**

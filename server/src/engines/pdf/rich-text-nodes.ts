@@ -11,6 +11,7 @@ export type BlockNode =
   | { type: 'heading'; depth: number; children: InlineNode[] }
   | { type: 'list'; ordered: boolean; start: number; items: BlockNode[][] }
   | { type: 'quote'; children: BlockNode[] }
-  | { type: 'table'; columns: number; header: BlockNode[][] | null; rows: BlockNode[][][] }
+  /** `columns`: the share of each in the width */
+  | { type: 'table'; columns: number[]; header: BlockNode[][] | null; rows: BlockNode[][][] }
   | { type: 'picture'; name: string; alt: string }
   | { type: 'rule' }

@@ -61,10 +61,17 @@ describe('richText', () => {
     )
     expect(table).toEqual({
       type: 'table',
-      columns: 2,
+      columns: [8, 8],
       header: [[paragraph(text('A'))], [paragraph(text('B'))]],
       rows: [[[paragraph(text('1'))], []]],
     })
+  })
+
+  it('gives the columns of a table the width of their texts, within reason', () => {
+    const [table] = richText(
+      `<table><tr><td>${'Paroi en ossature bois '.repeat(4)}</td><td>Laine de bois</td><td>50</td></tr></table>`,
+    )
+    expect(table).toMatchObject({ columns: [40, 13, 8] })
   })
 
   it('F-10 keeps the links of four schemes only, and the text of the others', () => {

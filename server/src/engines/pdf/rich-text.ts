@@ -137,14 +137,24 @@ function tableOf(table: Element, context: Context): BlockNode[] {
       : elementsOf(part.children).filter((row) => row.tagName === 'tr'),
   )
   const cells = rows.map((row) => elementsOf(row.children))
-  const columns = Math.max(0, ...cells.map((row) => row.length))
-  if (columns === 0) return []
+  const count = Math.max(0, ...cells.map((row) => row.length))
+  if (count === 0) return []
   const filled = cells.map((row) =>
-    Array.from({ length: columns }, (_, index) => blocksOf(row[index]?.children ?? [], context)),
+    Array.from({ length: count }, (_, index) => blocksOf(row[index]?.children ?? [], context)),
   )
   const hasHeader = cells[0]?.every((cell) => cell.tagName === 'th') ?? false
   const header = hasHeader ? (filled[0] ?? null) : null
+  const columns = Array.from({ length: count }, (_, index) => shareOf(cells, index))
   return [{ type: 'table', columns, header, rows: hasHeader ? filled.slice(1) : filled }]
+}
+
+/** Letters that a column of a table is as wide as, at least and at most. */
+const COLUMN_LETTERS = { least: 8, most: 40 }
+
+/** What a column takes of the width: the letters of its longest cell, within reason. */
+function shareOf(rows: Element[][], index: number): number {
+  const lengths = rows.map((row) => (row[index] ? textOf(row[index]).trim().length : 0))
+  return Math.min(Math.max(COLUMN_LETTERS.least, ...lengths), COLUMN_LETTERS.most)
 }
 
 function pictureOf(element: Element, context: Context): BlockNode[] {

@@ -8,10 +8,14 @@ export type Typesetter = (document: PdfDocument) => PdfOutcome
 
 const PICTURE_NAME = /^[a-z0-9-]{1,100}\.jpg$/
 
+/** Letters of a reason at most: the compiler says the same of each character it cannot show. */
+const REASON_LETTERS = 500
+
 /** What the compiler says of a failure; it puts its diagnostics in `code`. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return ('code' in error && String(error.code)) || error.message
+  const said = error instanceof Error && 'code' in error && String(error.code)
+  const reason = said || (error instanceof Error ? error.message : String(error))
+  return reason.slice(0, REASON_LETTERS)
 }
 
 /** A template is a .typ file of ours: nothing else is ever read as markup. */

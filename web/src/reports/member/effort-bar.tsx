@@ -1,7 +1,7 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import { gaugeGeometry } from '@etapes-climat/domain/reports/rules/gauge-geometry'
 import { Button } from '../../ui/button.tsx'
-import { gaugeGeometry } from '../../ui/gauge-geometry.ts'
 import styles from './effort-bar.module.css'
 
 const WIDTH = 160

@@ -1,5 +1,5 @@
 import type { StepChange } from '@etapes-climat/domain/reports/contract'
-import { changeSentence } from '@etapes-climat/domain/reports/rules/change-sentence'
+import { changeSentences } from '@etapes-climat/domain/reports/rules/change-sentences'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,9 +28,9 @@ export function StepChanges({ changes, recalculation }: StepChangesProps) {
           sont ceux du dernier calcul.
         </p>
         <ul>
-          {changes.map((change, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: changes without a name are alike
-            <li key={`${index}-${change.change}`}>{changeSentence(change)}</li>
+          {changeSentences(changes).map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
+            <li key={`${index}-${sentence}`}>{sentence}</li>
           ))}
         </ul>
         <Button

@@ -1,4 +1,4 @@
-import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Figures } from '../contract.ts'
 
 /** Positions of the effort gauge, in units of its drawing. */
 export interface GaugeGeometry {

@@ -29,7 +29,7 @@ it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French
 
   await tree.getByRole('button', { name: 'Déplacer Étape K3' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focusedName(page)).toMatch(/^(Déposer|Insérer) /)
+  await expect.poll(() => focusedName(page)).toBe('Déposer sur Étape K1')
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await said(page)).join(' ')).toContain('Dépôt annulé.')
   expect(await storedTree(sector)).toBe('K2 K1 K3')

@@ -29,6 +29,20 @@ export function placeOfDrop<Node extends ArrangedNode<Node>>(
   return { parentId, rank: dropPosition === 'before' ? at : at + 1 }
 }
 
+/**
+ * Whether a gap between nodes is the one where a node stands already. The library hides such a gap
+ * beside a dragged row, but would put the keyboard's focus there.
+ */
+export function isOwnPlace<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number,
+  point: DropPoint,
+): boolean {
+  const [own, dropped] = [index.places.get(id), placeOfDrop(index, id, point)]
+  if (!own || !dropped || point.dropPosition === 'on') return false
+  return own.parentId === dropped.parentId && own.rank === dropped.rank
+}
+
 function lastUnder<Node extends ArrangedNode<Node>>(
   index: TreeIndex<Node>,
   id: number,

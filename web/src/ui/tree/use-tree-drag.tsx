@@ -13,7 +13,7 @@ import {
   type TreeIndex,
   type TreePlace,
 } from './tree-model.ts'
-import { type DropPoint, placeInWords, placeOfDrop } from './tree-places.ts'
+import { type DropPoint, isOwnPlace, placeInWords, placeOfDrop } from './tree-places.ts'
 import { Hint } from './tree-row.tsx'
 import type { DropHint } from './tree-rows-context.ts'
 
@@ -45,9 +45,10 @@ export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOp
     return { words: `Insérer ici, ${words}`, refused: false }
   })
   const nameOf = useStableFunction((key: Key) => index.places.get(Number(key))?.node.name ?? '')
-  const isItself = useStableFunction(
-    (key: Key) => dragged !== null && isWithin(index, Number(key), dragged),
-  )
+  const isWhereItStands = useStableFunction((target: DropPoint) => {
+    if (dragged === null) return false
+    return isWithin(index, target.key, dragged) || isOwnPlace(index, dragged, target)
+  })
   const drop = useStableFunction((id: number, target: DropPoint) => {
     const place = placeOfDrop(index, id, target)
     if (place) onDrop(id, place)
@@ -58,7 +59,9 @@ export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOp
       getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(key) })),
       getAllowedDropOperations: () => ['move'],
       getDropOperation: (target) =>
-        target.type === 'root' || isItself(target.key) ? 'cancel' : 'move',
+        target.type === 'root' || isWhereItStands({ ...target, key: Number(target.key) })
+          ? 'cancel'
+          : 'move',
       onDragStart: ({ keys }) => setDragged(Number([...keys][0])),
       onDragEnd: () => setDragged(null),
       onMove: ({ keys, target }) =>
@@ -72,7 +75,7 @@ export function useTreeDrag<Node extends ArrangedNode<Node>>(options: TreeDragOp
         </DropIndicator>
       ),
     }),
-    [isDisabled, nameOf, isItself, drop, hintAt],
+    [isDisabled, nameOf, isWhereItStands, drop, hintAt],
   )
   const { dragAndDropHooks } = useDragAndDrop<Node>(given)
   const hintOn = useCallback((id: number) => hintAt({ key: id, dropPosition: 'on' }), [hintAt])

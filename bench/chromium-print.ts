@@ -16,37 +16,41 @@ const PATHS = [
 ]
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
 
-/**
- * Prints the content of a report as HTML with a headless Chromium that stays open.
- * @returns seconds of CPU of all its processes, a figure a print; null without Chromium
- */
-export async function printWithChromium(
+/** Every Chromium of the machine, or the one of CHROMIUM_PATH. The shell without windows takes half of the browser's CPU. */
+export function chromiums(): string[] {
+  const named = process.env.CHROMIUM_PATH
+  return (named ? [named] : PATHS).filter((file) => existsSync(file))
+}
+
+/** A headless Chromium that stays open, with a report as an HTML page. */
+export interface PrintingChromium {
+  print(): Promise<void>
+  /** seconds of CPU of all its processes so far */
+  spent(): number
+  close(): Promise<void>
+}
+
+export async function openChromium(
+  executablePath: string,
   printed: PrintedReport,
-  prints: number,
-): Promise<number[] | null> {
-  const executablePath = [process.env.CHROMIUM_PATH ?? '', ...PATHS].find((file) =>
-    existsSync(file),
-  )
-  if (!executablePath) return null
+): Promise<PrintingChromium> {
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-bench-'))
+  const address = pathToFileURL(writePage(folder, printed)).href
   const server = await chromium.launchServer({ executablePath, args: FLAGS })
   const browser = await chromium.connect(server.wsEndpoint())
-  try {
-    const address = pathToFileURL(writePage(folder, printed)).href
-    const seconds: number[] = []
-    for (let print = 0; print < prints; print++) {
-      const before = treeCpuSeconds(server.process().pid ?? 0)
+  return {
+    spent: () => treeCpuSeconds(server.process().pid ?? 0),
+    async print() {
       const page = await browser.newPage()
       await page.goto(address, { waitUntil: 'load' })
       await page.pdf({ format: 'A4', tagged: true, outline: true, printBackground: true })
-      seconds.push(treeCpuSeconds(server.process().pid ?? 0) - before)
       await page.close()
-    }
-    return seconds
-  } finally {
-    await browser.close()
-    await server.close()
-    rmSync(folder, { recursive: true })
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+      rmSync(folder, { recursive: true })
+    },
   }
 }
 
@@ -54,7 +58,8 @@ export async function printWithChromium(
 function writePage(folder: string, { report, pictures }: PrintedReport): string {
   const fileOf = (src: string) => path.basename(src)
   for (const [src, bytes] of pictures) writeFileSync(path.join(folder, fileOf(src)), bytes)
-  const fonts = fontFiles().map((file) => {
+  const archivo = fontFiles().filter((file) => file.includes('Archivo'))
+  const fonts = archivo.map((file) => {
     const weight = /_(\d+)/.exec(file)?.[1]
     const style = file.includes('Italic') ? 'italic' : 'normal'
     const family = file.includes('Narrow') ? 'Archivo Narrow' : 'Archivo'

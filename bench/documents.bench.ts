@@ -1,10 +1,11 @@
+import path from 'node:path'
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { cardPdf, type DocumentServices } from '../server/src/cards/card-pdf.ts'
 import { builtServerFile } from '../server/src/config/paths.ts'
 import { createPdfEngine, type PdfEngineOptions } from '../server/src/engines/pdf/pdf-engine.ts'
 import { reportPdf } from '../server/src/reports/report-pdf.ts'
 import { pdfWorkers, residentMemory } from '../server/src/testing/pdf-workers.ts'
-import { printWithChromium } from './chromium-print.ts'
+import { chromiums, openChromium } from './chromium-print.ts'
 import { median } from './compare.ts'
 import { type PrintedReport, printedReport } from './document-dataset.ts'
 import { printFigure } from './print.ts'
@@ -53,19 +54,35 @@ async function cpuOf(times: number, work: () => Promise<unknown>): Promise<numbe
 }
 
 async function benchReport(printed: PrintedReport): Promise<void> {
-  const ours = median(
-    await withDocuments(printed, { size: 1 }, (services) =>
-      cpuOf(PRINTS, () => reportPdf(services, printed.report)),
-    ),
-  )
-  const prints = await printWithChromium(printed, PRINTS + 1)
-  if (!prints) return console.log('Chromium not found: the report is not compared')
-  const theirs = median(prints.slice(1))
+  const found = chromiums()
+  if (found.length === 0) console.log('Chromium not found: the report is not compared')
+  for (const executablePath of found) await compareWith(executablePath, printed)
+}
+
+/** One print each in turns: a machine that slows down slows both. */
+async function compareWith(executablePath: string, printed: PrintedReport): Promise<void> {
+  const chromium = await openChromium(executablePath, printed)
+  const spentByUs = () => treeCpuSeconds(process.pid) - chromium.spent()
+  const ours: number[] = []
+  const theirs: number[] = []
+  await withDocuments(printed, { size: 1 }, async (services) => {
+    const printBoth = async () => {
+      const [before, theirsBefore] = [spentByUs(), chromium.spent()]
+      await reportPdf(services, printed.report)
+      ours.push(spentByUs() - before)
+      await chromium.print()
+      theirs.push(chromium.spent() - theirsBefore)
+    }
+    // The first print of each warms it up.
+    for (let print = 0; print <= PRINTS; print++) await printBoth()
+  })
+  await chromium.close()
+  const [our, their] = [median(ours.slice(1)), median(theirs.slice(1))]
   printFigure(
-    `report of ${STEPS} steps, ${printed.pictures.size} pictures`,
-    `${(theirs / ours).toFixed(2)} × less CPU than Chromium (${ours.toFixed(2)} s; Chromium ${theirs.toFixed(2)} s)`,
+    `report of ${STEPS} steps, ${printed.pictures.size} pictures, against ${path.basename(executablePath)}`,
+    `${(their / our).toFixed(2)} × less CPU (${our.toFixed(2)} s; Chromium ${their.toFixed(2)} s)`,
     '≥ 2 ×',
-    theirs / ours >= 2,
+    their / our >= 2,
   )
 }
 

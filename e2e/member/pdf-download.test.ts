@@ -76,6 +76,21 @@ async function holdDocuments(page: Page) {
   return (end: '500' | 'cut' | 'real') => go(end)
 }
 
+it('PDF-05 a document that takes long says how long it may take', async () => {
+  const { page, member } = await visitPathway()
+  const report = await makeReport(await tokenOf(member), ['LOG-03'])
+  await page.goto(`/mon-parcours/${report.uid}`)
+  const finish = await holdDocuments(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger' }).first().click()
+  await page.getByText('Génération du PDF').waitFor()
+  const told = page.getByText('Un document de nombreuses étapes demande jusqu’à 30 secondes.')
+  expect(await told.count()).toBe(0)
+  await told.waitFor()
+  finish('real')
+  await download
+})
+
 describe.each(PLACES)('the document of $screen', ({ open, button }) => {
   it.each(['500', 'cut'] as const)(
     'PDF-05 PDF-06 ERR-18 ERR-20 « Génération du PDF » shows, a failure (%s) hides it and says nothing',

@@ -1,12 +1,24 @@
+import { useEffect, useState } from 'react'
 import { Loader } from './loader.tsx'
 import styles from './pdf-loader.module.css'
 
+/** After this time the person is told how long it may still take; the server gives up after 30 s. */
+const LONG_MS = 5000
+
 /** Over the screen while a document is being made (PDF-05). */
 export function PdfLoader() {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.veil}>
       <div className={styles.box}>
         <Loader message="Génération du PDF" />
+        <p className={styles.long} role="status">
+          {isLong && 'Un document de nombreuses étapes demande jusqu’à 30 secondes.'}
+        </p>
       </div>
     </div>
   )

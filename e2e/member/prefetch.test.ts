@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { tokenOf } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
 import { sector } from '../support/editor.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { visitPathway } from '../support/pathway.ts'
 import { demoStep, makeReport } from '../support/reports.ts'
 
@@ -47,14 +48,7 @@ it('nothing moves while a report and a step come, however late', async () => {
     [`/mon-parcours/${report.uid}`, '**/report/*'],
     [`/etape/${report.cards[0]?.uid}`, '**/api/cards/*'],
   ] as const) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(call, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, call)
     await page.goto(path)
     await page.getByText('Chargement en cours').waitFor()
     release()

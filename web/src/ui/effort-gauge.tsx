@@ -9,27 +9,20 @@ import {
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './effort-gauge.module.css'
 
-interface EffortGaugeProps {
-  figures: Figures
-  /**
-   * `narrow`: the 320 drawing; `wide`: the 600 drawing, replaced by the 320 one below 768 px.
-   * Two drawings, so that the text keeps its size.
-   */
-  layout: 'narrow' | 'wide'
-}
-
-/** The sum between 0 and the potential, with the 2030 objective. Double it with text or a table. */
-export function EffortGauge({ figures, layout }: EffortGaugeProps) {
-  if (layout === 'narrow') return <Gauge figures={figures} width={320} />
+/**
+ * The sum between 0 and the potential, with the 2030 objective. Double it with text or a table. Two
+ * drawings, for narrow and wide places, so that the text keeps its size.
+ */
+export function EffortGauge({ figures }: { figures: Figures }) {
   return (
-    <>
-      <div className={styles.wideOnly}>
+    <div className={styles.place}>
+      <div className={styles.wide}>
         <Gauge figures={figures} width={600} />
       </div>
-      <div className={styles.narrowOnly}>
+      <div className={styles.narrow}>
         <Gauge figures={figures} width={320} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export function ReportSheet({ report, recalculation }: ReportSheetProps) {
             <small>%</small>
           </p>
         </div>
-        <EffortGauge figures={figures} layout="wide" />
+        <EffortGauge figures={figures} />
       </section>
       <SectorTable
         caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}

@@ -4,7 +4,6 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import { memo } from 'react'
-import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { EffortGauge, ObjectiveMessage } from '../../ui/effort-gauge.tsx'
 import { EffortFigure } from './effort-figure.tsx'
 import { FiguresAnnouncement } from './figures-announcement.tsx'
@@ -18,12 +17,11 @@ interface ResultsPanelProps {
 
 /** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
 export const ResultsPanel = memo(function ResultsPanel({ figures, bySector }: ResultsPanelProps) {
-  const isDesktop = useMediaQuery(DESKTOP)
   const { somme, objectif, potentiel } = figures
   return (
     <div className={styles.results}>
       <EffortFigure effort={figures.effort} />
-      <EffortGauge figures={figures} layout={isDesktop ? 'narrow' : 'wide'} />
+      <EffortGauge figures={figures} />
       <dl className={styles.figures}>
         <div>
           <dt>Somme</dt>

@@ -28,7 +28,8 @@ describe('drawing of the effort', () => {
       'écart à l’objectif\u00a0: 290',
     ])
     expect(wordsOf(1360, 3300, 320)).toContain('écart 290')
-    expect(wordsOf(1700, 3300)).toContain('objectif atteint')
+    expect(wordsOf(1700, 3300)).toContain('Objectif 2030 atteint')
+    expect(wordsOf(3200, 3300, 320)).toContain('Objectif 2030 atteint')
   })
 
   it('writes the sum inside the drawing, under its end when there is no room behind', () => {

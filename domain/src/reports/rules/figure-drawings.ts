@@ -23,7 +23,7 @@ export interface FigureDrawing {
   marks: DrawnMark[]
 }
 
-const GAUGE_HEIGHT = 86
+const GAUGE_HEIGHT = 90
 const FLAG_WIDTH = 92
 const BAR_HEIGHT = 14
 
@@ -53,7 +53,7 @@ export function effortGaugeDrawing(figures: Figures, width: 320 | 600): FigureDr
       labelLeft
         ? { role: 'strong', text: sum, x: filled - 10, y: 86, anchor: 'end' }
         : { role: 'strong', text: sum, x: filled + 10, y: 75, anchor: 'start' },
-      ...(labelLeft || figures.potentiel === 0 ? [] : [gapMark(figures, width)]),
+      ...(figures.potentiel > 0 ? [gapMark(figures, width)] : []),
     ],
   }
 }
@@ -71,10 +71,13 @@ function objectiveFlag(x: number, width: number): DrawnMark[] {
   ]
 }
 
+/** What is left to the objective, at the end; once reached, the sum may need that place. */
 function gapMark(figures: Figures, width: 320 | 600): DrawnMark {
+  if (objectiveReached(figures)) {
+    return { role: 'detail', text: 'Objectif 2030 atteint', x: 0, y: 86, anchor: 'start' }
+  }
   const gap = formatNumber(gapToObjective(figures))
-  const left = width === 600 ? `écart à l’objectif\u00a0: ${gap}` : `écart ${gap}`
-  const text = objectiveReached(figures) ? 'objectif atteint' : left
+  const text = width === 600 ? `écart à l’objectif\u00a0: ${gap}` : `écart ${gap}`
   return { role: 'detail', text, x: width, y: 75, anchor: 'end' }
 }
 

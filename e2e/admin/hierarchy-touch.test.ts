@@ -22,14 +22,20 @@ async function swipe(page: Page, by: number) {
   await cdp.detach()
 }
 
-/** Swipes until something is on screen, then taps it. */
+/** More than the tree is high. */
+const SWIPES_ONE_WAY = 8
+
+/** Swipes until something is drawn, then taps it. A page that glides may pass it by: then back, and so on. */
 async function reach(page: Page, target: Locator, by: number) {
+  let swipes = 0
   const isThere = async () => {
     if (await target.isVisible()) return true
-    await swipe(page, by)
+    const isBack = Math.trunc(swipes / SWIPES_ONE_WAY) % 2 === 1
+    await swipe(page, isBack ? -by / 2 : by)
+    swipes += 1
     return target.isVisible()
   }
-  await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isThere).toBe(true)
   await target.tap()
 }
 

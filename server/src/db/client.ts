@@ -35,9 +35,14 @@ export type Executor = Database | Transaction
 export interface OpenDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Rejects within 5 s when the database does not answer. */
+  /** Rejects within 1.5 s when the database does not answer. */
   ping(): Promise<void>
   /** Calls `handler` with the payload of each NOTIFY on `channel`; answers how to stop. */
+  /**
+   * Lets a new request in.
+   * @throws DatabaseRefusedError when it would wait in vain
+   */
+  admit(): void
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
   /** Runs migrations, backups and the like free of the time limits of requests. */
   longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
@@ -52,7 +57,7 @@ export interface DatabaseOptions {
   poolSize?: number | undefined
 }
 
-const PING_TIMEOUT_MS = 5_000
+const PING_TIMEOUT_MS = 1_500
 /** The names of columns in the database; as in drizzle.config.ts. */
 const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 
@@ -79,6 +84,8 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     longWork: (work) => work(db),
     close,
   }
+    // One session, which every request waits for as long as it takes.
+    admit: () => undefined,
 }
 
 function openPostgres(
@@ -96,6 +103,7 @@ function openPostgres(
     longWork: (work) =>
       withPatientPool(databaseUrl, (patient) => work(drizzlePostgres(patient, DRIZZLE_CONFIG))),
     close: async () => {
+    admit: () => pool.admit(),
       await listener.close()
       await pool.end()
     },

@@ -18,7 +18,18 @@ export interface S3Options {
 const TIMEOUT_MS = 20_000
 /** A file of any size, sent in one request. */
 const FILE_TIMEOUT_MS = 3_600_000
-const PING_TIMEOUT_MS = 5000
+const PING_TIMEOUT_MS = 1500
+
+/** What the service answered instead of doing what was asked. */
+export class S3AnswerError extends Error {
+  override name = 'S3AnswerError'
+  readonly status: number
+
+  constructor(status: number, explanation: string) {
+    super(`The S3 service answered ${status}: ${explanation}`)
+    this.status = status
+  }
+}
 
 /** Keeps files in a bucket, addressed by path, which every S3-compatible service understands. */
 export function createS3Storage(options: S3Options): Storage {

@@ -3,6 +3,7 @@ import { readConfig } from '../server/src/config/env.ts'
 import { createLogger } from '../server/src/config/logger.ts'
 import { openDatabase } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { endRefused } from '../server/src/refused-start.ts'
 import { createAdministrator } from '../server/src/users/create-administrator.ts'
 
 const email = process.argv[2]?.trim().toLowerCase() ?? ''
@@ -26,6 +27,5 @@ try {
   console.log(`Administrateur : ${access.email}`)
   console.log(`Mot de passe : ${access.password}`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exit(1)
+  endRefused(error)
 }

@@ -3,7 +3,12 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLogger } from '../database-logger.ts'
 import { StartRefused } from '../start-refused.ts'
-import { createDatabaseFolder, databaseFolder, refuseOtherMajor } from './data-folder.ts'
+import {
+  createDatabaseFolder,
+  databaseFolder,
+  openingFailed,
+  refuseOtherMajor,
+} from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durable-node-fs.ts'
 import { EMBEDDED_EXTENSIONS } from './extensions.ts'
@@ -30,7 +35,9 @@ export async function openEmbedded(
   try {
     refuseOtherMajor(folder)
     if (!fs.existsSync(databaseFolder(folder))) await createDatabaseFolder(folder, build)
-    const pglite = await openDurable(databaseFolder(folder))
+    const pglite = await openDurable(databaseFolder(folder)).catch((error: unknown) => {
+      throw openingFailed(databaseFolder(folder), error)
+    })
     endOnFatalError(pglite, logger)
     return { pglite, close: () => close(pglite).finally(lock.release) }
   } catch (error) {

@@ -35,8 +35,7 @@ export class S3AnswerError extends Error {
 export function createS3Storage(options: S3Options): Storage {
   const { region, bucket, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const endpoint = options.endpoint ?? `https://s3.${region}.amazonaws.com`
-  const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const bucketUrl = `${endpointOf(options).replace(/\/+$/, '')}/${bucket}`
 
   const urlOf = (name: string) => `${bucketUrl}/${checkedName(name)}`
 
@@ -83,6 +82,10 @@ export function createS3Storage(options: S3Options): Storage {
   }
 }
 
+/** Address of the service that keeps the bucket. */
+export const endpointOf = ({ endpoint, region }: S3Options) =>
+  endpoint ?? `https://s3.${region}.amazonaws.com`
+
 async function isMissing(answer: Response): Promise<boolean> {
   if (answer.status === 404) {
     await answer.body?.cancel()
@@ -95,5 +98,5 @@ async function isMissing(answer: Response): Promise<boolean> {
 async function expectOk(answer: Response): Promise<void> {
   if (answer.ok) return
   const explanation = (await answer.text()).slice(0, 500)
-  throw new Error(`The S3 service answered ${answer.status}: ${explanation}`)
+  throw new S3AnswerError(answer.status, explanation)
 }

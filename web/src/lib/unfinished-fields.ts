@@ -1,7 +1,8 @@
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 
-const NO_NUMBER = 'Veuillez saisir un nombre.'
-const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
+/** Said of a date that is typed in part. */
+export const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
 
 /**
  * Native fields of a form in which something was typed that the browser makes nothing of: a date

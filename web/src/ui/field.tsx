@@ -52,7 +52,7 @@ export function Field({ label, hint, error, optional, className, id, children }:
 }
 
 /** What is wrong with a field, under it. */
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <span className={styles.error} id={id}>
       <Icon name="warning" />

@@ -14,7 +14,7 @@ import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
 import { missingStepFields, STEP_KIND } from './step-kind.ts'
 import { StepSettings } from './step-settings.tsx'
 import { StepTexts } from './step-texts.tsx'
-import { useFirstFault } from './use-first-fault.ts'
+import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
 import { useLeaving } from './use-leaving.ts'
 
 interface StepEditorProps {
@@ -39,16 +39,16 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
   const { basis } = form
+  const missing = missingStepFields(form.values)
 
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
   /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
   async function act(run: () => Promise<Card | null>, message: string) {
     setSaid('')
-    const incomplete = missingStepFields(form.values).length > 0
     const saved = await run()
     if (!saved) {
-      if (incomplete) setDialog('missing')
+      if (missing.length > 0) setDialog('missing')
       return
     }
     setSaid(message)
@@ -80,6 +80,8 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
             formId={formId}
             card={basis}
             pending={form.pending}
+            missing={missing.length}
+            onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
           />
@@ -110,7 +112,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
       <StepEditorDialogs
         open={leaving.asked ? 'close' : dialog}
         card={basis}
-        missing={missingStepFields(form.values)}
+        missing={missing}
         onDismiss={() => {
           setDialog(null)
           leaving.stay()

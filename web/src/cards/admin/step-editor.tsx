@@ -7,13 +7,17 @@ import { useItemForm } from '../../editing/use-item-form.ts'
 import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { adminStepKeys } from './api.ts'
+import { ConsequenceDialog } from './consequence-dialog.tsx'
+import { DepartureNotice } from './departure-notice.tsx'
 import { describeStep } from './describe-step.ts'
+import { intendedSave } from './step-consequences.ts'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
 import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
 import { missingStepFields, STEP_KIND } from './step-kind.ts'
 import { StepSettings } from './step-settings.tsx'
 import { StepTexts } from './step-texts.tsx'
+import { useConsequences } from './use-consequences.ts'
 import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -35,6 +39,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const form = useItemForm(STEP_KIND, card, element)
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
+  const consequences = useConsequences()
   const leaving = useLeaving(form.dirty, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
@@ -44,26 +49,48 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
   /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
-  async function act(run: () => Promise<Card | null>, message: string) {
+  async function act(run: () => Promise<Card | null>, message: string): Promise<boolean> {
     setSaid('')
     const saved = await run()
     if (!saved) {
       if (missing.length > 0) setDialog('missing')
-      return
+      return false
     }
     setSaid(message)
     void reloadLists()
     if (!basis) onCreated(saved.uid)
+    return true
+  }
+
+  /** What the save does to other steps is asked about first, once it could be done. */
+  function save(
+    run: () => Promise<Card | null>,
+    message: string,
+    { confirm = 'Enregistrer', draft = basis?.draft ?? true } = {},
+  ) {
+    const intended =
+      STEP_KIND.check(form.values).length > 0 ? null : intendedSave(form.values, basis, draft)
+    void consequences.guard(intended, confirm, () => act(run, message))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void act(form.save, 'L’étape est enregistrée.')
+    save(form.save, 'L’étape est enregistrée.')
   }
 
   function setDraft(draft: boolean) {
     const message = draft ? 'L’étape est de nouveau un brouillon.' : 'L’étape est publiée.'
-    void act(() => form.saveAnd({ draft }), message)
+    const confirm = draft ? 'Mettre en brouillon' : 'Publier'
+    save(() => form.saveAnd({ draft }), message, { confirm, draft })
+  }
+
+  async function undoDepartures() {
+    if (!basis) return
+    const latest = await consequences.putBack(basis['@id'])
+    const { children, val } = STEP_KIND.valuesOf(latest)
+    form.rebase(latest, { children, val })
+    setSaid('Les étapes liées ont repris leur place.')
+    await reloadLists()
   }
 
   return (
@@ -93,7 +120,10 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
               form={{
                 ...form,
                 replaceLatest: () =>
-                  act(async () => (await form.replaceLatest()) ?? null, 'L’étape est enregistrée.'),
+                  save(
+                    async () => (await form.replaceLatest()) ?? null,
+                    'L’étape est enregistrée.',
+                  ),
                 takeLatest: () => {
                   form.takeLatest()
                   void reloadLists()
@@ -102,6 +132,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
               valuesOf={STEP_KIND.valuesOf}
               describe={describeStep}
             />
+            <DepartureNotice departed={consequences.departed} onUndo={undoDepartures} />
           </div>
           <form ref={element} id={formId} className={styles.columns} onSubmit={submit} noValidate>
             <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />
@@ -127,6 +158,9 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
           await reloadLists()
         }}
       />
+      {consequences.question && (
+        <ConsequenceDialog question={consequences.question} onDismiss={consequences.dismiss} />
+      )}
       {pictureDialog}
     </>
   )

@@ -48,7 +48,7 @@ it('CLASS-14 a sector says first which steps, sectors and reports use it, and ha
   const first = await askToDelete('secteurs', name)
   await first.dialog
     .getByText(
-      `«\u00a0${name}\u00a0» ne peut pas être supprimé tant que s’y rapportent 1\u00a0étape, 1\u00a0secteur rangé en dessous et 1\u00a0rapport.`,
+      `Suppression impossible\u00a0: 1\u00a0étape, 1\u00a0secteur rangé en dessous et 1\u00a0rapport se rapportent à «\u00a0${name}\u00a0».`,
     )
     .waitFor()
   expect(await first.remove.count()).toBe(0)
@@ -59,9 +59,7 @@ it('CLASS-14 a sector says first which steps, sectors and reports use it, and ha
   made.splice(1, 1)
   const second = await askToDelete('secteurs', name)
   await second.dialog
-    .getByText(
-      `«\u00a0${name}\u00a0» ne peut pas être supprimé tant que s’y rapporte 1\u00a0rapport.`,
-    )
+    .getByText(`Suppression impossible\u00a0: 1\u00a0rapport se rapporte à «\u00a0${name}\u00a0».`)
     .waitFor()
   expect(await second.remove.count()).toBe(0)
 
@@ -78,12 +76,12 @@ it.each([
   [
     'types-elements',
     'Énergie',
-    /^«\u00a0Énergie\u00a0» ne peut pas être supprimé tant que s’y rapportent \d+\u00a0étapes\.$/,
+    /^Suppression impossible\u00a0: \d+\u00a0étapes se rapportent à «\u00a0Énergie\u00a0»\.$/,
   ],
   [
     'structures',
     'DRO',
-    /^«\u00a0DRO\u00a0» ne peut pas être supprimé tant que s’y rapporte(nt)? \d+\u00a0comptes?\.$/,
+    /^Suppression impossible\u00a0: \d+\u00a0comptes? se rapporte(nt)? à «\u00a0DRO\u00a0»\.$/,
   ],
 ] as const)('CLASS-14 in %s « %s » in use has no « Supprimer »', async (tab, name, sentence) => {
   const { dialog, remove } = await askToDelete(tab, name)

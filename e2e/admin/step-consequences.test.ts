@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
+import { row, treeOf, visitHierarchy } from '../support/hierarchy-screen.ts'
 import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { plantSector, plantStep, removePlanted, storedTree } from '../support/step-trees.ts'
 
@@ -130,11 +131,9 @@ it('STEP-04 in the tree of the administrators a transversal step of 0 lacks coun
   const sector = await plantSector()
   await plantStep(sector, { idx: 'V', format: 'indirect', draft: false })
   await plantStep(sector, { idx: 'Z', val: 0, draft: false })
-  const { page } = await openStepEditor()
-  await page.goto('/admin/etapes/hierarchie')
-  const tree = page.getByRole('tree', { name: sector.name })
-  await tree.getByText('Aucune étape comptée').waitFor()
+  const tree = await treeOf(await visitHierarchy(), sector)
+  await row(tree, 'Z').getByText('Condition nécessaire').waitFor()
+  await row(tree, 'V').getByText('Aucune étape comptée').waitFor()
   expect(await tree.getByText('Condition nécessaire').count()).toBe(1)
-  await tree.getByRole('treeitem', { name: /^Z, .*Condition nécessaire$/ }).waitFor()
-  await tree.getByRole('treeitem', { name: /^V, .*aucune étape comptée$/ }).waitFor()
+  expect(await row(tree, 'V').getAttribute('aria-label')).toMatch(/, aucune étape comptée/)
 })

@@ -7,11 +7,12 @@ import type { Departure } from './step-consequences.ts'
 
 interface DepartureNoticeProps {
   departed: readonly Departure[]
+  isPutBack: boolean
   onUndo: () => Promise<void>
 }
 
 /** After the save: which steps left which one, with the way back (ADMIN-STEP-26). */
-export function DepartureNotice({ departed, onUndo }: DepartureNoticeProps) {
+export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNoticeProps) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -21,6 +22,13 @@ export function DepartureNotice({ departed, onUndo }: DepartureNoticeProps) {
     setFailure(null)
     await onUndo().catch((error: unknown) => setFailure(messageOf(error)))
     setPending(false)
+  }
+  if (isPutBack) {
+    return (
+      <Notice tone="success" role="status">
+        Les étapes liées ont repris leur place.
+      </Notice>
+    )
   }
   if (departed.length === 0) return null
   return (

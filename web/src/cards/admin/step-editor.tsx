@@ -89,7 +89,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
     const latest = await consequences.putBack(basis['@id'])
     const { children, val } = STEP_KIND.valuesOf(latest)
     form.rebase(latest, { children, val })
-    setSaid('Les étapes liées ont repris leur place.')
+    setSaid('')
     await reloadLists()
   }
 
@@ -132,7 +132,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
               valuesOf={STEP_KIND.valuesOf}
               describe={describeStep}
             />
-            <DepartureNotice departed={consequences.departed} onUndo={undoDepartures} />
+            <DepartureNotice {...consequences} onUndo={undoDepartures} />
           </div>
           <form ref={element} id={formId} className={styles.columns} onSubmit={submit} noValidate>
             <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />

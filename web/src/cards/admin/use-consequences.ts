@@ -23,6 +23,7 @@ export interface ConsequenceQuestion {
 export function useConsequences() {
   const [question, setQuestion] = useState<ConsequenceQuestion | null>(null)
   const [departed, setDeparted] = useState<readonly Departure[]>([])
+  const [isPutBack, setPutBack] = useState(false)
 
   /** @param save answers whether it was done */
   async function guard(
@@ -31,6 +32,7 @@ export function useConsequences() {
     save: () => Promise<boolean>,
   ): Promise<void> {
     setDeparted([])
+    setPutBack(false)
     const consequences = intended && (await read(intended))
     if (!consequences || !isOfConsequence(consequences)) {
       await save()
@@ -51,11 +53,14 @@ export function useConsequences() {
     dismiss: () => setQuestion(null),
     /** steps that the last save took from others */
     departed,
+    /** they were put back */
+    isPutBack,
     guard,
     /** puts them back; answers the step as it is then. @throws ApiError */
     async putBack(iri: string): Promise<Card> {
       for (const departure of departed) await restoreChildren(departure)
       setDeparted([])
+      setPutBack(true)
       return callApi<Card>(iri)
     },
   }

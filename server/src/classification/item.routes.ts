@@ -13,6 +13,7 @@ import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { deleteClassificationItem } from './delete-item.ts'
 import { findItem } from './item.repository.ts'
+import { countItemUses } from './item-uses.repository.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 import { createClassificationItem, updateClassificationItem } from './save-item.ts'
@@ -54,7 +55,9 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     async (request, reply) => {
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
-      return presentItem(services.catalogue, kind, row)
+      const document = await presentItem(services.catalogue, kind, row)
+      if (!request.viewer?.isAdmin) return document
+      return { ...document, uses: await countItemUses(services.db, kind, row.id) }
     },
   )
 

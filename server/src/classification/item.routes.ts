@@ -54,7 +54,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     async (request, reply) => {
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
-      return presentItem(services.catalogue, kind, row)
+      return presentItem(kind, row, services.catalogue.current)
     },
   )
 
@@ -66,9 +66,9 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     },
     async (request, reply) => {
       const actorId = signedIn(request).id
-      const row = await createClassificationItem(services, { kind, body: request.body, actorId })
-      replyCreated(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      const saved = await createClassificationItem(services, { kind, body: request.body, actorId })
+      replyCreated(reply, resource, saved)
+      return saved.document
     },
   )
 
@@ -85,15 +85,15 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       },
     },
     async (request, reply) => {
-      const row = await updateClassificationItem(services, {
+      const saved = await updateClassificationItem(services, {
         kind,
         id: target.of(request).id,
         body: request.body,
         actorId: signedIn(request).id,
         basedOn: revisionOf(request.headers['if-match']),
       })
-      replySaved(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      replySaved(reply, resource, saved)
+      return saved.document
     },
   )
 

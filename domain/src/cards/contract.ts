@@ -8,7 +8,7 @@ import {
 import { exemplaryReference } from '../exemplaries/contract.ts'
 import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import { picture, pictureInput, pictureListInput } from '../media/contract.ts'
+import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
 
 const climateValue = z.number().int().describe('kgCO2e per person per year')
 
@@ -177,8 +177,8 @@ export const cardBody = z.object({
   action: richTextInput.nullish(),
   descriptionGoFurther: richTextInput.nullish(),
   releaseNote: richTextInput.nullish(),
-  descriptionPicture: pictureInput.nullish(),
-  pictures: pictureListInput.nullish(),
+  descriptionPicture: onePictureInput.optional(),
+  pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
   goal: numberInput.nullish(),
   idx: optionalText(50).nullish(),

@@ -55,7 +55,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     async (request, reply) => {
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
-      const document = await presentItem(services.catalogue, kind, row)
+      const document = await presentItem(kind, row, services.catalogue.current)
       if (!request.viewer?.isAdmin) return document
       return { ...document, uses: await countItemUses(services.db, kind, row.id) }
     },
@@ -69,9 +69,9 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     },
     async (request, reply) => {
       const actorId = signedIn(request).id
-      const row = await createClassificationItem(services, { kind, body: request.body, actorId })
-      replyCreated(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      const saved = await createClassificationItem(services, { kind, body: request.body, actorId })
+      replyCreated(reply, resource, saved)
+      return saved.document
     },
   )
 
@@ -88,15 +88,15 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       },
     },
     async (request, reply) => {
-      const row = await updateClassificationItem(services, {
+      const saved = await updateClassificationItem(services, {
         kind,
         id: target.of(request).id,
         body: request.body,
         actorId: signedIn(request).id,
         basedOn: revisionOf(request.headers['if-match']),
       })
-      replySaved(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      replySaved(reply, resource, saved)
+      return saved.document
     },
   )
 

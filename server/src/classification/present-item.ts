@@ -1,20 +1,23 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { flatten, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf, identityOf, iri } from '../hydra/iri.ts'
 import type { ItemRow } from './item.repository.ts'
 import { KINDS } from './kinds.ts'
 
-/** An item of any kind as its own document; sectors and keywords with what is below them. */
+/**
+ * An item of any kind as its own document; sectors and keywords with what is below them.
+ * @param readSnapshot the catalogue that counts and children are taken from, asked for those two only
+ */
 export async function presentItem(
-  catalogue: Catalogue,
   kind: ClassificationKind,
   row: ItemRow,
+  readSnapshot: () => Promise<CatalogueSnapshot>,
 ): Promise<object> {
   const { resource } = KINDS[kind]
   if (kind === 'sector' || kind === 'tag') {
-    return documentOf(resource, await presentNode(catalogue, kind, row))
+    return documentOf(resource, presentNode(await readSnapshot(), kind, row))
   }
   const { name, slug } = row
   return documentOf(resource, {
@@ -25,12 +28,11 @@ export async function presentItem(
 }
 
 /** @throws HttpError 404 for an item that the snapshot no longer has */
-async function presentNode(
-  catalogue: Catalogue,
+function presentNode(
+  snapshot: CatalogueSnapshot,
   kind: 'sector' | 'tag',
   { id, name, parentId }: ItemRow,
-): Promise<object> {
-  const snapshot = await catalogue.current()
+): object {
   const nodes = kind === 'sector' ? flatten(sectorTree(snapshot)) : flatten(tagTree(snapshot))
   const node = nodes.find((item) => item.id === id)
   if (!node) throw notFound()

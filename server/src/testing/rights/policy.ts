@@ -322,11 +322,13 @@ export const POLICY: readonly PolicyRow[] = [
       ['deny', 'waitingUser'],
       ['no-member', 'memberUser'],
       ['restore', 'deletedUser'],
+      ['grant-admin', 'memberUser', 'SEC-43'],
+      ['revoke-admin', 'adminUser', 'SEC-43'],
     ] as const
   ).map(
-    ([path, target]): PolicyRow => ({
+    ([path, target, rows = 'SEC-20']): PolicyRow => ({
       call: `POST /admin/users/:id/${path}`,
-      rows: 'SEC-20',
+      rows,
       rule: 'otherAccounts',
       at: (targets) => targets[target](),
     }),

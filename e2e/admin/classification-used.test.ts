@@ -27,7 +27,7 @@ async function make(path: string, body: object): Promise<string> {
 async function askToDelete(tab: string, name: string) {
   const page = await visitAsAdmin(`/admin/parametrages?onglet=${tab}`)
   await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: `Supprimer : ${name}` }).click()
+  await page.getByRole('button', { name: `Supprimer : ${name}`, exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
   return { page, dialog, remove: dialog.getByRole('button', { name: 'Supprimer' }) }
 }

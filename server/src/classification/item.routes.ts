@@ -5,6 +5,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { Database } from '../db/client.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
@@ -54,7 +55,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     async (request, reply) => {
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
-      return presentItem(services.catalogue, kind, row)
+      return presentItem(services.catalogue, kind, row, scopeOf(request.viewer))
     },
   )
 
@@ -68,7 +69,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       const actorId = signedIn(request).id
       const row = await createClassificationItem(services, { kind, body: request.body, actorId })
       replyCreated(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      return presentItem(services.catalogue, kind, row, scopeOf(request.viewer))
     },
   )
 
@@ -93,7 +94,7 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
         basedOn: revisionOf(request.headers['if-match']),
       })
       replySaved(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      return presentItem(services.catalogue, kind, row, scopeOf(request.viewer))
     },
   )
 

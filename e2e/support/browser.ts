@@ -22,6 +22,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name on plain http, where no context is secure: no locks between tabs, no clipboard.
+  '--host-resolver-rules=MAP tool.test 127.0.0.1',
 ]
 
 function browserPath(): string {

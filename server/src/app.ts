@@ -124,7 +124,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const throttle = createThrottle(db, { rateLimits, hashAddress: keys.hashAddress })
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha, throttle })
-  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle })
+  const { successorOf } = keys
+  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle, successorOf })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })

@@ -5,6 +5,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { Database } from '../db/client.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
@@ -55,8 +56,9 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     async (request, reply) => {
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
-      const document = await presentItem(kind, row, services.catalogue.current)
-      if (!request.viewer?.isAdmin) return document
+      const scope = scopeOf(request.viewer)
+      const document = await presentItem(kind, row, services.catalogue.current, scope)
+      if (scope === 'member') return document
       return { ...document, uses: await countItemUses(services.db, kind, row.id) }
     },
   )

@@ -118,7 +118,7 @@ async function savedItem(
   row: ItemRow,
 ): Promise<SavedItem> {
   const readSnapshot = async () => new CatalogueSnapshot(await readCatalogueRows(tx))
-  const document = await presentItem(kind, row, readSnapshot)
+  const document = await presentItem(kind, row, readSnapshot, 'admin')
   return { id: row.id, revision: row.revision, document }
 }
 

@@ -99,6 +99,15 @@ export async function removeUser(executor: Executor, id: number): Promise<void> 
   await executor.delete(appUser).where(eq(appUser.id, id))
 }
 
+/** The account of an e-mail, whatever its case and state; null when there is none. */
+export async function findAccountByEmail(executor: Executor, email: string) {
+  const [row] = await executor
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(sql`lower(${appUser.email}) = lower(${email})`)
+  return row ?? null
+}
+
 /** Whether another account has this e-mail, whatever its case. */
 export async function isEmailTaken(
   executor: Executor,

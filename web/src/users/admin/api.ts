@@ -42,11 +42,17 @@ export function listUsers(search: UserSearch, signal?: AbortSignal): Promise<Col
 
 const SEARCHED = ['firstName', 'lastName', 'email'] as const
 
-export type UserDecision = 'approved' | 'deny' | 'no-member' | 'restore'
+export type UserDecision =
+  | 'approved'
+  | 'deny'
+  | 'no-member'
+  | 'grant-admin'
+  | 'revoke-admin'
+  | 'restore'
 
 const pathOfUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`
 
-/** Changes where an account stands (API-63 to API-67). @throws ApiError 409 no longer in that state */
+/** Changes where an account stands (API-63 to API-67, API-85). @throws ApiError 409 no longer in that state */
 export function decideOnUser(uid: string, decision: UserDecision): Promise<User> {
   return callApi(`${pathOfUser(uid)}/${decision}`, { method: 'POST' })
 }

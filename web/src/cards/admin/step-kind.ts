@@ -3,6 +3,7 @@ import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/r
 import type { ItemKind } from '../../editing/use-item-form.ts'
 import type { NamedReference } from '../../ui/named-reference.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
+import { areStepValues } from './step-values-shape.ts'
 import { readTypedInteger, readTypedNumber } from './typed-number.ts'
 
 const NO_NUMBER = 'Veuillez saisir un nombre.'
@@ -64,5 +65,6 @@ export const STEP_KIND: ItemKind<Card, StepValues> = {
   list: '/api/cards',
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,
+  fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }

@@ -4,6 +4,7 @@ import { buildTestApp } from '../testing/build-test-app.ts'
 import { signIn, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { openUserAdminApp, type UserAdminApp } from '../testing/user-admin-app.ts'
+import { promoteAccount } from './promote-account.ts'
 
 let app: UserAdminApp
 beforeAll(async () => {
@@ -111,4 +112,20 @@ it('USER-16 SEC-18 SEC-19 SEC-20 waiting, member and visitor reach none of it', 
     }
   }
   expect((await app.admin.get<User>(`/admin/users/${user.uid}/member`)).body).toEqual(before)
+})
+
+it('USER-21 D-109 who runs the installation makes an administrator of any account, with its own password', async () => {
+  // Catches: a promotion that leaves the account unable to sign in, or changes its password.
+  for (const values of [
+    { status: 'waiting' },
+    { status: 'no_member' },
+    { status: 'refused' },
+    { deletedAt: new Date() },
+  ] as const) {
+    const user = await app.make(values)
+    expect(await promoteAccount(app.db, user.email.toUpperCase())).toBe(true)
+    expect(await app.listsOf(user.uid)).toEqual(['admin'])
+    expect(await app.canSignIn(user.email)).toBe(true)
+  }
+  expect(await promoteAccount(app.db, 'personne@exemple.fr')).toBe(false)
 })

@@ -112,6 +112,12 @@ export function useItemForm<Item extends EditedItem, Values>(
     ...left,
     /** the fields began with work that was kept in this browser */
     restored: restored && dirty,
+    /** takes a version that was changed beside the fields: what is typed stays, but for these */
+    rebase: (latest: Item, fields: Partial<Values>) => {
+      setBasis(latest)
+      setLastSaved(latest)
+      setValues((known) => ({ ...known, ...fields }))
+    },
     /** forgets what was typed */
     discard: () => takeSaved(lastSaved),
     forget: () => localDrafts.forget(keyOf(basis)),

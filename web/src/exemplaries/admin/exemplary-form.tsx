@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { DraftActions } from '../../editing/draft-actions.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
@@ -18,6 +17,7 @@ import { DraftBadge } from '../../ui/badge.tsx'
 import { SaveState, withoutFiles } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { exemplaryKeys } from '../api.ts'
+import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
 import { ExemplaryFields } from './exemplary-fields.tsx'
 import { describeExemplary, EXEMPLARY_KIND } from './exemplary-kind.ts'
 
@@ -85,9 +85,8 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
         <ExemplaryFields uid={basis?.uid ?? null} {...form} />
       </form>
       {deleting && basis && (
-        <DeleteItemDialog
-          iri={basis['@id']}
-          title="Confirmer la suppression"
+        <DeleteExemplaryDialog
+          work={basis}
           onClose={() => setDeleting(false)}
           onDeleted={async () => {
             form.forget()
@@ -95,9 +94,7 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
             queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
             await navigate(pathOf('adminExemplaryIndex'))
           }}
-        >
-          L’ouvrage « {basis.title} » sera supprimé. Cette action est définitive.
-        </DeleteItemDialog>
+        />
       )}
     </AdminPage>
   )

@@ -216,7 +216,6 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ready: richText,
     open: async (page) => {
       await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
-      await page.getByRole('button', { name: /^Envoyer\s:/ }).click()
       await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
     },
     shown: (page) => page.getByRole('dialog'),

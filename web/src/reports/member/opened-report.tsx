@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { roleOf, type Session } from '../../lib/session-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { UnusableDraftsNotice } from '../../ui/unusable-drafts-notice.tsx'
 import { reportKeys } from '../api.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import styles from './report-editor.module.css'
@@ -29,7 +30,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
   const userUid = session.user.uid
   const navigate = useNavigate()
   const [reopening, setReopening] = useState(false)
-  const { state, dispatch, loading, saved, kept, discard } = useReportEditor(userUid, id)
+  const { state, dispatch, loading, saved, kept, discard, ...left } = useReportEditor(userUid, id)
   const panel = useQuery({
     queryKey: reportKeys.filterPanel,
     queryFn: ({ signal }) => readFilterPanel(signal),
@@ -65,6 +66,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
   if (!panel.data || loading) return <EditorSkeleton />
   return (
     <>
+      <UnusableDraftsNotice drafts={left.unusable} onRemove={left.removeUnusable} />
       <ReportEditor
         kept={kept}
         onDiscard={discard}

@@ -1,5 +1,6 @@
 import { externalValue, useExternalValue } from '../../../lib/external-value.ts'
 import type { UploadQueue } from './upload-queue.ts'
+import { describeLeftOut } from './upload-words.ts'
 
 /** Files of the tables on screen that leaving would lose. */
 export interface LeftFiles {
@@ -45,5 +46,5 @@ export function dropLeftFiles(): void {
 /** Follows what leaving would lose. */
 export function useLeftFiles() {
   const files = useExternalValue(leftFiles, NONE)
-  return { ...files, any: files.sent + files.unsent > 0 }
+  return { ...files, any: files.sent + files.unsent > 0, leftOut: describeLeftOut(files) }
 }

@@ -28,6 +28,15 @@ export const EXPLAINED: Record<string, string> = {
   edit: 'Cette image n’a pas pu être ouverte pour être retouchée.',
 }
 
+/** What a save leaves out: pictures of the table that are in no list yet; nothing without them. */
+export function describeLeftOut({ sent, unsent }: LeftFiles): string | undefined {
+  const count = sent + unsent
+  if (count === 0) return undefined
+  return count === 1
+    ? 'sans 1\u00a0image encore à ajouter'
+    : `sans ${count}\u00a0images encore à ajouter`
+}
+
 /** What becomes of the files of a table that is left. */
 export function describeLeftFiles({ sent, unsent }: LeftFiles): string[] {
   const sentences: string[] = []

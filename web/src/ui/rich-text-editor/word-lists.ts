@@ -19,7 +19,9 @@ interface ListParagraph {
 export function restoreWordLists(body: HTMLElement): void {
   let open: { element: HTMLElement; paragraph: ListParagraph }[] = []
   let before: Element | null = null
-  for (const element of body.querySelectorAll<HTMLElement>(`[style*="mso-list" i], ${WORD_LIST_CLASS}`)) {
+  for (const element of body.querySelectorAll<HTMLElement>(
+    `[style*="mso-list" i], ${WORD_LIST_CLASS}`,
+  )) {
     const paragraph = readParagraph(element)
     if (!paragraph) continue
     if (element.previousElementSibling !== before) open = []

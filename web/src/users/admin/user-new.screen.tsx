@@ -22,7 +22,7 @@ import { nameOf } from './use-user-acts.ts'
 import { usersTab } from './use-users-address.ts'
 import styles from './user-form.module.css'
 
-export const handle: ScreenHandle = { title: 'Créer un utilisateur' }
+export const handle: ScreenHandle = { title: 'Gestion de site' }
 
 /** /admin/utilisateurs/nouveau: the registration fields and a role (USER-10 to USER-12). */
 export function Component() {

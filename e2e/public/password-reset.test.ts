@@ -115,6 +115,18 @@ it('PUB-13 AUTH-18 AUTH-19 AUTH-22 ERR-06 the mailed link changes the password, 
   expect(await signsIn(member.email, NEW_PASSWORD)).toBe(true)
 })
 
+it('S-04 a refused password is told at its field and leaves the link alone', async () => {
+  const { page } = await visit()
+  const calls = recordCalls(page, 'POST', '/password/reset')
+  await page.goto(UNKNOWN_LINK)
+  await fillReset(page, 'personne@exemple.fr', 'motdepasse')
+  await submitReset(page)
+  const field = page.getByLabel('Nouveau mot de passe', { exact: true })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toHaveLength(0)
+  expect(await page.getByText(RESET_FAILED).count()).toBe(0)
+})
+
 it('AUTH-20 ERR-04 an unknown link and another address show the exact sentence and change nothing', async () => {
   const member = await makeMember()
   const { page } = await visit({ address: newAddress(), expected: /400|ERR_INTERNET_DISCONNECTED/ })

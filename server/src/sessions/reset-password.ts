@@ -35,7 +35,7 @@ export async function resetPassword(
   const tokenHash = hashToken(body.token)
   const account = await accountOf(context, body, ip)
   if (body.password !== body.passwordConfirm) throw mismatch()
-  refuseWeakPassword(body.password, { passwordMin, person: account })
+  refuseWeakPassword(body.password, { passwordMin, email: account.email })
 
   const passwordHash = await hashPassword(body.password)
   await db.transaction(async (tx) => {

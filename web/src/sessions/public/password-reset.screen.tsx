@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { NewPasswordFields } from '../../users/new-password-fields.tsx'
+import { passwordCheck } from '../../users/password-check.ts'
 import { usePasswordMin } from '../../users/use-password-min.ts'
 import { resetPassword } from '../password-api.ts'
 import { NarrowPage } from './narrow-page.tsx'
@@ -39,12 +40,16 @@ export function Component() {
 
 function ResetForm({ onReset }: { onReset: () => void }) {
   const { token = '' } = useParams()
-  const form = useForm(passwordResetRules(usePasswordMin()), async (element) => {
-    const data = new FormData(element)
-    data.set('token', token)
-    await resetPassword(data)
-    onReset()
-  })
+  const form = useForm(
+    passwordResetRules(usePasswordMin()),
+    async (element) => {
+      const data = new FormData(element)
+      data.set('token', token)
+      await resetPassword(data)
+      onReset()
+    },
+    passwordCheck('username'),
+  )
   const { errors, failure } = form
   return (
     <form {...form.props} action="/password/reset" className={styles.form}>
@@ -73,7 +78,7 @@ function ResetForm({ onReset }: { onReset: () => void }) {
         )}
       </Field>
       <NewPasswordFields
-        names={{ password: 'password', confirmation: 'passwordConfirm' }}
+        names={{ password: 'password', confirmation: 'passwordConfirm', email: 'username' }}
         labels={{
           password: 'Nouveau mot de passe',
           confirmation: 'Confirmer le nouveau mot de passe',
@@ -102,7 +107,7 @@ function Advice({ failure: { status, message } }: { failure: ApiError }) {
   if (status === 422) {
     return (
       <p>
-        Ou bien le mot de passe est trop courant, ou reprend votre nom. Choisissez-en un autre
+        Ou bien le mot de passe est l’un des plus courants, ou votre adresse. Choisissez-en un autre
         {'\u00a0'}: le lien reste valable.
       </p>
     )

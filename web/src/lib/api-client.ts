@@ -27,10 +27,9 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
   return (await response.json()) as Answer
 }
 
-/** Calls our API for a text. @throws ApiError with the message to show */
-export async function callApiForText(path: string, request: ApiRequest): Promise<string> {
-  return (await send(path, request)).text()
-}
+/** Calls our API for an answer that is not JSON. @throws ApiError with the message to show */
+export const callApiForResponse = (path: string, request: ApiRequest): Promise<Response> =>
+  send(path, request)
 
 /** A file answered by the API and the name the server gave it. */
 export interface DownloadedFile {

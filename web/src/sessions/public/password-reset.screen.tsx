@@ -17,6 +17,7 @@ import { NewPasswordFields } from '../../users/new-password-fields.tsx'
 import { passwordCheck } from '../../users/password-check.ts'
 import { usePasswordMin } from '../../users/use-password-min.ts'
 import { resetPassword } from '../password-api.ts'
+import { InactiveNotice } from './inactive-notice.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 
 /** Any refusal or failure (ERR-04). */
@@ -30,23 +31,22 @@ export const handle: ScreenHandle = {
 
 /** /password/reset/{token}: the form, then the way to sign in (PUB-13, AUTH-18, AUTH-19). */
 export function Component() {
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<{ isActive: boolean } | null>(null)
   return (
     <NarrowPage title="Nouveau mot de passe">
-      {done ? <ResetDone /> : <ResetForm onReset={() => setDone(true)} />}
+      {done ? <ResetDone {...done} /> : <ResetForm onReset={setDone} />}
     </NarrowPage>
   )
 }
 
-function ResetForm({ onReset }: { onReset: () => void }) {
+function ResetForm({ onReset }: { onReset: (done: { isActive: boolean }) => void }) {
   const { token = '' } = useParams()
   const form = useForm(
     passwordResetRules(usePasswordMin()),
     async (element) => {
       const data = new FormData(element)
       data.set('token', token)
-      await resetPassword(data)
-      onReset()
+      onReset(await resetPassword(data))
     },
     passwordCheck('username'),
   )
@@ -117,7 +117,7 @@ function Advice({ failure: { status, message } }: { failure: ApiError }) {
   return <p>Ou bien la demande n’est pas arrivée. {message}</p>
 }
 
-function ResetDone() {
+function ResetDone({ isActive }: { isActive: boolean }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -125,6 +125,7 @@ function ResetDone() {
       <Notice tone="success" role="alert" ref={notice}>
         Mot de passe réinitialisé avec succès.
       </Notice>
+      {!isActive && <InactiveNotice />}
       <div className={styles.actions}>
         <ButtonLink variant="signal" size="l" to={pathOf('login')}>
           Revenir à la connexion

@@ -36,6 +36,7 @@ import { hydraSearchPlugin } from './plugins/hydra-search.ts'
 import { idempotencyPlugin } from './plugins/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
+import { ownPicturesPlugin } from './plugins/own-pictures.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
@@ -110,6 +111,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseForbiddenTextPlugin)
+  await app.register(ownPicturesPlugin, config)
   await app.register(openApiPlugin, config)
   await app.register(idempotencyPlugin, { db })
 

@@ -70,8 +70,11 @@ export async function insertUser(executor: Executor, user: NewUser): Promise<num
 }
 
 export type UserChanges = Partial<
-  Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole'> &
-    Pick<NewUser, 'companyFromId' | 'status' | 'isAdmin'> & {
+  {
+    [Field in 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole']:
+      | NewUser[Field]
+      | undefined
+  } & Pick<NewUser, 'companyFromId' | 'status' | 'isAdmin'> & {
       approvedAt: Date
       refusedAt: Date | null
       deletedAt: Date | null

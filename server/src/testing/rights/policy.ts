@@ -139,6 +139,7 @@ export const POLICY: readonly PolicyRow[] = [
   ...classificationRows('card_formats', (targets) => targets.format(), READ),
 
   { call: 'GET /admin/cards/search', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /admin/cards/counts', rows: 'SEC-07', rule: 'signedIn' },
   { call: 'GET /cards/search', rows: 'SEC-07', rule: 'signedIn' },
   { call: 'GET /api/cards', rows: 'SEC-07', rule: 'signedIn' },
   ...['GET /api/cards/:id', 'GET /pdf/cards/:id'].flatMap((call): PolicyRow[] => [

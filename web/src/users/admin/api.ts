@@ -59,7 +59,7 @@ export function decideOnUser(uid: string, decision: UserDecision): Promise<User>
 
 /**
  * Deletes an account; deleted already, erases it for ever. The revision tells the server that the
- * deleted account was seen: a repeated request never erases (API-66, D-09).
+ * account was seen as it is: a repeated request never erases (API-66, D-09).
  */
 export function deleteUser({ '@id': iri, revision }: User): Promise<void> {
   return callApi(iri, { method: 'DELETE', headers: { 'if-match': `"${revision}"` } })

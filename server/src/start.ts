@@ -20,7 +20,7 @@ import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
-import type { PictureStore } from './media/keep-files.ts'
+import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
@@ -54,7 +54,9 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
     const store = { storage, uploads }
     if (config.demoContent) {
-      const outcome = await loadDemoContent(database.db, storeIllustrationIn(store))
+      const pictures = untilCommitted(store)
+      const outcome = await loadDemoContent(database.db, storeIllustrationIn(pictures.store))
+      await pictures.settle()
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)

@@ -42,6 +42,8 @@ export interface OpenDatabase {
   /** Runs migrations, backups and the like free of the time limits of requests. */
   longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
+  /** Closes, and removes an embedded database that this opening made. */
+  abandon(): Promise<void>
 }
 
 export interface DatabaseOptions {
@@ -64,8 +66,8 @@ const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, logger, poolSize } = options
   if (databaseUrl) return openPostgres(databaseUrl, logger, poolSize)
-  const { pglite, close } = await openEmbedded(dataDir, logger)
-  return embeddedDatabase(pglite, close)
+  const { pglite, close, abandon } = await openEmbedded(dataDir, logger)
+  return { ...embeddedDatabase(pglite, close), abandon }
 }
 
 /** An engine that is already open, as the application sees it. */
@@ -78,6 +80,7 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
     longWork: (work) => work(db),
     close,
+    abandon: close,
   }
 }
 
@@ -88,6 +91,10 @@ function openPostgres(
 ): OpenDatabase {
   const pool = createPool(databaseUrl, logger, poolSize)
   const listener = createListener(databaseUrl, logger)
+  const close = async () => {
+    await listener.close()
+    await pool.end()
+  }
   return {
     db: drizzlePostgres(pool, DRIZZLE_CONFIG),
     engine: 'postgres',
@@ -95,10 +102,8 @@ function openPostgres(
     listen: listener.listen,
     longWork: (work) =>
       withPatientPool(databaseUrl, (patient) => work(drizzlePostgres(patient, DRIZZLE_CONFIG))),
-    close: async () => {
-      await listener.close()
-      await pool.end()
-    },
+    close,
+    abandon: close,
   }
 }
 

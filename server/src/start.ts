@@ -18,6 +18,7 @@ import { everyHour } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
+import { createDiskWatch } from './engines/storage/disk-watch.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
 import { type PictureStore, untilCommitted } from './media/keep-files.ts'
@@ -72,6 +73,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       pdf,
       storage,
       uploads,
+      disk: createDiskWatch(config.dataDir, logger),
       pages: await readPages(),
     })
     const mails = await startMailWorker({

@@ -6,7 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import type { DatabaseLogger } from './database-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
-import { createPool, withPatientPool } from './postgres-server.ts'
+import { createPool, namedConnections, withPatientPool } from './postgres-server.ts'
 import { schema } from './schema.ts'
 
 type Schema = typeof schema
@@ -50,6 +50,8 @@ export interface DatabaseOptions {
   /** A PostgreSQL server (≥ 15); without it the embedded engine keeps its files in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** what instances on a PostgreSQL server with the same files have in common (O-17) */
+  storageId?: string | undefined
   logger: DatabaseLogger
   poolSize?: number | undefined
 }
@@ -64,8 +66,11 @@ const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
  * at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, logger, poolSize } = options
-  if (databaseUrl) return openPostgres(databaseUrl, logger, poolSize)
+  const { databaseUrl, dataDir, storageId, logger, poolSize } = options
+  if (databaseUrl) {
+    const url = storageId ? namedConnections(databaseUrl, storageId) : databaseUrl
+    return openPostgres(url, logger, poolSize)
+  }
   const { pglite, close, abandon } = await openEmbedded(dataDir, logger)
   return { ...embeddedDatabase(pglite, close), abandon }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { STORAGE_MARK } from '../../engines/storage/storage-id.ts'
 import type { Executor } from '../client.ts'
 
 /** The part of a generated name that all files of one picture share. */
@@ -9,7 +10,8 @@ const TEMPORARY = '.tmp'
 
 /**
  * Tells by its name whether a file of the storage belongs to a row: not one whose row is not
- * committed yet, or never will be (O-11). Names that the storage does not generate are kept.
+ * committed yet, or never will be (O-11). Names that the storage does not generate are kept, but the
+ * mark: what is restored is another storage.
  */
 export async function readRecordedFiles(executor: Executor): Promise<(file: string) => boolean> {
   const { rows } = await executor.execute<{ file: string }>(sql`select file from media`)
@@ -17,7 +19,7 @@ export async function readRecordedFiles(executor: Executor): Promise<(file: stri
   return (file) => {
     const name = path.basename(file)
     const stem = STEM.exec(name)?.[0]
-    if (name.endsWith(TEMPORARY)) return false
+    if (name.endsWith(TEMPORARY) || name === STORAGE_MARK) return false
     return stem === undefined || stems.has(stem)
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
+import { STORAGE_MARK } from '../../engines/storage/storage-id.ts'
 import type { OpenDatabase, Transaction } from '../client.ts'
 import { migrate, shippedMigrations } from '../migrate.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -37,6 +38,7 @@ export async function restore(
         await restoreSequences(transaction, manifest.sequences)
         await removeUnrecorded(transaction, unpacked)
         // Last, before the commit: a committed database never lacks its files.
+        fs.rmSync(path.join(files, STORAGE_MARK), { force: true })
         fs.renameSync(unpacked, files)
       }),
     )
@@ -56,7 +58,8 @@ async function removeUnrecorded(transaction: Transaction, folder: string): Promi
 }
 
 function refuseFiles(files: string): void {
-  if (!fs.existsSync(files) || fs.readdirSync(files).length === 0) return
+  const names = fs.existsSync(files) ? fs.readdirSync(files) : []
+  if (names.every((name) => name === STORAGE_MARK)) return
   throw new StartRefused(
     `Le dossier « ${files} » contient déjà des fichiers : la restauration demande un dossier de données vide. Rien n’a été modifié.`,
   )

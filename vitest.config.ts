@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/support/longest-first.ts'
 
 /** Files beside each other, on machines of two cores too, where the default is one at a time. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
@@ -21,6 +22,7 @@ const BROWSER_WORKERS = 2
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -74,6 +76,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           maxWorkers: BROWSER_WORKERS,
+          isolate: false,
           expect,
           sequence: { groupOrder: 2 },
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminSession, call, makeMember, newAddress, tokenOf } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
 import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
 import { holdRequests } from '../support/held-requests.ts'
 
@@ -76,7 +76,7 @@ it('AUTH-09 AUTH-11 AUTH-07 PUB-11 a visitor registers with nine fields, waits f
   const account = waiting.find((user: { email: string }) => user.email === email)
   expect(account).toMatchObject({ waitingApproval: true, isAdmin: false })
 
-  await signIn(page, { email, password: PASSWORD })
+  await signInByScreen(page, { email, password: PASSWORD })
   await page.getByRole('heading', { name: 'Nouveau rapport' }).waitFor()
   await page.getByText('Compte en cours de validation').waitFor()
   await page.goto('/mon-compte')

@@ -37,6 +37,7 @@ import { hydraSearchPlugin } from './plugins/hydra-search.ts'
 import { idempotencyPlugin } from './plugins/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
+import { ownPicturesPlugin } from './plugins/own-pictures.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
@@ -112,6 +113,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseForbiddenTextPlugin)
+  await app.register(ownPicturesPlugin, config)
   await app.register(openApiPlugin, config)
   await app.register(idempotencyPlugin, { db })
 
@@ -124,7 +126,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const throttle = createThrottle(db, { rateLimits, hashAddress: keys.hashAddress })
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha, throttle })
-  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle })
+  const { successorOf } = keys
+  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle, successorOf })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })

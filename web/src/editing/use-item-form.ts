@@ -75,12 +75,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     forgetKept(keyOf(basis))
   }
 
-  const saving = useSaving({
-    kind,
-    values,
-    settle,
-    brokenRules: () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)],
-  })
+  const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
+  const saving = useSaving({ kind, values, settle, brokenRules })
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
@@ -89,9 +85,17 @@ export function useItemForm<Item extends EditedItem, Values>(
     dirty,
     /** the fields began with work that was kept in this browser */
     restored: restored && dirty,
+    /** takes a version that was changed beside the fields: what is typed stays, but for these */
+    rebase: (latest: Item, fields: Partial<Values>) => {
+      setBasis(latest)
+      setLastSaved(latest)
+      setValues((known) => ({ ...known, ...fields }))
+    },
     /** forgets what was typed */
     discard: () => takeSaved(lastSaved),
     forget: () => forgetKept(keyOf(basis)),
+    /** what a save would refuse before anything is sent */
+    brokenRules,
     save: () => saving.save(basis),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
     saveAnd: async (change: object) => {

@@ -14,8 +14,8 @@ export function noteSessionServed(): void {
 }
 
 /**
- * Renews the session whose access token was refused. One renewal at a time, in this tab and in
- * the others, because a refresh token serves once (D-34). When it cannot be renewed, a page that
+ * Renews the session whose access token was refused. One renewal at a time in this tab and, where
+ * there are locks, in the others; two that meet get the same successor (D-34). When it cannot be renewed, a page that
  * was just loaded leads to the sign-in page (AUTH-25); in the middle of work the person is asked to
  * sign in again in place, once for all the calls that wait (D-35).
  * @param refusedToken the access token that the server refused
@@ -37,7 +37,10 @@ async function recover(refusedToken: string): Promise<boolean> {
   return false
 }
 
-/** Locks exist on secure origins only; elsewhere the server's reuse tolerance has to do. */
+/**
+ * Locks exist on secure origins only. They save calls; without them the server accepts the token just
+ * replaced for 30 s (D-34).
+ */
 async function acrossTabs(renew: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return renew()
   return await navigator.locks.request('session-renewal', renew)
@@ -47,16 +50,26 @@ async function renewUnlessDone(refusedToken: string): Promise<Outcome> {
   const session = currentSession()
   if (!session) return 'failed'
   if (session.token !== refusedToken) return 'valid'
+  const answer = await exchange(session.refreshToken)
+    // An answer may be lost after the exchange: asked again at once, it is the same.
+    .catch(() => exchange(session.refreshToken))
+    .catch(() => {
+      throw networkError()
+    })
+  if (typeof answer === 'object') {
+    renewTokens(answer, session.refreshToken)
+    return 'valid'
+  }
+  if (answer !== 401) return 'failed'
+  return currentSession()?.token === refusedToken ? { ended: session } : 'valid'
+}
+
+/** @returns the new tokens, or the status of the refusal. @throws what fetch throws */
+async function exchange(refreshToken: string): Promise<SessionTokens | number> {
   const response = await fetch('/token/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: session.refreshToken }),
-  }).catch(() => {
-    throw networkError()
+    body: JSON.stringify({ refresh_token: refreshToken }),
   })
-  if (response.ok) {
-    renewTokens((await response.json()) as SessionTokens)
-    return 'valid'
-  }
-  return response.status === 401 ? { ended: session } : 'failed'
+  return response.ok ? ((await response.json()) as SessionTokens) : response.status
 }

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import type { WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
 import styles from './step-editor.module.css'
-import type { StepFieldsProps } from './step-fields-props.ts'
+import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
 interface StepTextsProps extends StepFieldsProps {
@@ -30,14 +30,17 @@ export function StepTexts(props: StepTextsProps) {
   )
   return (
     <div className={styles.column}>
-      <Field label={STEP_LABELS.name} error={problem?.violationOf('name')}>
+      <Field
+        label={STEP_LABELS.name}
+        required={isRequired(values, 'name')}
+        error={problem?.violationOf('name')}
+      >
         {(ties) => (
           <TextInput
             {...ties}
             data-autofocus={uid === null || undefined}
             value={values.name}
             maxLength={255}
-            required
             onChange={(event) => set({ name: event.target.value })}
           />
         )}

@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { DraftActions } from '../../editing/draft-actions.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
@@ -17,6 +16,7 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { exemplaryKeys } from '../api.ts'
+import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
 import { ExemplaryFields } from './exemplary-fields.tsx'
 import { describeExemplary, EXEMPLARY_KIND } from './exemplary-kind.ts'
 
@@ -77,9 +77,8 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
         <ExemplaryFields uid={basis?.uid ?? null} {...form} />
       </form>
       {deleting && basis && (
-        <DeleteItemDialog
-          iri={basis['@id']}
-          title="Confirmer la suppression"
+        <DeleteExemplaryDialog
+          work={basis}
           onClose={() => setDeleting(false)}
           onDeleted={async () => {
             form.forget()
@@ -87,9 +86,7 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
             queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
             await navigate(pathOf('adminExemplaryIndex'))
           }}
-        >
-          L’ouvrage « {basis.title} » sera supprimé. Cette action est définitive.
-        </DeleteItemDialog>
+        />
       )}
     </AdminPage>
   )

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/support/longest-first.ts'
 
 /** Files beside each other, on machines of two cores too, where the default is one at a time. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
@@ -17,10 +18,11 @@ const BROWSER_WORKERS = 2
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
  * files over the real application on each engine (`*.postgres.api.test.ts` only on the server, which
  * can be lost); `process` starts the built server as a child;
- * `browser` drives it in Chromium.
+ * `browser` drives it in Chromium, `other-browsers` in Firefox and WebKit.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -72,10 +74,24 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'e2e/other-browsers/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
           maxWorkers: BROWSER_WORKERS,
+          isolate: false,
           expect,
           sequence: { groupOrder: 2 },
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'other-browsers',
+          include: ['e2e/other-browsers/*.test.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
+          maxWorkers: 1,
+          expect,
+          sequence: { groupOrder: 3 },
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

@@ -145,12 +145,22 @@ it.each(TREES)(
   },
 )
 
-it('CLASS-06 CLASS-12 a sector in use says so, and the refusal of the server stays in the dialog', async () => {
+it('CLASS-12 CLASS-14 a sector shows its total, and what refers to it meanwhile is told in the dialog', async () => {
+  const name = unique('Se vêtir')
+  const sector = await adminCall<Node>('POST', '/api/sectors', { name })
   const page = await visitTab('Secteurs', { expected: /409/ })
   await row(page, 'Se loger').getByText('870 kgCO2e').waitFor()
-  const dialog = await removeFound(page, 'Se loger')
-  await dialog.getByText(/Étapes qui s’y rapportent : \d+/).waitFor()
+  await search(page, name)
+  await page.getByRole('button', { name: `Supprimer : ${name}` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Rien ne s’y rapporte.').waitFor()
+  const below = await adminCall<Node>('POST', '/api/sectors', {
+    name: `${name} bien`,
+    parent: sector['@id'],
+  })
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await dialog.getByRole('alert').waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await row(page, 'Se loger').waitFor()
+  await row(page, name).waitFor()
+  for (const node of [below, sector]) await adminCall('DELETE', node['@id'])
 })

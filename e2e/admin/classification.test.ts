@@ -91,14 +91,8 @@ it('CLASS-09 an empty name is refused beside its field, and nothing is sent', as
   expect(sent).toEqual([])
 })
 
-it('CLASS-03 CLASS-14 says what uses an item, refuses to delete it, and keeps the system’s formats', async () => {
-  const page = await visitClassification('Types d’éléments', /409/)
-  await page.getByRole('button', { name: 'Supprimer : Énergie' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByText(/Étapes qui s’y rapportent : \d+/).waitFor()
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await dialog.getByRole('alert').waitFor()
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
+it('CLASS-03 keeps the system’s formats', async () => {
+  const page = await visitClassification('Types d’éléments')
   await page.getByRole('tab', { name: 'Formats' }).click()
   await page.getByRole('button', { name: 'Renommer : Étape directe' }).waitFor()
   expect(await page.getByRole('button', { name: 'Supprimer : Étape directe' }).count()).toBe(0)

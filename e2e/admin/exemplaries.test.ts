@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { adminCall, firstIri } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -111,6 +112,11 @@ it('EX-04 EX-05 required fields and a wrong link are told beside their field, an
 
 it('EX-07 EX-08 publishes, takes back, and deletes a draft once confirmed', async () => {
   const work = await saveWork(uniqueTitle('Longère'))
+  const step = await adminCall<{ '@id': string }>('POST', '/api/cards', {
+    name: uniqueTitle('Montrer'),
+    exemplaries: [work['@id']],
+    cardFormat: await firstIri('/api/card_formats', 'completude'),
+  })
   const page = await visitAsAdmin(`/admin/ouvrage-exemplaire/${work.uid}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   expect(await button('Mettre en brouillon').count()).toBe(0)
@@ -123,10 +129,12 @@ it('EX-07 EX-08 publishes, takes back, and deletes a draft once confirmed', asyn
   await page.getByText('Brouillon', { exact: true }).waitFor()
   await button('Supprimer').click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
+  await dialog.getByText('1\u00a0étape ne le montrera plus.').waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   expect(await readWork(work['@id'])).toMatchObject({ draft: true })
   await button('Supprimer').click()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await page.waitForURL('**/admin/ouvrages-exemplaires')
   expect((await call('GET', work['@id'], { token: await adminSession() })).status).toBe(404)
+  await adminCall('DELETE', step['@id'])
 })

@@ -82,7 +82,7 @@ it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 ADMIN-STEP-31 every field is saved
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await editor.button('Enregistrer').click()
   const body = (await sent).postDataJSON()
-  expect(body).toMatchObject({ val: 1130, sector: step.sector?.['@id'] })
+  expect(body).toMatchObject({ val: 1131, sector: step.sector?.['@id'] })
   expect([body.cardFormat, body.cardCategory, ...body.tags, ...body.exemplaries]).toEqual([
     expect.stringMatching(/^\/api\/card_formats\/\d+$/),
     expect.stringMatching(/^\/api\/card_categories\/\d+$/),
@@ -99,7 +99,7 @@ it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 ADMIN-STEP-31 every field is saved
     releaseNote: bold('releaseNote'),
     descriptionPicture: { alt: 'Une cuve', meta: 'Légende : Une cuve' },
     pictures: [{ alt: 'Une citerne' }, { alt: 'Un toit' }],
-    val: 1130,
+    val: 1131,
     goal: 2.5,
     idx: 'E12',
     version: 2,
@@ -112,7 +112,7 @@ it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 ADMIN-STEP-31 every field is saved
   })
   await page.reload()
   await editor.text('Description').getByText('description').waitFor()
-  expect(await editor.field('Valeur').inputValue()).toBe('1130')
+  expect(await editor.field('Valeur').inputValue()).toBe('1131')
   expect(await editor.field('Date').inputValue()).toBe('2024-05-01')
   expect(await editor.group('Repères (images)').getByRole('listitem').count()).toBe(2)
 })

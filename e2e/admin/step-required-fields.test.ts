@@ -167,3 +167,34 @@ it('VAL-09 a date or a number typed in part is told under its field, and nothing
   await editor.said('L’étape est enregistrée.')
   expect(await readStep(step['@id'])).toMatchObject({ version: 2, idxDate: '2024-12-12' })
 })
+
+it('VAL-03 VAL-06 as soon as a type is chosen its fields are marked as mandatory, and what is missing is counted beside « Enregistrer »', async () => {
+  const { editor } = await openStepEditor()
+  const required = async () => {
+    const labels = ['Nom', 'Secteur', 'Filtre']
+    const marks = await Promise.all(
+      labels.map((label) => editor.field(label).getAttribute('aria-required')),
+    )
+    return labels.filter((_label, at) => marks[at] === 'true')
+  }
+  const marked = editor.dialog.getByText('obligatoire', { exact: true })
+  await editor.dialog.getByText('1\u00a0champ à remplir', { exact: true }).waitFor()
+  expect(await required()).toEqual([])
+  expect(await marked.count()).toBe(1)
+  await editor.format('Étape directe').check()
+  await editor.dialog.getByText('3\u00a0champs à remplir', { exact: true }).waitFor()
+  expect(await required()).toEqual(['Nom', 'Secteur', 'Filtre'])
+  expect(await marked.count()).toBe(4)
+  await editor.field('Nom').fill('Isoler')
+  await editor.field('Secteur').selectOption({ index: 1 })
+  await editor.dialog.getByText('1\u00a0champ à remplir', { exact: true }).waitFor()
+  await editor.format('Étape pour complétude').check()
+  await editor.dialog.getByText(/à remplir$/).waitFor({ state: 'detached' })
+  expect(await required()).toEqual(['Nom'])
+  expect(await marked.count()).toBe(2)
+  await editor.field('Nom').fill(' ')
+  await editor.dialog.getByText('1\u00a0champ à remplir', { exact: true }).click()
+  await expect
+    .poll(() => editor.field('Nom').evaluate((input) => input.matches(':focus')))
+    .toBe(true)
+})

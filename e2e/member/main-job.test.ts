@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
 import { call, makeMember, tokenOf } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
 import { digits, shownFigures } from '../support/editor.ts'
 import { demoContent, demoStep } from '../support/reports.ts'
 
@@ -38,7 +38,7 @@ it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: fil
   // Catches: a sum that differs between screen, stored figures and document.
   const member = await makeMember()
   const { page } = await visit()
-  await signIn(page, member)
+  await signInByScreen(page, member)
   await page.waitForURL('**/mon-parcours/edition')
   await page.getByRole('button', { name: 'Accepter' }).click()
 

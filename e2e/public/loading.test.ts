@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeMember } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { ADMIN } from '../support/server.ts'
 
@@ -9,7 +9,7 @@ useBrowser()
 it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen waits for its answer', async () => {
   const member = await makeMember()
   const { page } = await visit()
-  await signIn(page, member)
+  await signInByScreen(page, member)
   const answer = await holdRequests(page, '**/admin/cards/populate*')
   await page.goto('/mon-parcours/edition')
   const loader = page
@@ -24,7 +24,7 @@ it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen wai
 
 it('PUB-33 the edit mode is kept for administrators; a member has no toggle, even with a forged setting', async () => {
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await signInByScreen(page, ADMIN)
   const toggle = page.getByRole('button', { name: 'Mode édition' })
   await toggle.click()
   expect(await toggle.getAttribute('aria-pressed')).toBe('true')
@@ -33,7 +33,7 @@ it('PUB-33 the edit mode is kept for administrators; a member has no toggle, eve
   const kept = await page.evaluate(() => localStorage.getItem('edit-mode'))
 
   const visitor = await visit()
-  await signIn(visitor.page, await makeMember())
+  await signInByScreen(visitor.page, await makeMember())
   await visitor.page.evaluate((value) => localStorage.setItem('edit-mode', value ?? ''), kept)
   await visitor.page.goto('/accueil')
   await visitor.page.getByRole('link', { name: 'Mon parcours', exact: true }).waitFor()

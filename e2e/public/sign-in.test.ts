@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baseUrl, makeMember } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { signIn, signInByScreen, useBrowser, visit } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -14,7 +14,7 @@ it('AUTH-02 AUTH-03 AUTH-06 PUB-28 PUB-29 PUB-31 a member signs in and gets the 
   page.on('request', (request) => {
     if (request.url().includes('/me')) calls.push(request.headers().authorization)
   })
-  await signIn(page, member)
+  await signInByScreen(page, member)
   expect(new URL(page.url()).pathname).toBe('/mon-parcours/edition')
   const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
   expect(await entries.allTextContents()).toEqual([
@@ -35,7 +35,7 @@ it('AUTH-02 AUTH-03 AUTH-06 PUB-28 PUB-29 PUB-31 a member signs in and gets the 
 
 it('AUTH-05 PUB-30 ADMIN-STEP-01 an administrator gets their home and menu', async () => {
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await signInByScreen(page, ADMIN)
   expect(new URL(page.url()).pathname).toBe('/admin')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   expect((await menu.getByRole('link').allTextContents()).slice(0, 5)).toEqual([
@@ -95,7 +95,7 @@ it('PUB-09 PUB-10 /se-connecter and /login show the form and the links to join',
 it('PUB-14 AUTH-23 /deconnexion empties the storage, ends the session and goes home', async () => {
   const member = await makeMember()
   const { page } = await visit()
-  await signIn(page, member)
+  await signInByScreen(page, member)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0]
   await page.goto('/deconnexion')
@@ -127,13 +127,25 @@ it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-c
   }
 })
 
+it('D-15 a member who opens a page of administrators is led home, where the reason is said', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeMember())
+  for (const path of ['/admin', '/admin/etapes?modifier=x']) {
+    await page.goto(path)
+    await page.waitForURL('**/accueil')
+    await page
+      .getByRole('alert')
+      .getByText('Cette page est réservée aux administrateurs.')
+      .waitFor()
+    await page.getByRole('button', { name: 'Fermer la notification' }).click()
+  }
+})
+
 it('AUTH-25 an expired access token is renewed once and the work goes on; a dead session asks to sign in', async () => {
   const member = await makeMember()
   const { page } = await visit({ expected: /401/ })
-  await signIn(page, member)
+  await signInByScreen(page, member)
   const spoil = async (name: string) => {
-    // A renewal that a change of page cuts off loses its answer, and with it the session.
-    await page.waitForLoadState('networkidle')
     await page.evaluate((key) => {
       for (const item of Object.keys(localStorage)) {
         const value = localStorage.getItem(item) ?? ''

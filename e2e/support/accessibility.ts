@@ -6,6 +6,8 @@ import { expect } from 'vitest'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Every rule of axe about colours, which are what a theme changes. */
+const COLOURS = ['cat.color']
 
 interface AxeResults {
   violations: { id: string; impact: string; nodes: { target: string[] }[] }[]
@@ -22,9 +24,19 @@ const WHOLE_SCREEN = 6000
  * No fault that axe can find on what is shown now, looked at without scrolling.
  * @param within what lies over the page, which it covers in part; the whole page when absent
  */
-export async function expectAccessible(
+export function expectAccessible(page: Page, screen: string, within?: Locator): Promise<void> {
+  return expectFaultless(page, screen, STANDARDS, within)
+}
+
+/** The same of the colours alone: for another theme of what was found accessible. */
+export function expectLegible(page: Page, screen: string, within?: Locator): Promise<void> {
+  return expectFaultless(page, screen, COLOURS, within)
+}
+
+async function expectFaultless(
   page: Page,
   screen: string,
+  tags: string[],
   within: Locator = page.locator('html'),
 ): Promise<void> {
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -35,7 +47,7 @@ export async function expectAccessible(
     return axe.run(element === document.documentElement ? document : element, {
       runOnly: { type: 'tag', values },
     })
-  }, STANDARDS)
+  }, tags)
   await page.setViewportSize(window)
   const faults = results.violations.map(
     ({ id, impact, nodes }) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { pictureFile } from './pictures.ts'
+import { demoStep } from './reports.ts'
 import { heading, isPhone, type Overlay, press, type Screen } from './screens.ts'
 
 const steps = (page: Page) => page.locator('[data-uid]').nth(5).waitFor()
@@ -112,6 +113,37 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('listbox').getByRole('option'),
   },
   {
+    name: 'mot-clé saisi sans être choisi',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Mots-clés' }).fill('Chaux')
+      await page.getByLabel('Index', { exact: true }).focus()
+    },
+    shown: (page) => page.getByRole('button', { name: 'Créer ce mot-clé' }),
+  },
+  {
+    name: 'retirer une valeur à une étape transversale',
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
+      await page.getByRole('button', { name: 'Mettre en brouillon' }).click()
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'nommer un administrateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Nommer administrateur\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
     name: 'supprimer un utilisateur',
     path: USERS,
     ready: usersReady,
@@ -151,6 +183,21 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog'),
   },
   {
+    ...classification('types-elements'),
+    name: 'ajouter un type d’élément de même nom',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Nom').fill('energie')
+    },
+    shown: (page) => page.getByRole('button', { name: 'Enregistrer quand même' }),
+  },
+  {
+    ...classification('types-elements'),
+    name: 'supprimer un type d’élément utilisé',
+    open: press('Supprimer : Énergie'),
+    shown: (page) => page.getByRole('alertdialog').getByText(/^Suppression impossible/),
+  },
+  {
     ...classification('temoignages'),
     name: 'supprimer un témoignage',
     open: (page) =>
@@ -180,7 +227,6 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ready: richText,
     open: async (page) => {
       await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
-      await page.getByRole('button', { name: /^Envoyer\s:/ }).click()
       await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
     },
     shown: (page) => page.getByRole('dialog'),

@@ -8,7 +8,9 @@ export interface Account {
   lastName: string
 }
 
-let adminToken: string | undefined
+/** Access tokens live for 15 minutes (D-34), and files of a worker share this one. */
+const TOKEN_KEPT_MS = 10 * 60_000
+let admin: { token: string; since: number } | undefined
 let sequence = 0
 
 export const baseUrl = () => testedServer().baseUrl
@@ -45,7 +47,6 @@ export async function tokenOf(account: { email: string; password: string }): Pro
 
 /** Creates a member through the administrators' call. */
 export async function makeMember(): Promise<Account> {
-  adminToken ??= await tokenOf(ADMIN)
   sequence += 1
   const account = {
     firstName: 'Solène',
@@ -54,7 +55,7 @@ export async function makeMember(): Promise<Account> {
     password: 'une phrase de passe pour les essais',
   }
   const response = await call('POST', '/admin/users/member', {
-    token: adminToken,
+    token: await adminSession(),
     body: {
       ...account,
       phone: '06 01 02 03 05',
@@ -68,8 +69,10 @@ export async function makeMember(): Promise<Account> {
   return account
 }
 
-/** Signs in as the first administrator. */
+/** An access token of the first administrator. */
 export async function adminSession(): Promise<string> {
-  adminToken ??= await tokenOf(ADMIN)
-  return adminToken
+  if (!admin || Date.now() - admin.since > TOKEN_KEPT_MS) {
+    admin = { token: await tokenOf(ADMIN), since: Date.now() }
+  }
+  return admin.token
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { type Account, baseUrl } from './api.ts'
 
 /** The shell first: Chromium without windows, which takes a quarter less of the processor. */
@@ -22,6 +22,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name on plain http, where no context is secure: no locks between tabs, no clipboard.
+  '--host-resolver-rules=MAP tool.test 127.0.0.1',
 ]
 
 function browserPath(): string {
@@ -38,13 +40,19 @@ export interface Visit {
   context: BrowserContext
 }
 
-let browser: Browser
+/** One browser for all the files of a worker; it ends with the worker. */
+let browser: Promise<Browser> | undefined
 let visits: { context: BrowserContext; faults: string[] }[] = []
 
-/** Opens one browser for the tests of a file; each test fails on any unexpected console error or warning. */
+function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: browserPath(), args: FLAGS })
+  return browser
+}
+
+/** Visits of a file's tests are closed after each; each test fails on any unexpected console error or warning. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+    await openBrowser()
   })
   afterEach(async () => {
     const ended = visits
@@ -52,7 +60,6 @@ export function useBrowser(): void {
     for (const { context } of ended) await context.close()
     expect(ended.flatMap(({ faults }) => faults)).toEqual([])
   })
-  afterAll(() => browser.close())
 }
 
 export interface VisitOptions {
@@ -78,7 +85,7 @@ export interface VisitOptions {
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true } = options
   const { deviceScaleFactor = 1 } = options
-  const context = await browser.newContext({
+  const context = await (await openBrowser()).newContext({
     baseURL: options.baseURL ?? baseUrl(),
     viewport: { width, height },
     deviceScaleFactor,
@@ -124,8 +131,46 @@ function reportRefusedContent() {
   })
 }
 
-/** Signs in through the sign-in screen. */
+/**
+ * Signs in without a screen, for tests of what comes after: keeps a session that the server gave as
+ * the sign-in keeps it (AUTH-02, AUTH-03), beside what the profile holds already.
+ * @param cookies the choice of the cookie band, made before; the band asks when absent
+ * @returns whether the account is an administrator's
+ */
+export async function storeSession(
+  page: Page,
+  account: Pick<Account, 'email' | 'password'>,
+  cookies?: 'accepted' | 'refused',
+): Promise<boolean> {
+  const login = await page.request.post('/login', {
+    form: { _username: account.email, _password: account.password },
+  })
+  if (!login.ok()) throw new Error(`sign-in answered ${login.status()}`)
+  const { origin } = new URL(login.url())
+  const tokens = await login.json()
+  const headers = { authorization: `Bearer ${tokens.token}` }
+  const user = await (await page.request.get('/me', { headers })).json()
+  const session = { ...tokens, user_id: user.uid, user: JSON.stringify(user) }
+
+  const context = page.context()
+  const state = await context.storageState()
+  const kept = state.origins.find((stored) => stored.origin === origin)?.localStorage ?? []
+  const others = state.origins.filter((stored) => stored.origin !== origin)
+  const added = Object.entries<string>(session).map(([name, value]) => ({ name, value }))
+  const localStorage = [...kept.filter(({ name }) => !(name in session)), ...added]
+  await context.setStorageState({ ...state, origins: [...others, { origin, localStorage }] })
+  if (cookies) await context.addCookies([{ name: 'cookie-consent', value: cookies, url: origin }])
+  return user.isAdmin
+}
+
+/** A stored session, on the screen that follows a sign-in. */
 export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
+  const isAdmin = await storeSession(page, account)
+  await page.goto(isAdmin ? '/admin' : '/mon-parcours/edition')
+}
+
+/** Signs in as a person does. */
+export async function signInByScreen(page: Page, account: Pick<Account, 'email' | 'password'>) {
   await page.goto('/se-connecter')
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(account.email)

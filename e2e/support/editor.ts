@@ -1,7 +1,7 @@
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { Page } from 'playwright-core'
 import { type Account, makeMember, tokenOf } from './api.ts'
-import { signIn, type VisitOptions, visit } from './browser.ts'
+import { storeSession, type VisitOptions, visit } from './browser.ts'
 import { demoStep } from './reports.ts'
 
 /** Shown before anything is chosen (ERR-17). */
@@ -12,8 +12,8 @@ export async function openEditor(
 ): Promise<{ page: Page; member: Account; token: string }> {
   const member = await makeMember()
   const { page } = await visit(options)
-  await signIn(page, member)
-  await page.getByRole('button', { name: 'Accepter' }).click()
+  await storeSession(page, member, 'accepted')
+  await page.goto('/mon-parcours/edition')
   return { page, member, token: await tokenOf(member) }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Account, makeMember } from './api.ts'
-import { signIn, type Visit, type VisitOptions, visit } from './browser.ts'
+import { storeSession, type Visit, type VisitOptions, visit } from './browser.ts'
 
 /** A new member in front of the empty editing screen. */
 export async function visitPathway(
@@ -8,8 +8,7 @@ export async function visitPathway(
 ): Promise<Visit & { member: Account }> {
   const member = await makeMember()
   const opened = await visit(options)
-  await signIn(opened.page, member)
-  await opened.page.getByRole('button', { name: 'Refuser' }).click()
+  await storeSession(opened.page, member, 'refused')
   await opened.page.goto('/mon-parcours/edition')
   await editorShown(opened.page)
   return { ...opened, member }

@@ -18,6 +18,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import type { OpenDatabase } from './db/client.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
+import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
@@ -36,6 +37,7 @@ import { hydraSearchPlugin } from './plugins/hydra-search.ts'
 import { idempotencyPlugin } from './plugins/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
+import { ownPicturesPlugin } from './plugins/own-pictures.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
 import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
@@ -75,6 +77,7 @@ export interface AppServices {
   pdf: PdfEngine
   storage: Storage
   uploads: UploadFolder
+  disk: DiskWatch
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Pick<PagesOptions, 'renderPage' | 'template' | 'assets'>
 }
@@ -101,7 +104,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler)
 
   const reserved = reservedSlugs(app)
-  await app.register(errorsPlugin)
+  await app.register(errorsPlugin, services)
   // First: it holds for those who are refused as well.
   await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
@@ -110,6 +113,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(database) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseForbiddenTextPlugin)
+  await app.register(ownPicturesPlugin, config)
   await app.register(openApiPlugin, config)
   await app.register(idempotencyPlugin, { db })
 
@@ -122,7 +126,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const throttle = createThrottle(db, { rateLimits, hashAddress: keys.hashAddress })
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha, throttle })
-  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle })
+  const { successorOf } = keys
+  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle, successorOf })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })

@@ -48,7 +48,7 @@ async function expectSentence(words: string[], ...[env, file, args]: Parameters<
   expect(status).toBe(1)
 }
 
-it('O-16 a data folder that is a file, or that this account may not write, is refused by name', async () => {
+it('O-18 a data folder that is a file, or that this account may not write, is refused by name', async () => {
   const file = path.join(folder, 'fichier')
   fs.writeFileSync(file, '')
   await expectSentence(['DATA_DIR', `« ${file} »`, 'n’est pas un dossier'], { DATA_DIR: file })
@@ -62,7 +62,7 @@ it('O-16 a data folder that is a file, or that this account may not write, is re
   await expectSentence(['DATA_DIR', 'uploads »'], { DATA_DIR: inFile })
 })
 
-it('O-16 a damaged embedded database is refused with how to go on, and left as it is; LOG_LEVEL=debug says where', async () => {
+it('O-18 a damaged embedded database is refused with how to go on, and left as it is; LOG_LEVEL=debug says where', async () => {
   const dataDir = path.join(folder, 'abîmée')
   const control = path.join(dataDir, 'postgres-18', 'global', 'pg_control')
   const once = await refusal({ DATA_DIR: dataDir, PORT: '1', HOST: '192.0.2.1' })
@@ -82,7 +82,7 @@ it('O-16 a damaged embedded database is refused with how to go on, and left as i
   expect(detailed.stderr).toMatch(/endommagés.*\n(.*\n)*\s+at /)
 })
 
-it('O-16 an address or a port that cannot be listened on is named', async () => {
+it('O-18 an address or a port that cannot be listened on is named', async () => {
   const taken = net.createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -92,7 +92,7 @@ it('O-16 an address or a port that cannot be listened on is named', async () => 
   await expectSentence(['PORT', `${port} est déjà utilisé`], { PORT: String(port) })
 })
 
-it('O-16 a bucket that refuses, or does not answer, is named with its variable', async () => {
+it('O-18 a bucket that refuses, or does not answer, is named with its variable', async () => {
   const s3 = await startS3Server()
   onTestFinished(s3.close)
   const env = {
@@ -125,7 +125,7 @@ if (postgresIsAvailable() && !process.env.TEST_DATABASE_URL) {
     return url.href
   }
 
-  it('O-16 O-08 a PostgreSQL server that is away, lacks the database or refuses is named, never its password', async () => {
+  it('O-18 O-08 a PostgreSQL server that is away, lacks the database or refuses is named, never its password', async () => {
     const port = await freePort()
     const away = `postgres://etapes:motdepasse@127.0.0.1:${port}/etapes`
     const env = { APP_SECRET, DATA_DIR: path.join(folder, 'postgres') }

@@ -8,7 +8,7 @@ import {
 import { exemplaryReference } from '../exemplaries/contract.ts'
 import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import { picture, pictureInput, pictureListInput } from '../media/contract.ts'
+import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
 
 const climateValue = z.number().int().describe('kgCO2e per person per year')
 
@@ -95,8 +95,9 @@ export type PublicCard = z.infer<typeof publicCard>
 const uidList = z.array(z.string().max(100)).max(500).catch([])
 
 /**
- * Search filters (D-40 to D-42): OR within a list, AND between lists. `draft`: 0 published,
- * 1 drafts, 2 or all both; non-administrators always get published steps.
+ * Search filters (D-40 to D-42): OR within a list and within a family of keywords, AND between
+ * lists and families; a family's uid stands for all its keywords. `draft`: 0 published, 1 drafts,
+ * 2 or all both; non-administrators always get published steps.
  */
 export const cardFilters = z.object({
   draft: z
@@ -110,6 +111,20 @@ export const cardFilters = z.object({
   name: z.string().max(255).optional().catch(undefined),
 })
 export type CardFilters = z.infer<typeof cardFilters>
+
+const countsByUid = z.record(z.string(), z.number().int())
+
+/**
+ * How many steps each box of the filters finds with everything else as it is (API-86): by uid; a
+ * sector or a family of keywords with what is below it.
+ */
+export const filterCounts = z.object({
+  total: z.number().int().describe('steps that the filters find as they are'),
+  sectors: countsByUid,
+  tags: countsByUid,
+  categories: countsByUid,
+})
+export type FilterCounts = z.infer<typeof filterCounts>
 
 /** What a column of whole numbers holds. */
 const MAX_INTEGER = 2_147_483_647
@@ -177,8 +192,8 @@ export const cardBody = z.object({
   action: richTextInput.nullish(),
   descriptionGoFurther: richTextInput.nullish(),
   releaseNote: richTextInput.nullish(),
-  descriptionPicture: pictureInput.nullish(),
-  pictures: pictureListInput.nullish(),
+  descriptionPicture: onePictureInput.optional(),
+  pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
   goal: numberInput.nullish(),
   idx: optionalText(50).nullish(),

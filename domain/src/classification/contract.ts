@@ -20,6 +20,20 @@ export type CompanyFrom = z.infer<typeof companyFrom>
 
 const used = z.number().int().optional().describe('uses, drafts included; for administrators only')
 
+/** What refers to an item, drafts included; what none of can be deleted, a keyword apart (D-88). */
+const itemUses = z.object({
+  cards: z.number().int().describe('steps, drafts included'),
+  children: z.number().int().describe('sectors or keywords right below it'),
+  reports: z.number().int(),
+  accounts: z.number().int().describe('deleted ones included'),
+})
+export type ItemUses = z.infer<typeof itemUses>
+
+/** An item as document tells administrators what uses it. */
+const counted = {
+  uses: itemUses.optional().describe('only in GET of one item, for administrators'),
+}
+
 const sectorFields = {
   ...resourceIdentity,
   name: z.string(),
@@ -39,6 +53,7 @@ export interface Sector extends SectorReference {
   cards: number
   /** steps that refer to it, drafts included; for administrators only */
   used?: number | undefined
+  uses?: ItemUses | undefined
   children: Sector[]
 }
 export const sector: z.ZodType<Sector> = z
@@ -49,6 +64,7 @@ export const sector: z.ZodType<Sector> = z
     parent: z.string().nullable().describe('IRI of the parent sector'),
     cards: z.number().int(),
     used,
+    ...counted,
     children: z.lazy(() => z.array(sector)),
   })
   .meta({ id: 'Sector' })
@@ -103,11 +119,12 @@ export const tagItem = z.object({
   ...documentContext,
   ...tagFields,
   children: z.array(tag),
+  ...counted,
   parent: z.string().nullable().describe('IRI of the parent keyword'),
 })
-export const categoryItem = cardCategory.extend(documentContext)
-export const formatItem = cardFormat.extend(documentContext)
-export const companyFromItem = companyFrom.extend(documentContext)
+export const categoryItem = cardCategory.extend({ ...documentContext, ...counted })
+export const formatItem = cardFormat.extend({ ...documentContext, ...counted })
+export const companyFromItem = companyFrom.extend({ ...documentContext, ...counted })
 
 /** Body of POST for a category, a format or an organisation (API-40, API-42, API-44). @param max characters of the name */
 const namedBody = (max: number) => z.object({ name: requiredText(max) })

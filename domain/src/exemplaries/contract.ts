@@ -26,6 +26,11 @@ export const exemplary = z.object({
   identifier: z.string(),
   updatedAt: moment,
   revision: z.number().int(),
+  used: z
+    .number()
+    .int()
+    .optional()
+    .describe('steps that show it, drafts included; only in GET of one, for administrators'),
 })
 export type Exemplary = z.infer<typeof exemplary>
 

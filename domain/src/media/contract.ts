@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../kernel/fields.ts'
+import { optionalText, whenMissing } from '../kernel/fields.ts'
 
 /** A picture: address, alternative text (meta-description), description (MEDIA-05). */
 export const picture = z.object({
@@ -11,14 +11,37 @@ export type Picture = z.infer<typeof picture>
 
 const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
 
+/** `file` as POST /media/img answers it. */
+const STORED_FILE = /^[0-9a-f]{32}\.(?:jpg|png|svg)$/
+
+const captionInput = (max: number) =>
+  optionalText(max)
+    .nullish()
+    .transform((text) => text ?? '')
+
 /** A picture as clients send it: one of the application's own (MEDIA-06, F-10). */
 export const pictureInput = z.object({
-  src: z.string().max(2048).regex(OWN_PICTURE, 'Cette image n’a pas été envoyée par ce site.'),
-  alt: optionalText(500).default(''),
-  meta: optionalText(2000).default(''),
+  src: z
+    .string({ error: whenMissing })
+    .max(2048)
+    .overwrite((src) => (STORED_FILE.test(src) ? `/media/image/full/${src}` : src))
+    .regex(OWN_PICTURE, 'Cette image n’a pas été envoyée par ce site.')
+    .describe('src or file of POST /media/img'),
+  alt: captionInput(500),
+  meta: captionInput(2000),
 })
 
-/** A list of pictures as clients send it. */
-export const pictureListInput = z
-  .array(pictureInput)
-  .max(100, 'Cette liste ne peut pas dépasser 100 images.')
+/** One picture or none; a list of at most one means the same (D-122). */
+export const onePictureInput = z.preprocess(
+  (given) => (Array.isArray(given) && given.length < 2 ? (given[0] ?? null) : given),
+  pictureInput.nullable(),
+)
+
+/** Pictures as clients send them; one alone is a list of one, and null an empty list (D-122). */
+export const pictureListInput = z.preprocess(
+  (given) => {
+    if (given === null) return []
+    return typeof given === 'object' && !Array.isArray(given) ? [given] : given
+  },
+  z.array(pictureInput).max(100, 'Cette liste ne peut pas dépasser 100 images.'),
+)

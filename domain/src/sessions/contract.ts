@@ -21,8 +21,12 @@ export type SessionTokens = z.infer<typeof sessionTokens>
 /** Body of POST /token/refresh and POST /logout. */
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
 
-/** Body of POST /password/forgotten (API-04). */
-export const forgottenPasswordBody = z.object({ email: emailInput })
+/** Body of POST /password/forgotten (API-04); the address may come as the username it is (D-17). */
+export const forgottenPasswordBody = z
+  .object({ email: emailInput.optional(), username: emailInput.optional() })
+  .transform(({ email, username }) => email ?? username)
+  .pipe(emailInput)
+  .transform((email) => ({ email }))
 
 /** Body of POST /password/reset (API-05, VAL-25); the rules of passwords are checked by the server. */
 export const passwordResetBody = z.object({

@@ -61,8 +61,14 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
-/** Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail. */
-export const userEditBody = accountBody.extend({ email: emailInput })
+/**
+ * Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail, absent fields are
+ * kept (D-116). The organisation may come under the name it has at registration.
+ */
+export const userEditBody = accountBody
+  .extend({ email: emailInput, from: organisation.describe('the same as companyFrom') })
+  .partial()
+  .transform(({ from, companyFrom = from, ...person }) => ({ ...person, companyFrom }))
 export type UserEditBody = z.infer<typeof userEditBody>
 
 /** The nine registration fields (AUTH-09, VAL-16, VAL-17). */

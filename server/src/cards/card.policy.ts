@@ -1,10 +1,4 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import type { CatalogueScope } from '../catalogue/catalogue-snapshot.ts'
-
-/** What a viewer's searches cover (SEC-07). */
-export function scopeOf(viewer: { isAdmin: boolean }): CatalogueScope {
-  return viewer.isAdmin ? 'admin' : 'member'
-}
 
 /** Whether a viewer may read a step at all; otherwise it does not exist for them (STEP-23). */
 export function mayReadCard(

@@ -3,6 +3,7 @@ import {
   cardFilters,
   cardLine,
   cardSummary,
+  filterCounts,
   publicCard,
 } from '@etapes-climat/domain/cards/contract'
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
@@ -11,6 +12,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
 import { frontPageCards, presentPublicCards } from '../catalogue/public-cards.ts'
 import type { Database } from '../db/client.ts'
@@ -22,7 +24,6 @@ import { itemParams } from '../hydra/item-params.ts'
 import { sendCollectionJson } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
 import { signedIn } from '../plugins/access.ts'
-import { scopeOf } from './card.policy.ts'
 import { presentCard } from './card.presenter.ts'
 import { cardPdf, type DocumentServices } from './card-pdf.ts'
 import { findReadableCard } from './find-readable-card.ts'
@@ -74,6 +75,28 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       if (view !== 'lines') return sendHits(reply, hits, paging)
       const json = hits.cards.map((hit) => hit.lineJson)
       return send(reply, json, hits.total, paging)
+    },
+  )
+
+  app.get(
+    '/admin/cards/counts',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Count the steps that each box of the filters finds',
+        querystring: z.looseObject({}),
+        response: { 200: filterCounts },
+      },
+    },
+    async (request) => {
+      const snapshot = await catalogue.current()
+      const counts = snapshot.counts(parseFilters(request.query), scopeOf(request.viewer))
+      return {
+        total: counts.total,
+        sectors: Object.fromEntries(counts.sectors),
+        tags: Object.fromEntries(counts.tags),
+        categories: Object.fromEntries(counts.categories),
+      }
     },
   )
 

@@ -34,7 +34,7 @@ export async function resolveCardBody(executor: Executor, body: CardBody): Promi
       sectorId: await one(body.sector, relations.sector),
       categoryId: await one(body.cardCategory, relations.cardCategory),
       descriptionPicture: body.descriptionPicture,
-      pictures: body.pictures === null ? [] : body.pictures,
+      pictures: body.pictures,
       val: body.val,
       goal: body.goal === null ? 0 : body.goal,
       version: body.version,

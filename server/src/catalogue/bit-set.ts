@@ -49,6 +49,15 @@ export class BitSet {
     return result
   }
 
+  /** Number of members that another set has too. */
+  countIn(other: BitSet): number {
+    let total = 0
+    for (let i = 0; i < this.#words.length; i++) {
+      total += bitCount((this.#words[i] ?? 0) & (other.#words[i] ?? 0))
+    }
+    return total
+  }
+
   /** Number of members. */
   count(): number {
     let total = 0

@@ -1,12 +1,14 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { BitSet } from './bit-set.ts'
+import { branchesOf, keywordFamilies } from './branches.ts'
 import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
+import type { CatalogueScope } from './catalogue-scope.ts'
 import { containsWords, foldQuery, resemblesWords } from './name-search.ts'
 import { SnapshotCard } from './snapshot-card.ts'
 
-/** Who the answer is for: members see published steps without completeness ones (SEC-07). */
-export type CatalogueScope = 'member' | 'admin'
+/** The name searches kept: the free text stays the same while boxes are ticked. */
+const KEPT_NAMES = 50
 
 /** What steps are classified by. */
 export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
@@ -16,6 +18,22 @@ export interface CardHits {
   cards: SnapshotCard[]
   /** number of hits over all pages */
   total: number
+}
+
+/** Number of steps that each box of the filters finds, by uid (D-41). */
+export interface FilterCounts {
+  /** steps found by the filters as they are */
+  total: number
+  sectors: ReadonlyMap<string, number>
+  tags: ReadonlyMap<string, number>
+  categories: ReadonlyMap<string, number>
+}
+
+/** Sets of steps of which one suffices: a list of the filters, or a family of keywords. */
+interface Choice {
+  /** the list, or the family of keywords */
+  key: string
+  sets: BitSet[]
 }
 
 /**
@@ -33,6 +51,10 @@ export class CatalogueSnapshot {
   readonly #byTag: Map<string, BitSet>
   readonly #byCategory: Map<string, BitSet>
   readonly #byFormat: Map<string, BitSet>
+  readonly #sectorBranches: Map<string, BitSet>
+  readonly #tagBranches: Map<string, BitSet>
+  readonly #families: Map<string, string>
+  readonly #named = new Map<string, BitSet>()
 
   constructor(rows: CatalogueRows) {
     this.rows = rows
@@ -52,27 +74,54 @@ export class CatalogueSnapshot {
     )
     this.#byFormat = indexBy(this.cards, ({ names }) => [names.format.slug, names.format.uid])
     this.#byTag = indexBy(this.cards, ({ names }) => names.tags.map((tag) => tag.uid))
+    this.#sectorBranches = unite(size, branchesOf(rows.sectors), this.#bySector)
+    this.#tagBranches = unite(size, branchesOf(rows.tags), this.#byTag)
+    this.#families = keywordFamilies(rows.tags)
   }
 
-  /** Steps that satisfy the filters: OR within a list, AND between lists (D-41). */
+  /**
+   * Steps that satisfy the filters: OR within a list and within a family of keywords, AND between
+   * lists and between families; the uid of a family stands for all its keywords (D-41).
+   */
   search(
     filters: CardFilters,
     scope: CatalogueScope,
     window: { offset: number; limit: number } | null = null,
   ): CardHits {
-    const hits = this.#withName(this.#filtered(filters, scope), foldQuery(filters.name))
+    const hits = this.#inScope(filters, scope).inEach(setsOf(this.#choices(filters)))
     const cards = hits
       .members(window?.offset, window?.limit)
       .map((index) => this.cards[index] as SnapshotCard)
     return { cards, total: hits.count() }
   }
 
-  /** Number of steps shown to members that carry any of the keys, each step once. */
-  countShown(by: ClassifiedBy): (uids: readonly string[]) => number {
-    const index = this.#indexBy(by)
-    return (uids) => {
-      const sets = uids.flatMap((uid) => index.get(uid) ?? [])
-      return this.#shown.inEach([sets]).count()
+  /**
+   * What each box of the filters finds with everything else as it is: the other lists, and for a
+   * keyword the other families. The box of a sector or family stands for what is below it, too.
+   */
+  counts(filters: CardFilters, scope: CatalogueScope): FilterCounts {
+    const within = this.#inScope(filters, scope)
+    const choices = this.#choices(filters)
+    const rest = new Map<string, BitSet>()
+    const everything = within.inEach(setsOf(choices))
+    const restOf = (key: string): BitSet => {
+      const others = choices.filter((choice) => choice.key !== key)
+      if (others.length === choices.length) return everything
+      const known = rest.get(key) ?? within.inEach(setsOf(others))
+      rest.set(key, known)
+      return known
+    }
+    const countAll = (
+      nodes: readonly { uid: string }[],
+      sets: ReadonlyMap<string, BitSet>,
+      keyOf: (uid: string) => string,
+    ) => new Map(nodes.map(({ uid }) => [uid, sets.get(uid)?.countIn(restOf(keyOf(uid))) ?? 0]))
+    const { sectors, tags, categories } = this.rows
+    return {
+      total: everything.count(),
+      sectors: countAll(sectors, this.#sectorBranches, () => 'sectors'),
+      tags: countAll(tags, this.#tagBranches, (uid) => this.#familyKey(uid)),
+      categories: countAll(categories, this.#byCategory, () => 'categories'),
     }
   }
 
@@ -91,21 +140,42 @@ export class CatalogueSnapshot {
     }[by]
   }
 
-  #filtered(filters: CardFilters, scope: CatalogueScope): BitSet {
-    const lists: [string[] | undefined, Map<string, BitSet>][] = [
-      [filters.sectors, this.#bySector],
-      [filters.tags, this.#byTag],
-      [filters.categories, this.#byCategory],
-      [filters.formats, this.#byFormat],
-    ]
-    const groups = lists
-      .filter(([uids]) => uids !== undefined && uids.length > 0)
-      .map(([uids = [], index]) => uids.flatMap((uid) => index.get(uid) ?? []))
-    return this.#inScope(filters.draft, scope).inEach(groups)
+  /** The lists and families in which something is chosen. */
+  #choices(filters: CardFilters): Choice[] {
+    const choices: Choice[] = []
+    const choose = (
+      key: string,
+      uids: readonly string[] | undefined,
+      index: ReadonlyMap<string, BitSet>,
+    ) => {
+      if (!uids?.length) return
+      choices.push({ key, sets: uids.flatMap((uid) => index.get(uid) ?? []) })
+    }
+    choose('sectors', filters.sectors, this.#bySector)
+    choose('categories', filters.categories, this.#byCategory)
+    choose('formats', filters.formats, this.#byFormat)
+    const known = filters.tags?.filter((uid) => this.#families.has(uid)) ?? []
+    for (const [key, uids] of groupBy(known, (uid) => this.#familyKey(uid))) {
+      choose(key, uids, this.#tagBranches)
+    }
+    // Only keywords that are not there any more: nothing carries them.
+    if (filters.tags?.length && known.length === 0) choices.push({ key: 'tags', sets: [] })
+    return choices
+  }
+
+  #familyKey(tagUid: string): string {
+    return `tags ${this.#families.get(tagUid)}`
+  }
+
+  /** The steps that the viewer asks about, whatever is ticked: by state and by name. */
+  #inScope({ draft, name }: CardFilters, scope: CatalogueScope): BitSet {
+    const ofState = this.#ofState(draft, scope)
+    const query = foldQuery(name)
+    return query === null ? ofState : ofState.inEach([[this.#withName(query, scope)]])
   }
 
   /** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */
-  #inScope(draft: CardFilters['draft'], scope: CatalogueScope): BitSet {
+  #ofState(draft: CardFilters['draft'], scope: CatalogueScope): BitSet {
     if (scope === 'member') return this.#shown
     if (draft === 1) return this.#drafts
     if (draft === 2 || draft === 'all') {
@@ -114,20 +184,51 @@ export class CatalogueSnapshot {
     return this.#published
   }
 
-  /** Names that contain the words; failing any, names that resemble them. */
-  #withName(hits: BitSet, query: string | null): BitSet {
-    if (query === null) return hits
-    const candidates = hits.members()
-    const matching = (compare: (name: string, query: string) => boolean) => {
-      const set = BitSet.empty(this.cards.length)
-      for (const index of candidates) {
-        if (compare((this.cards[index] as SnapshotCard).foldedName, query)) set.add(index)
-      }
-      return set
-    }
+  /**
+   * Names that contain the words; where nothing that the viewer may see has them, names that
+   * resemble them. What is ticked does not matter, so that the counts of the boxes add up.
+   */
+  #withName(query: string, scope: CatalogueScope): BitSet {
+    const key = `${scope} ${query}`
+    const kept = this.#named.get(key)
+    if (kept) return kept
+    const matching = (compare: (name: string, query: string) => boolean) =>
+      BitSet.where(this.cards.length, (index) =>
+        compare((this.cards[index] as SnapshotCard).foldedName, query),
+      )
     const exact = matching(containsWords)
-    return exact.count() > 0 ? exact : matching(resemblesWords)
+    const seen = scope === 'member' ? exact.countIn(this.#shown) : exact.count()
+    const named = seen > 0 ? exact : matching(resemblesWords)
+    if (this.#named.size >= KEPT_NAMES) this.#named.clear()
+    this.#named.set(key, named)
+    return named
   }
+}
+
+const setsOf = (choices: readonly Choice[]) => choices.map(({ sets }) => sets)
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** The steps of each branch of a tree. */
+function unite(
+  size: number,
+  branches: ReadonlyMap<string, readonly string[]>,
+  index: ReadonlyMap<string, BitSet>,
+): Map<string, BitSet> {
+  return new Map(
+    Array.from(branches, ([uid, uids]) => {
+      const sets = uids.flatMap((below) => index.get(below) ?? [])
+      return [uid, uids.length === 1 && sets[0] ? sets[0] : BitSet.or(size, sets)]
+    }),
+  )
 }
 
 function indexBy(

@@ -8,7 +8,7 @@ import {
   tagColumns,
 } from '../classification/classification.repository.ts'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
-import type { Database, Executor } from '../db/client.ts'
+import type { Database, Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { catalogueVersion } from '../db/operation.table.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
@@ -71,32 +71,37 @@ export async function lockCatalogueVersion(executor: Executor): Promise<number> 
 
 /** The whole catalogue at one moment. */
 export function readCatalogue(db: Database): Promise<CatalogueRows> {
-  return db.transaction(
-    async (tx) => ({
-      version: await readCatalogueVersion(tx),
-      formats: await tx.select(formatColumns).from(cardFormat).orderBy(asc(cardFormat.id)),
-      categories: await tx
-        .select({ ...categoryColumns, position: cardCategory.position })
-        .from(cardCategory)
-        .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
-      sectors: await readSectors(tx),
-      tags: await tx
-        .select({ ...tagColumns, parentId: tag.parentId, position: tag.position })
-        .from(tag)
-        .orderBy(asc(tag.position), asc(tag.id)),
-      exemplaries: await tx
-        .select({
-          id: exemplary.id,
-          uid: exemplary.uid,
-          title: exemplary.title,
-          draft: exemplary.draft,
-          imgPrimary: exemplary.imgPrimary,
-        })
-        .from(exemplary),
-      cards: await readCards(tx),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return db.transaction(readCatalogueRows, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+/** The whole catalogue as a transaction sees it; a change of it holds every other writer back. */
+export async function readCatalogueRows(tx: Transaction): Promise<CatalogueRows> {
+  return {
+    version: await readCatalogueVersion(tx),
+    formats: await tx.select(formatColumns).from(cardFormat).orderBy(asc(cardFormat.id)),
+    categories: await tx
+      .select({ ...categoryColumns, position: cardCategory.position })
+      .from(cardCategory)
+      .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
+    sectors: await readSectors(tx),
+    tags: await tx
+      .select({ ...tagColumns, parentId: tag.parentId, position: tag.position })
+      .from(tag)
+      .orderBy(asc(tag.position), asc(tag.id)),
+    exemplaries: await tx
+      .select({
+        id: exemplary.id,
+        uid: exemplary.uid,
+        title: exemplary.title,
+        draft: exemplary.draft,
+        imgPrimary: exemplary.imgPrimary,
+      })
+      .from(exemplary),
+    cards: await readCards(tx),
+  }
 }
 
 /** Sectors with their totals, in the order of their siblings. */

@@ -5,14 +5,13 @@ import {
   presentTagReference,
 } from '../classification/classification.presenter.ts'
 import { iri } from '../hydra/iri.ts'
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import type { CatalogueSnapshot, FilterCounts } from './catalogue-snapshot.ts'
 
 /**
  * Nested sectors with their totals (CLASS-12). The number of steps is what ticking the sector
- * finds: its own and those of the sectors below it (D-46).
+ * finds for the viewer: its own and those of the sectors below it (D-46).
  */
-export function sectorTree(snapshot: CatalogueSnapshot): Sector[] {
-  const cards = snapshot.countShown('sector')
+export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Sector[] {
   const below = childrenByParent(snapshot.rows.sectors)
   const branch = (parentId: number | null): Sector[] =>
     (below.get(parentId) ?? []).map((row) => {
@@ -21,7 +20,7 @@ export function sectorTree(snapshot: CatalogueSnapshot): Sector[] {
         ...presentSectorReference(row),
         id: row.id,
         parent: row.parentId === null ? null : iri('sector', row.parentId),
-        cards: cards([row.uid, ...uidsOf(children)]),
+        cards: counts.sectors.get(row.uid) ?? 0,
         children,
       }
     })
@@ -29,8 +28,7 @@ export function sectorTree(snapshot: CatalogueSnapshot): Sector[] {
 }
 
 /** Nested keywords with their number of steps, those of the keywords below included (CLASS-13). */
-export function tagTree(snapshot: CatalogueSnapshot): Tag[] {
-  const total = snapshot.countShown('tag')
+export function tagTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Tag[] {
   const below = childrenByParent(snapshot.rows.tags)
   const branch = (parentId: number | null): Tag[] =>
     (below.get(parentId) ?? []).map((row) => {
@@ -38,19 +36,21 @@ export function tagTree(snapshot: CatalogueSnapshot): Tag[] {
       return {
         ...presentTagReference(row),
         id: row.id,
-        total: total([row.uid, ...uidsOf(children)]),
+        total: counts.tags.get(row.uid) ?? 0,
         children,
       }
     })
   return branch(null)
 }
 
-/** Card categories with their number of steps shown to members. */
-export function countedCategories(snapshot: CatalogueSnapshot): CountedCategory[] {
-  const cards = snapshot.countShown('category')
+/** Card categories with their number of steps. */
+export function countedCategories(
+  snapshot: CatalogueSnapshot,
+  counts: FilterCounts,
+): CountedCategory[] {
   return snapshot.rows.categories.map((row) => ({
     ...presentCategory(row),
-    cards: cards([row.uid]),
+    cards: counts.categories.get(row.uid) ?? 0,
   }))
 }
 
@@ -81,16 +81,6 @@ export function searchTree<Node extends CountedNode & { children: Node[] }>(
     if (!matching && children.length === 0) return []
     return [{ ...node, used: usesOf(node.uid), children }]
   })
-}
-
-interface Branch {
-  uid: string
-  children: Branch[]
-}
-
-/** Every uid of the branches and of what is below them. */
-function uidsOf(branches: readonly Branch[]): string[] {
-  return branches.flatMap(({ uid, children }) => [uid, ...uidsOf(children)])
 }
 
 function childrenByParent<Row extends { parentId: number | null }>(

@@ -86,7 +86,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(made.body.uid).not.toBe(forged.uid)
     expect(made.body.slug).not.toBe('direct')
     await app.planted.admin.put(made.body['@id'], forged)
-    expect((await app.planted.admin.get<ClassificationItem>(made.body['@id'])).body).toEqual(
+    expect((await app.planted.member.get<ClassificationItem>(made.body['@id'])).body).toEqual(
       made.body,
     )
     expect((await app.planted.admin.delete(made.body['@id'])).status).toBe(204)
@@ -182,6 +182,16 @@ describe('names and slugs', () => {
     await app.planted.admin.put(url, { name: direct?.name })
     expect((await list('card_formats')).map((item) => item.slug)).toContain('direct')
   })
+
+  it.each(['sectors', 'tags', 'card_categories', 'card_formats'])(
+    'CLASS-16 two of %s may have one name',
+    async (path) => {
+      const first = await create(path, { name: 'Énergie grise' })
+      const second = await create(path, { name: 'ENERGIE GRISE' })
+      expect([first.status, second.status]).toEqual([201, 201])
+      for (const { body } of [first, second]) await app.planted.admin.delete(body['@id'])
+    },
+  )
 
   it('API-44 CLASS-04 two organisations cannot have one name, whatever its case', async () => {
     const answer = await app.planted.admin.post('/api/company_froms', { name: 'novabuild' })

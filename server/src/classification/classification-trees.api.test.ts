@@ -1,4 +1,4 @@
-import type { Sector } from '@etapes-climat/domain/classification/contract'
+import type { ItemUses, Sector } from '@etapes-climat/domain/classification/contract'
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../testing/factories.ts'
@@ -6,6 +6,10 @@ import { iriOf, saveReport } from '../testing/save-report.ts'
 import { type ClassificationItem, useClassification } from '../testing/use-classification.ts'
 
 const { app, create, list, namesIn, place, tree } = useClassification()
+
+/** What an administrator is told of the uses of an item. */
+const usesOf = async (iri: string) =>
+  (await app.planted.admin.get<{ uses: ItemUses }>(iri)).body.uses
 
 describe('what is in use', () => {
   it('API-34 CLASS-14 D-88 a sector with steps, sectors below or reports is not deleted', async () => {
@@ -19,6 +23,7 @@ describe('what is in use', () => {
     const below = (await create('sectors', { name: 'Dessous', parent: above })).body
     expect(below.parent).toBe(above['@id'])
     expect((await app.planted.admin.delete(above['@id'])).status).toBe(409)
+    expect(await usesOf(above['@id'])).toEqual({ cards: 0, children: 1, reports: 0, accounts: 0 })
     await saveReport(app.planted, app.planted.member, {
       cards: [iriOf(app.planted.cards.cycle)],
       sectors: [below['@id']],
@@ -29,6 +34,8 @@ describe('what is in use', () => {
       'Cet élément est utilisé par des rapports\u00a0: il ne peut pas être supprimé.',
     ])
     expect((await app.planted.admin.get<Sector>(below['@id'])).body.name).toBe('Dessous')
+    expect(await usesOf(below['@id'])).toEqual({ cards: 0, children: 0, reports: 1, accounts: 0 })
+    expect((await app.planted.member.get(below['@id'])).body).not.toHaveProperty('uses')
   })
 
   it('API-40 API-42 API-44 D-88 a category, a format or an organisation in use is not deleted', async () => {
@@ -42,10 +49,12 @@ describe('what is in use', () => {
       cardCategory: app.planted.categories.uses.uid,
     })
     expect((await app.planted.admin.delete(format['@id'])).status).toBe(409)
+    expect(await usesOf(format['@id'])).toMatchObject({ cards: 1, accounts: 0 })
     const company = (await create('company_froms', { name: 'Occupée' })).body
     const companyFromId = Number(company['@id'].split('/').at(-1))
     await makeUser(app.test.database.db, { companyFromId })
     expect((await app.planted.admin.delete(company['@id'])).status).toBe(409)
+    expect(await usesOf(company['@id'])).toMatchObject({ cards: 0, accounts: 1 })
     const occupied = (await list('company_froms', '?name=occup'))[0]
     expect([occupied?.name, occupied?.used]).toEqual(['Occupée', 1])
   })
@@ -60,6 +69,8 @@ describe('what is in use', () => {
       tags: [below['@id']],
       filters: { tags: [below.uid, homes.uid], name: 'isoler' },
     })
+    expect(await usesOf(work['@id'])).toEqual({ cards: 1, children: 1, reports: 0, accounts: 0 })
+    expect(await usesOf(below['@id'])).toEqual({ cards: 1, children: 0, reports: 1, accounts: 0 })
     expect((await app.planted.admin.delete(work['@id'])).status).toBe(204)
     expect((await app.planted.admin.get(below['@id'])).status).toBe(404)
     const after = await app.planted.admin.get<{ tags: { uid: string }[] }>(card)

@@ -12,6 +12,7 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import {
   countedCategories,
   flatten,
@@ -48,14 +49,15 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
     async (request) => {
       const snapshot = await catalogue.current()
+      const counts = snapshot.counts({}, scopeOf(request.viewer))
       return {
         tagCategories: snapshot.rows.tags
           .filter((tag) => tag.parentId === null)
           .map(presentTagReference),
-        categories: countedCategories(snapshot),
+        categories: countedCategories(snapshot, counts),
         formats: snapshot.rows.formats.map(presentFormat),
-        sectors: sectorTree(snapshot),
-        ...(request.query.for === 'filters' ? { tags: tagTree(snapshot) } : {}),
+        sectors: sectorTree(snapshot, counts),
+        ...(request.query.for === 'filters' ? { tags: tagTree(snapshot, counts) } : {}),
       }
     },
   )
@@ -67,7 +69,8 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
       schema: { summary: 'Read the keywords as trees', response: { 200: tagsAllAnswer } },
     },
     async (request) => {
-      const tags = tagTree(await catalogue.current())
+      const snapshot = await catalogue.current()
+      const tags = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
       return { ...collection('tag', { url: request.url, paging: {} }, tags), tags }
     },
   )
@@ -84,7 +87,8 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
     async (request) => {
       const { name, ...paging } = request.query
-      const tree = sectorTree(await catalogue.current())
+      const snapshot = await catalogue.current()
+      const tree = sectorTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
       const sectors = name ? named(flatten(tree), name) : tree
       const page = pageOf(sectors, paging)
       return collection('sector', { url: request.url, paging }, page, sectors.length)
@@ -103,7 +107,9 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
     async (request) => {
       const { name, ...paging } = request.query
-      const tags = named(flatten(tagTree(await catalogue.current())), name)
+      const snapshot = await catalogue.current()
+      const tree = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
+      const tags = named(flatten(tree), name)
       return collection('tag', { url: request.url, paging }, pageOf(tags, paging), tags.length)
     },
   )

@@ -5,6 +5,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { Database } from '../db/client.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
@@ -13,6 +14,7 @@ import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { deleteClassificationItem } from './delete-item.ts'
 import { findItem } from './item.repository.ts'
+import { countItemUses } from './item-uses.repository.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 import { createClassificationItem, updateClassificationItem } from './save-item.ts'
@@ -54,7 +56,10 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     async (request, reply) => {
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
-      return presentItem(services.catalogue, kind, row)
+      const scope = scopeOf(request.viewer)
+      const document = await presentItem(kind, row, services.catalogue.current, scope)
+      if (scope === 'member') return document
+      return { ...document, uses: await countItemUses(services.db, kind, row.id) }
     },
   )
 
@@ -66,9 +71,9 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
     },
     async (request, reply) => {
       const actorId = signedIn(request).id
-      const row = await createClassificationItem(services, { kind, body: request.body, actorId })
-      replyCreated(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      const saved = await createClassificationItem(services, { kind, body: request.body, actorId })
+      replyCreated(reply, resource, saved)
+      return saved.document
     },
   )
 
@@ -85,15 +90,15 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       },
     },
     async (request, reply) => {
-      const row = await updateClassificationItem(services, {
+      const saved = await updateClassificationItem(services, {
         kind,
         id: target.of(request).id,
         body: request.body,
         actorId: signedIn(request).id,
         basedOn: revisionOf(request.headers['if-match']),
       })
-      replySaved(reply, resource, row)
-      return presentItem(services.catalogue, kind, row)
+      replySaved(reply, resource, saved)
+      return saved.document
     },
   )
 

@@ -1,20 +1,26 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueScope } from '../catalogue/catalogue-scope.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { flatten, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf, identityOf, iri } from '../hydra/iri.ts'
 import type { ItemRow } from './item.repository.ts'
 import { KINDS } from './kinds.ts'
 
-/** An item of any kind as its own document; sectors and keywords with what is below them. */
+/**
+ * An item of any kind as its own document; sectors and keywords with what is below them.
+ * @param readSnapshot the catalogue that counts and children are taken from, asked for those two only
+ * @param scope whom the counts are for
+ */
 export async function presentItem(
-  catalogue: Catalogue,
   kind: ClassificationKind,
   row: ItemRow,
+  readSnapshot: () => Promise<CatalogueSnapshot>,
+  scope: CatalogueScope,
 ): Promise<object> {
   const { resource } = KINDS[kind]
   if (kind === 'sector' || kind === 'tag') {
-    return documentOf(resource, await presentNode(catalogue, kind, row))
+    return documentOf(resource, presentNode(await readSnapshot(), kind, row, scope))
   }
   const { name, slug } = row
   return documentOf(resource, {
@@ -25,13 +31,15 @@ export async function presentItem(
 }
 
 /** @throws HttpError 404 for an item that the snapshot no longer has */
-async function presentNode(
-  catalogue: Catalogue,
+function presentNode(
+  snapshot: CatalogueSnapshot,
   kind: 'sector' | 'tag',
   { id, name, parentId }: ItemRow,
-): Promise<object> {
-  const snapshot = await catalogue.current()
-  const nodes = kind === 'sector' ? flatten(sectorTree(snapshot)) : flatten(tagTree(snapshot))
+  scope: CatalogueScope,
+): object {
+  const counts = snapshot.counts({}, scope)
+  const nodes =
+    kind === 'sector' ? flatten(sectorTree(snapshot, counts)) : flatten(tagTree(snapshot, counts))
   const node = nodes.find((item) => item.id === id)
   if (!node) throw notFound()
   return { ...node, name, parent: parentId === null ? null : iri(kind, parentId) }

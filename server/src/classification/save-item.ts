@@ -3,11 +3,13 @@ import type {
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
+import { readCatalogueRows } from '../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { recordAudit } from '../db/audit-log.repository.ts'
 import { changedFields } from '../db/changed-fields.ts'
-import type { Database, Executor } from '../db/client.ts'
+import type { Database, Executor, Transaction } from '../db/client.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import {
@@ -20,6 +22,7 @@ import {
 import { itemPlace } from './item-place.ts'
 import { freeSlug } from './item-slug.ts'
 import { KINDS } from './kinds.ts'
+import { presentItem } from './present-item.ts'
 
 interface ItemSave {
   kind: ClassificationKind
@@ -32,6 +35,14 @@ interface Services {
   catalogue: Catalogue
 }
 
+/** An item as its save leaves it. */
+export interface SavedItem {
+  id: number
+  revision: number
+  /** what the caller is answered */
+  document: object
+}
+
 /** What a change of the kind makes of the snapshot of the catalogue. */
 export const snapshotEffect = (kind: ClassificationKind): number[] | 'everything' =>
   KINDS[kind].outsideSnapshot ? [] : 'everything'
@@ -40,7 +51,10 @@ export const snapshotEffect = (kind: ClassificationKind): number[] | 'everything
  * Makes an item, at the end of its siblings (API-32, API-36, API-40, API-42, API-44).
  * @throws HttpError 422 for a name taken or a place too deep, 400 for an unknown parent
  */
-export function createClassificationItem(services: Services, { kind, body, actorId }: ItemSave) {
+export function createClassificationItem(
+  services: Services,
+  { kind, body, actorId }: ItemSave,
+): Promise<SavedItem> {
   return changeCatalogue(services, async (tx) => {
     const { name, parent } = body
     if (name === undefined) {
@@ -61,7 +75,7 @@ export function createClassificationItem(services: Services, { kind, body, actor
       targetId: id,
       after: item,
     })
-    return { result: item, cardIds: snapshotEffect(kind) }
+    return { result: await savedItem(tx, kind, item), cardIds: snapshotEffect(kind) }
   })
 }
 
@@ -73,7 +87,7 @@ export function createClassificationItem(services: Services, { kind, body, actor
 export function updateClassificationItem(
   services: Services,
   { kind, id, body, actorId, basedOn }: ItemSave & { id: number; basedOn: number | null },
-) {
+): Promise<SavedItem> {
   return changeCatalogue(services, async (tx) => {
     const before = await storedItem(tx, kind, id)
     await refuseStaleEdit(tx, { targetType: kind, id, revision: before.revision, basedOn })
@@ -93,8 +107,19 @@ export function updateClassificationItem(
       targetId: id,
       ...changedFields(before, after),
     })
-    return { result: after, cardIds: snapshotEffect(kind) }
+    return { result: await savedItem(tx, kind, after), cardIds: snapshotEffect(kind) }
   })
+}
+
+/** Presented within the transaction: after the commit another save may have moved or removed it. */
+async function savedItem(
+  tx: Transaction,
+  kind: ClassificationKind,
+  row: ItemRow,
+): Promise<SavedItem> {
+  const readSnapshot = async () => new CatalogueSnapshot(await readCatalogueRows(tx))
+  const document = await presentItem(kind, row, readSnapshot, 'admin')
+  return { id: row.id, revision: row.revision, document }
 }
 
 /** @throws HttpError 404 for an item deleted since */

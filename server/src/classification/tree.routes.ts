@@ -5,6 +5,7 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import { searchTree, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
 import { POSITIONS_BODY_LIMIT } from '../catalogue/place-in-tree.ts'
 import type { Database } from '../db/client.ts'
@@ -37,8 +38,9 @@ export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, 
     },
     async (request) => {
       const snapshot = await catalogue.current()
+      const counts = snapshot.counts({}, scopeOf(request.viewer))
       const matches = containing(request.query.name)
-      const tree = searchTree(tagTree(snapshot), matches, snapshot.countUses('tag'))
+      const tree = searchTree(tagTree(snapshot, counts), matches, snapshot.countUses('tag'))
       return collection('tag', { url: request.url, paging: {} }, tree)
     },
   )
@@ -55,8 +57,9 @@ export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, 
     },
     async (request) => {
       const snapshot = await catalogue.current()
+      const counts = snapshot.counts({}, scopeOf(request.viewer))
       const matches = containing(request.query.name)
-      const tree = searchTree(sectorTree(snapshot), matches, snapshot.countUses('sector'))
+      const tree = searchTree(sectorTree(snapshot, counts), matches, snapshot.countUses('sector'))
       return collection('sector', { url: request.url, paging: {} }, tree)
     },
   )

@@ -7,6 +7,8 @@ export interface AppKeys {
   captcha: string
   /** keyed hash of a client address, 64 hex characters: addresses are never stored (O-13) */
   hashAddress(address: string): string
+  /** the refresh token that follows one, 128 hex characters: always the same (S-06) */
+  successorOf(refreshToken: string): string
 }
 
 /** @param secret APP_SECRET; each use has a key of its own */
@@ -14,10 +16,13 @@ export function deriveAppKeys(secret: string): AppKeys {
   const derive = (use: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `etapes-climat ${use}`, 32))
   const addressKey = derive('client address')
+  const renewalKey = derive('refresh token')
   return {
     captcha: derive('captcha').toString('hex'),
     hashAddress: (address) =>
       createHmac('sha256', addressKey).update(clientNetwork(address)).digest('hex'),
+    successorOf: (refreshToken) =>
+      createHmac('sha512', renewalKey).update(refreshToken).digest('hex'),
   }
 }
 

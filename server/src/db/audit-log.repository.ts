@@ -30,6 +30,8 @@ export interface AuditEntry {
     | 'approve'
     | 'deny'
     | 'no-member'
+    | 'grant-admin'
+    | 'revoke-admin'
     | 'soft-delete'
     | 'restore'
   targetType: AuditTarget

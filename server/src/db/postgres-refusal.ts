@@ -81,8 +81,9 @@ const MESSAGES: [RegExp, (target: Target, reason: string) => string][] = [
  * the error itself when it is none of these.
  */
 export function postgresRefusal(error: unknown, databaseUrl: string): unknown {
+  if (error instanceof StartRefused) return error
   const cause = innermost(error)
-  if (!(cause instanceof Error) || cause instanceof StartRefused) return error
+  if (!(cause instanceof Error)) return error
   const code = 'code' in cause ? String(cause.code) : ''
   const sentence = SENTENCES[code] ?? MESSAGES.find(([pattern]) => pattern.test(cause.message))?.[1]
   if (!sentence) return error

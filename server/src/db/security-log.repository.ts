@@ -18,6 +18,8 @@ export interface SecurityEvent {
     | 'user-approved'
     | 'user-denied'
     | 'user-no-member'
+    | 'user-made-admin'
+    | 'user-no-longer-admin'
     | 'user-deleted'
     | 'user-restored'
     | 'user-purged'

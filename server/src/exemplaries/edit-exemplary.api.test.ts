@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../db/operation.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { makeCard } from '../testing/factories.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue
@@ -154,6 +155,19 @@ it('SEC-28 VAL-33 read-only fields are ignored, long ones and foreign pictures r
   expect((await planted.admin.put(work['@id'], { draft: 'peut-être' })).status).toBe(400)
 })
 
+it('EX-08 administrators read how many steps show a work, drafts included', async () => {
+  const { id } = await created()
+  await planted.admin.put(`/api/exemplaries/${id}`, { draft: false })
+  const used = async (who: typeof planted.admin) =>
+    (await who.get<Exemplary>(`/api/exemplaries/${id}`)).body.used
+  expect(await used(planted.admin)).toBe(0)
+  for (const draft of [true, false]) {
+    await makeCard(test.database.db, { exemplaryIds: [id], draft })
+  }
+  expect(await used(planted.admin)).toBe(2)
+  expect(await used(planted.member)).toBeUndefined()
+})
+
 it('EX-12 a published work reaches the steps of members at once, a draft leaves them', async () => {
   const exemplariesOf = async () =>
     (
@@ -183,7 +197,7 @@ it('SEC-15 members and visitors change nothing', async () => {
     expect((await who.put(work['@id'], { title: 'Volé' })).status).toBe(status)
     expect((await who.delete(work['@id'])).status).toBe(status)
   }
-  expect(await read(work)).toEqual({ ...work, '@context': '/api/contexts/Exemplary' })
+  expect(await read(work)).toEqual({ ...work, used: 0, '@context': '/api/contexts/Exemplary' })
 })
 
 it('O-06 a save over another administrator’s is refused and says who and when', async () => {

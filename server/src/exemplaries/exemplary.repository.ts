@@ -77,6 +77,14 @@ export async function updateExemplary(executor: Executor, id: number, changes: E
   return row
 }
 
+/** Number of steps that show an exemplary work, drafts included. */
+export async function countStepsShowing(executor: Executor, id: number): Promise<number> {
+  const { rows } = await executor.execute<{ steps: number }>(
+    sql`select count(*)::int as steps from card_exemplary where exemplary_id = ${id}`,
+  )
+  return rows[0]?.steps ?? 0
+}
+
 /** Removes an exemplary work; steps lose their link to it. */
 export async function removeExemplary(executor: Executor, id: number): Promise<void> {
   await executor.delete(exemplary).where(eq(exemplary.id, id))

@@ -17,7 +17,7 @@ import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { changeExemplary, createExemplary, deleteExemplary } from './edit-exemplary.ts'
 import { presentExemplary } from './exemplary.presenter.ts'
-import { findExemplary, searchExemplaries } from './exemplary.repository.ts'
+import { countStepsShowing, findExemplary, searchExemplaries } from './exemplary.repository.ts'
 
 const listQuery = pagingQuery.extend({
   title: queryText.optional(),
@@ -68,7 +68,9 @@ export const exemplaryRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
     async (request, reply) => {
       const row = target.of(request)
       replySaved(reply, 'exemplary', row)
-      return documentOf('exemplary', presentExemplary(row))
+      const document = documentOf('exemplary', presentExemplary(row))
+      if (!signedIn(request).isAdmin) return document
+      return { ...document, used: await countStepsShowing(services.db, row.id) }
     },
   )
 

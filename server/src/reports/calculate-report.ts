@@ -1,10 +1,13 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Calculation, Figures } from '@etapes-climat/domain/reports/contract'
 import { calculateFigures } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures-by-sector'
-import type { Executor } from '../db/client.ts'
+import type { Database, Executor } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
+import { identityOf } from '../hydra/iri.ts'
 import {
+  findReport,
   findReportSectors,
   lockReportRevision,
   lockSectors,
@@ -35,6 +38,21 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
 export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
   await lockReportRevision(executor, reportId)
   return storeSelection(executor, reportId, await lockSelectedCards(executor, reportId))
+}
+
+/**
+ * Calculates a report on request (API-78). The name told is the one that the figures belong to: both
+ * are of this transaction.
+ * @throws HttpError 404 for a report deleted since
+ */
+export function recalculateReport(db: Database, reportId: number): Promise<Calculation> {
+  return db.transaction(async (tx) => {
+    const datas = await calculateReport(tx, reportId)
+    const row = await findReport(tx, { id: reportId })
+    if (!row) throw notFound()
+    const { '@id': id, uid } = identityOf('report', row)
+    return { '@id': id, uid, id: row.id, name: row.name, datas }
+  })
 }
 
 /**

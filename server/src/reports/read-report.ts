@@ -1,10 +1,12 @@
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { findCardSummaries, findCards } from '../cards/card.repository.ts'
-import type { Executor } from '../db/client.ts'
+import type { Executor, Transaction } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { knownFilters } from './known-filters.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
   findOwner,
+  findReport,
   findReportSectors,
   findReportTags,
   type ReportRow,
@@ -28,6 +30,20 @@ export async function readReport(
     filters: await knownFilters(executor, row.filters),
   }
   return presentReport(row, relations, viewer)
+}
+
+/**
+ * The editable report as a save leaves it, read in that save's transaction: after the commit it may be
+ * another one's (D-119).
+ */
+export async function readSavedReport(
+  tx: Transaction,
+  id: number,
+  viewer: { isAdmin: boolean },
+): Promise<Report> {
+  const row = await findReport(tx, { id })
+  if (!row) throw notFound()
+  return readReport(tx, row, viewer)
 }
 
 /** The report as its page and its document show it. */

@@ -13,14 +13,14 @@ import type { DocumentServices } from '../cards/card-pdf.ts'
 import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
-import { notFound } from '../hydra/http-error.ts'
-import { documentOf, identityOf, iri } from '../hydra/iri.ts'
+import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
+import { replyCreated, replySaved } from '../hydra/saved-item.ts'
 import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
-import { calculateReport } from './calculate-report.ts'
+import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { mayUseReport } from './report.policy.ts'
@@ -43,12 +43,6 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     const row = await findReport(db, reference)
     return row && mayUseReport(signedIn(request), row) ? row : null
   })
-
-  async function documentOfReport(id: number, viewer: { isAdmin: boolean }) {
-    const row = await findReport(db, { id })
-    if (!row) throw notFound()
-    return documentOf('report', await readReport(db, row, viewer))
-  }
 
   app.get(
     '/api/reports',
@@ -79,14 +73,9 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
       schema: { summary: 'Save a new report', body: reportCreateBody, response: { 201: report } },
     },
     async (request, reply) => {
-      const viewer = signedIn(request)
-      const id = await createReport(db, viewer, request.body)
-      const created = await documentOfReport(id, viewer)
-      reply
-        .code(201)
-        .headers({ location: iri('report', id), 'content-location': iri('report', id) })
-        .header('etag', entityTag(created.revision))
-      return created
+      const created = await createReport(db, signedIn(request), request.body)
+      replyCreated(reply, 'report', created)
+      return documentOf('report', created)
     },
   )
 
@@ -121,15 +110,14 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
       },
     },
     async (request, reply) => {
-      const { id } = target.of(request)
-      const viewer = signedIn(request)
-      const basedOn = revisionOf(request.headers['if-match'])
-      await changeReport(db, { id, body: request.body, viewer, basedOn })
-      const changed = await documentOfReport(id, viewer)
-      reply
-        .header('content-location', iri('report', id))
-        .header('etag', entityTag(changed.revision))
-      return changed
+      const changed = await changeReport(db, {
+        id: target.of(request).id,
+        body: request.body,
+        viewer: signedIn(request),
+        basedOn: revisionOf(request.headers['if-match']),
+      })
+      replySaved(reply, 'report', changed)
+      return documentOf('report', changed)
     },
   )
 
@@ -167,12 +155,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
       onRequest: target.load,
       schema: { summary: 'Calculate a report', params: itemParams, response: { 200: calculation } },
     },
-    async (request) => {
-      const row = target.of(request)
-      const datas = await db.transaction((tx) => calculateReport(tx, row.id))
-      const { '@id': id, uid } = identityOf('report', row)
-      return { '@id': id, uid, id: row.id, name: row.name, datas }
-    },
+    async (request) => recalculateReport(db, target.of(request).id),
   )
 
   app.get(

@@ -1,8 +1,9 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import type { ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
+import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import type { Database, Transaction } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { calculateReport, storeSelection } from './calculate-report.ts'
+import { readSavedReport } from './read-report.ts'
 import {
   lockReportRevision,
   replaceReportSectors,
@@ -22,9 +23,13 @@ export interface ReportUpdate {
 
 /**
  * Changes a report and its figures in one transaction; absent fields are kept (API-76).
+ * @returns the report as this transaction leaves it
  * @throws HttpError 409 when it was saved by someone else since
  */
-export function changeReport(db: Database, { id, body, viewer, basedOn }: ReportUpdate) {
+export function changeReport(
+  db: Database,
+  { id, body, viewer, basedOn }: ReportUpdate,
+): Promise<Report> {
   return db.transaction(async (tx) => {
     const revision = await lockReportRevision(tx, id)
     if (revision === null) throw notFound()
@@ -56,6 +61,7 @@ export function changeReport(db: Database, { id, body, viewer, basedOn }: Report
     })
     if (body.cards) await changeSelection(tx, id, body.cards, viewer)
     else if (body.sectors) await calculateReport(tx, id)
+    return readSavedReport(tx, id, viewer)
   })
 }
 

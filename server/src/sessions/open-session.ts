@@ -29,28 +29,34 @@ export async function openSession(
 ): Promise<SessionTokens> {
   await deleteExpiredTokens(executor, account.id)
   const familyExpiresAt = new Date(Date.now() + ABSOLUTE_MS)
-  const { tokens } = await issueTokens(executor, accessTokens, account, {
-    family: randomUUID(),
-    familyExpiresAt,
-  })
-  return tokens
+  const secret = randomBytes(64).toString('hex')
+  const session = { family: randomUUID(), familyExpiresAt }
+  await storeToken(executor, account, session, secret)
+  return signTokens(accessTokens, account, session, secret)
 }
 
-/** Adds a token to a family; the id is that of the stored refresh token. */
-export async function issueTokens(
+/** Adds a refresh token to a family. @returns the id of its row */
+export function storeToken(
   executor: Executor,
-  accessTokens: AccessTokens,
   account: SignedInAccount,
   session: { family: string; familyExpiresAt: Date },
-): Promise<{ id: number; tokens: SessionTokens }> {
-  const secret = randomBytes(64).toString('hex')
-  const id = await insertRefreshToken(executor, {
+  secret: string,
+): Promise<number> {
+  return insertRefreshToken(executor, {
     userId: account.id,
     family: session.family,
     tokenHash: hashToken(secret),
     expiresAt: new Date(Math.min(Date.now() + IDLE_MS, session.familyExpiresAt.getTime())),
     familyExpiresAt: session.familyExpiresAt,
   })
-  const token = await accessTokens.sign(account, session.family)
-  return { id, tokens: { token, refresh_token: secret } }
+}
+
+/** The answer to a sign-in or a renewal: the refresh token, and an access token beside it. */
+export async function signTokens(
+  accessTokens: AccessTokens,
+  account: SignedInAccount,
+  { family }: { family: string },
+  secret: string,
+): Promise<SessionTokens> {
+  return { token: await accessTokens.sign(account, family), refresh_token: secret }
 }

@@ -1,12 +1,14 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import type { AccessTokens } from './access-token.ts'
-import { hashToken, issueTokens } from './open-session.ts'
+import { hashToken, signTokens, storeToken } from './open-session.ts'
 import {
   claimRefreshToken,
   findRefreshToken,
   holdUsableAccount,
+  isJustIssued,
   linkReplacement,
   revokeFamily,
 } from './session.repository.ts'
@@ -16,18 +18,25 @@ export type RefreshFault =
   | 'JWT Refresh Token Not Found'
   | 'Invalid JWT Refresh Token'
 
+export interface RenewalContext {
+  db: Database
+  accessTokens: AccessTokens
+  successorOf: AppKeys['successorOf']
+}
+
 /**
- * Rotates a refresh token (SEC-02): of any number of parallel uses one wins; a token used again
- * ends its whole family (SEC-35).
+ * Rotates a refresh token (SEC-02). Parallel uses, and uses for 30 s after the first, get the same
+ * successor, as long as that one was not used: two tabs may ask at once, an answer may be lost. Any
+ * other use of a replaced token ends its whole family (SEC-35).
  */
 export async function refreshSession(
-  db: Database,
-  accessTokens: AccessTokens,
+  { db, accessTokens, successorOf }: RenewalContext,
   { secret, ipHash }: { secret: string | undefined; ipHash: string },
 ): Promise<SessionTokens | RefreshFault> {
   if (!secret) return 'Missing JWT Refresh Token'
   const tokenHash = hashToken(secret)
-  const rotated = await db.transaction(async (tx) => {
+  const successor = successorOf(secret)
+  const renewed = await db.transaction(async (tx) => {
     const known = await findRefreshToken(tx, tokenHash)
     if (!known) return null
     // The account before the token, as every change of an account goes: no two wait for each other.
@@ -37,12 +46,15 @@ export async function refreshSession(
       return null
     }
     const claimed = await claimRefreshToken(tx, tokenHash)
-    if (!claimed) return null
-    const { id, tokens } = await issueTokens(tx, accessTokens, account, claimed)
-    await linkReplacement(tx, claimed.id, id)
-    return tokens
+    if (claimed) {
+      const id = await storeToken(tx, account, claimed, successor)
+      await linkReplacement(tx, claimed.id, id)
+    } else if (!(await isJustIssued(tx, hashToken(successor)))) {
+      return null
+    }
+    return signTokens(accessTokens, account, known, successor)
   })
-  return rotated ?? refuseRefresh(db, tokenHash, ipHash)
+  return renewed ?? refuseRefresh(db, tokenHash, ipHash)
 }
 
 async function refuseRefresh(

@@ -7,6 +7,9 @@ import type { Viewer } from './viewer.ts'
 /** An account with an open session that may be used now. */
 export type SessionAccount = Viewer & { email: string }
 
+/** For how long a token just replaced still gives its successor (D-34). */
+const REPEAT_SECONDS = 30
+
 /** Accounts that may sign in: waiting or member, not deleted (AUTH-07, AUTH-08). */
 const mayUseTheTool = and(isNull(appUser.deletedAt), inArray(appUser.status, ['waiting', 'member']))
 
@@ -34,7 +37,7 @@ export async function findSessionAccounts(
     .where(and(inArray(refreshToken.family, families), isLive, mayUseTheTool))
 }
 
-/** The account that an e-mail may sign in to; null for unknown, refused or deleted ones. */
+/** The account of an e-mail, and whether it may sign in; null for unknown and deleted ones. */
 export async function findAccountForSignIn(executor: Executor, email: string) {
   const [account] = await executor
     .select({
@@ -43,9 +46,10 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
       email: appUser.email,
       isAdmin: appUser.isAdmin,
       passwordHash: appUser.passwordHash,
+      isActive: sql<boolean>`${mayUseTheTool}`,
     })
     .from(appUser)
-    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), mayUseTheTool))
+    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.deletedAt)))
   return account ?? null
 }
 
@@ -67,7 +71,7 @@ export async function insertRefreshToken(
   return row.id
 }
 
-/** Takes a live token out of use; null when it is not live: only one caller ever wins (S-06). */
+/** Takes a live token out of use; null when it is not live: one caller makes the successor (S-06). */
 export async function claimRefreshToken(executor: Executor, tokenHash: string) {
   const [row] = await executor
     .update(refreshToken)
@@ -88,6 +92,16 @@ export async function linkReplacement(executor: Executor, id: number, replacemen
     .update(refreshToken)
     .set({ replacedBy: replacement })
     .where(eq(refreshToken.id, id))
+}
+
+/** Whether a token is live, that is not used itself, and was issued within the tolerance (S-06). */
+export async function isJustIssued(executor: Executor, tokenHash: string): Promise<boolean> {
+  const since = sql`now() - make_interval(secs => ${REPEAT_SECONDS})`
+  const rows = await executor
+    .select({ id: refreshToken.id })
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tokenHash, tokenHash), isLive, gt(refreshToken.createdAt, since)))
+  return rows.length > 0
 }
 
 /** The token behind a hash, live or not. */

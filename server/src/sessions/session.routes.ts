@@ -1,6 +1,7 @@
 import { loginBody, refreshBody, sessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import type { Throttle } from '../plugins/throttle.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -14,6 +15,7 @@ export interface SessionRoutesOptions {
   accessTokens: AccessTokens
   rateLimits: boolean
   throttle: Throttle
+  successorOf: AppKeys['successorOf']
 }
 
 const refusal = z.object({ code: z.literal(401), message: z.string() })
@@ -45,7 +47,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
 }
 
 const renewalRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { db, accessTokens, throttle } = options
+  const { db, throttle } = options
   readBodiesLeniently(app)
 
   app.post(
@@ -61,7 +63,7 @@ const renewalRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, o
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await throttle.perAddress('refresh', request.ip, REFRESHES)
-      const outcome = await refreshSession(db, accessTokens, {
+      const outcome = await refreshSession(options, {
         secret: request.body?.refresh_token,
         ipHash: throttle.hashAddress(request.ip),
       })

@@ -4,11 +4,11 @@ import type { Database } from '../db/client.ts'
 import { type OutgoingMail, queueMail } from '../db/mail-outbox.repository.ts'
 import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { revokeSessionsOf } from '../db/user-sessions.repository.ts'
-import { conflict, notFound } from '../hydra/http-error.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { approvedMail } from './emails/approved.ts'
 import { noLongerMemberMail } from './emails/no-longer-member.ts'
 import { refusedMail } from './emails/refused.ts'
-import { refuseLastAdministrator } from './user.policy.ts'
+import { refuseLastAdministrator, wrongState } from './user.policy.ts'
 import type { UserRow } from './user.presenter.ts'
 import { lockAdministrators, lockUser, type UserChanges, updateUser } from './user.repository.ts'
 import { auditedUser } from './user-audit.ts'
@@ -36,8 +36,8 @@ const TRANSITIONS: Record<StatusDecision, Transition> = {
   },
   'no-member': {
     from: ['member'],
-    // A non-member has no right left, an administrator's included (D-13).
-    changes: () => ({ status: 'no_member', isAdmin: false }),
+    // A non-member cannot use any right, but keeps an administrator's for the way back (D-13).
+    changes: () => ({ status: 'no_member' }),
     mail: noLongerMemberMail,
   },
 }
@@ -88,6 +88,3 @@ export function changeUserStatus(
     return after
   })
 }
-
-const wrongState = () =>
-  conflict('Ce compte n’est plus dans l’état attendu. Rechargez la liste pour voir où il en est.')

@@ -8,20 +8,17 @@ import type { UserRow } from './user.presenter.ts'
 import { lockAdministrators, lockUser, removeUser, updateUser } from './user.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
-/** ms after the soft deletion in which a second call is a repeated one, not a wish to purge (D-09). */
-const REPEAT_WINDOW_MS = 10_000
-
 export interface UserDeletion {
   userId: number
   actorId: number
-  /** edition number of If-Match: the caller has seen the deleted account; null: not given */
+  /** edition number of If-Match: the one that the caller saw; null: not given */
   basedOn: number | null
 }
 
 /**
- * Deletes an account: the first call keeps its data, a later one erases it with its reports and
- * tokens (API-66, D-09). A repeated request never purges.
- * @throws HttpError 409 for a repeat, or for the last administrator
+ * Deletes an account: the first call keeps its data, the second erases it with its reports and
+ * tokens (API-66, D-09). One that names the edition it saw never erases by being repeated.
+ * @throws HttpError 409 for such a repeat, or for the last administrator
  */
 export function deleteUser(db: Database, deletion: UserDeletion): Promise<void> {
   return db.transaction(async (tx) => {
@@ -49,8 +46,7 @@ async function softDelete(tx: Transaction, user: UserRow, actorId: number): Prom
 }
 
 async function purge(tx: Transaction, user: UserRow, { actorId, basedOn }: UserDeletion) {
-  const sinceDeletion = Date.now() - (user.deletedAt?.getTime() ?? 0)
-  if (basedOn !== user.revision && sinceDeletion < REPEAT_WINDOW_MS) {
+  if (basedOn !== null && basedOn !== user.revision) {
     throw conflict('Ce compte vient d’être supprimé. Rechargez la liste avant de l’effacer.')
   }
   await recordAudit(tx, {

@@ -19,7 +19,7 @@ export interface UserEdit {
 }
 
 /**
- * Changes the data of an account, never its rights or state (USER-13, API-70).
+ * Changes the data of an account that the body names, never its rights or state (USER-13, API-70).
  * @throws HttpError 409 deleted or saved by someone else since, 422 unknown organisation or taken e-mail
  */
 export function editUser(
@@ -33,9 +33,12 @@ export function editUser(
     const { revision } = before
     await refuseStaleEdit(tx, { targetType: 'app_user', id: userId, revision, basedOn })
     const { companyFrom, ...person } = body
-    if (await isEmailTaken(tx, body.email, userId)) throw emailTaken()
-    const companyFromId = await findOrganisation(tx, companyFrom, 'companyFrom')
-    const after = await updateUser(tx, userId, { ...person, companyFromId })
+    if (body.email !== undefined && (await isEmailTaken(tx, body.email, userId))) throw emailTaken()
+    const organisation =
+      companyFrom === undefined
+        ? {}
+        : { companyFromId: await findOrganisation(tx, companyFrom, 'companyFrom') }
+    const after = await updateUser(tx, userId, { ...person, ...organisation })
     if (!after) throw notFound()
     await recordAudit(tx, {
       actorId,

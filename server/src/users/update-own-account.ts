@@ -9,13 +9,15 @@ import { updateUser } from './user.repository.ts'
  * Changes one's own account: never the e-mail, a right or a state (ACC-05, ACC-08, API-03).
  * @throws HttpError 422 when the organisation is unknown
  */
-export async function updateOwnAccount(
+export function updateOwnAccount(
   db: Database,
   userId: number,
   { companyFrom, ...person }: AccountBody,
 ): Promise<UserRow> {
-  const companyFromId = await findOrganisation(db, companyFrom, 'companyFrom')
-  const row = await updateUser(db, userId, { ...person, companyFromId })
-  if (!row) throw notFound()
-  return row
+  return db.transaction(async (tx) => {
+    const companyFromId = await findOrganisation(tx, companyFrom, 'companyFrom')
+    const row = await updateUser(tx, userId, { ...person, companyFromId })
+    if (!row) throw notFound()
+    return row
+  })
 }

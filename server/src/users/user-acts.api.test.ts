@@ -47,13 +47,33 @@ it('USER-06 API-65 SEC-25 SEC-26 member and non-member toggle, sessions end at o
   expect((await app.act(user.uid, 'member')).body.status).toBe('member')
 })
 
-it('SEC-25 an administrator made a non-member loses every right', async () => {
-  // Catches: a demotion that leaves isAdmin behind.
+it('D-13 USER-06 an administrator keeps the right through non-member and back, and cannot use it meanwhile', async () => {
+  // Catches: a right that no screen gives back, or one that a non-member still holds.
   const user = await app.make({ isAdmin: true })
   const session = await signIn(app.test.app, user.email)
-  expect((await app.act(user.uid, 'no-member')).body.isAdmin).toBe(false)
+  expect((await app.act(user.uid, 'no-member')).body.status).toBe('no_member')
+  expect(await app.listsOf(user.uid)).toEqual(['no-member'])
   expect((await session.get('/admin/users/member')).status).toBe(401)
-  expect((await app.act(user.uid, 'approved')).body.isAdmin).toBe(false)
+  expect(await app.canSignIn(user.email)).toBe(false)
+  expect((await app.act(user.uid, 'approved')).body.isAdmin).toBe(true)
+  expect(await app.listsOf(user.uid)).toEqual(['admin'])
+  const again = await signIn(app.test.app, user.email)
+  expect((await again.get('/admin/users/member')).status).toBe(200)
+})
+
+it('USER-20 SEC-43 API-85 a member is made an administrator and back, with a mail each time', async () => {
+  // Catches: a right taken back that the open session keeps.
+  const user = await app.make()
+  const session = await signIn(app.test.app, user.email)
+  expect((await app.act(user.uid, 'grant-admin')).body.isAdmin).toBe(true)
+  expect(await app.listsOf(user.uid)).toEqual(['admin'])
+  expect((await session.get('/admin/users/member')).status).toBe(200)
+  expect((await app.act(user.uid, 'revoke-admin')).body.isAdmin).toBe(false)
+  expect(await app.listsOf(user.uid)).toEqual(['member'])
+  expect((await session.get('/me')).status).toBe(401)
+  const again = await signIn(app.test.app, user.email)
+  expect((await again.get('/admin/users/member')).status).toBe(403)
+  expect(await app.mailKinds(user.email)).toEqual(['made-administrator', 'no-longer-administrator'])
 })
 
 it('any other transition is a conflict and changes nothing', async () => {
@@ -66,6 +86,11 @@ it('any other transition is a conflict and changes nothing', async () => {
     [{ status: 'waiting' }, 'restore'],
     [{ status: 'waiting', deletedAt: new Date() }, 'approved'],
     [{ status: 'member', deletedAt: new Date() }, 'no-member'],
+    [{ status: 'waiting' }, 'grant-admin'],
+    [{ status: 'no_member' }, 'grant-admin'],
+    [{ isAdmin: true }, 'grant-admin'],
+    [{ status: 'member' }, 'revoke-admin'],
+    [{ isAdmin: true, deletedAt: new Date() }, 'revoke-admin'],
   ]
   for (const [values, action] of wrong) {
     const user = await app.make(values)
@@ -86,32 +111,40 @@ it('USER-07 USER-08 API-67 D-10 a deleted account cannot sign in until it is res
   expect(await app.canSignIn(user.email)).toBe(true)
 })
 
-it('USER-09 API-66 D-09 deleting again erases for ever, but a repeated request never does', async () => {
+it('USER-09 API-66 D-09 two deletions erase an account for ever, with its reports and tokens', async () => {
   const { db } = app
   const user = await app.make()
   await signIn(app.test.app, user.email)
   await db.insert(report).values({ userId: user.id, name: 'Parcours' })
   const address = `/api/users/${user.uid}`
-  const [first, second] = await Promise.all([app.admin.delete(address), app.admin.delete(address)])
-  expect([first.status, second.status].sort()).toEqual([204, 409])
+  expect((await app.admin.delete(address)).status).toBe(204)
   expect(await app.listsOf(user.uid)).toEqual(['soft-deleted'])
-  expect((await app.admin.delete(address)).status).toBe(409)
-  const { revision } = (await app.admin.get<User>(`/admin/users/${user.uid}/member`)).body
-  const purge = await app.test.app.inject({
-    method: 'DELETE',
-    url: address,
-    headers: { authorization: `Bearer ${app.admin.token}`, 'if-match': `"${revision}"` },
-  })
-  expect(purge.statusCode).toBe(204)
+  expect((await app.admin.delete(address)).status).toBe(204)
   expect(await app.listsOf(user.uid)).toEqual([])
   expect((await db.select().from(report)).filter((row) => row.userId === user.id)).toEqual([])
   expect((await db.select().from(refreshToken)).filter((row) => row.userId === user.id)).toEqual([])
+  expect((await app.admin.delete(address)).status).toBe(404)
 })
 
-it('D-09 an account deleted more than ten seconds ago is erased without If-Match', async () => {
-  const user = await app.make({ deletedAt: new Date(Date.now() - 11_000) })
-  expect((await app.admin.delete(`/api/users/${user.uid}`)).status).toBe(204)
-  expect((await app.admin.get(`/admin/users/${user.uid}/member`)).status).toBe(404)
+it('USER-07 D-09 T13 a deletion that names the edition it saw never erases by being repeated', async () => {
+  // Catches: a double click or a retried request that takes the account with its reports.
+  const user = await app.make()
+  const url = `/api/users/${user.uid}`
+  const seen = async () =>
+    (await app.admin.get<User>(`/admin/users/${user.uid}/member`)).body.revision
+  const deleteSeen = (revision: number) =>
+    app.test.app.inject({
+      method: 'DELETE',
+      url,
+      headers: { authorization: `Bearer ${app.admin.token}`, 'if-match': `"${revision}"` },
+    })
+  const shown = await seen()
+  const answers = await Promise.all([deleteSeen(shown), deleteSeen(shown)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  expect((await deleteSeen(shown)).statusCode).toBe(409)
+  expect(await app.listsOf(user.uid)).toEqual(['soft-deleted'])
+  expect((await deleteSeen(await seen())).statusCode).toBe(204)
+  expect(await app.listsOf(user.uid)).toEqual([])
 })
 
 it('administrators’ acts leave audit rows without names or addresses', async () => {

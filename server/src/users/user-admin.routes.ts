@@ -13,6 +13,7 @@ import { revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved } from '../hydra/saved-item.ts'
 import { signedIn } from '../plugins/access.ts'
 import { itemTarget } from '../plugins/item-target.ts'
+import { changeAdministratorRight } from './change-administrator-right.ts'
 import { changeUserStatus, type StatusDecision } from './change-user-status.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
@@ -172,6 +173,26 @@ export const userAdminRoutes: FastifyPluginAsyncZod<UserAdminRoutesOptions> = as
         const userId = target.of(request).id
         const actorId = signedIn(request).id
         const row = await changeUserStatus(db, { userId, decision, actorId, publicUrl })
+        return documentOf('user', presentUser(row))
+      },
+    )
+  }
+
+  for (const [path, gives, summary] of [
+    ['grant-admin', true, 'Make a member an administrator'],
+    ['revoke-admin', false, 'Make an administrator a member'],
+  ] as const) {
+    app.post(
+      `/admin/users/:id/${path}`,
+      {
+        config,
+        onRequest: loadOther,
+        schema: { summary, params: itemParams, response: { 200: user } },
+      },
+      async (request) => {
+        const userId = target.of(request).id
+        const actorId = signedIn(request).id
+        const row = await changeAdministratorRight(db, { userId, gives, actorId, publicUrl })
         return documentOf('user', presentUser(row))
       },
     )

@@ -16,14 +16,15 @@ export interface UserSearch {
 }
 
 const live = isNull(appUser.deletedAt)
-const notAdministrator = eq(appUser.isAdmin, false)
+/** An administrator's right counts for members only: it is kept through non-member and back (D-13). */
+const isMember = eq(appUser.status, 'member')
 
 /** Each account is in exactly one list (D-104); refused ones are listed as non-members (D-06). */
 const LISTS: Record<UserList, SQL | undefined> = {
-  'waiting-approval': and(live, notAdministrator, eq(appUser.status, 'waiting')),
-  member: and(live, notAdministrator, eq(appUser.status, 'member')),
-  'no-member': and(live, notAdministrator, sql`${appUser.status} in ('no_member', 'refused')`),
-  admin: and(live, eq(appUser.isAdmin, true)),
+  'waiting-approval': and(live, eq(appUser.status, 'waiting')),
+  member: and(live, isMember, eq(appUser.isAdmin, false)),
+  'no-member': and(live, sql`${appUser.status} in ('no_member', 'refused')`),
+  admin: and(live, isMember, eq(appUser.isAdmin, true)),
   'soft-deleted': isNotNull(appUser.deletedAt),
 }
 

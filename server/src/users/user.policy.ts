@@ -21,3 +21,7 @@ export function refuseLastAdministrator(
   if (administrators.some(({ id }) => id !== user.id)) return
   throw conflict('Ce compte est le dernier administrateur : il ne peut pas être retiré.')
 }
+
+/** The refusal of an act on an account that is elsewhere by now: 409. */
+export const wrongState = () =>
+  conflict('Ce compte n’est plus dans l’état attendu. Rechargez la liste pour voir où il en est.')

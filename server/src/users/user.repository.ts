@@ -70,8 +70,11 @@ export async function insertUser(executor: Executor, user: NewUser): Promise<num
 }
 
 export type UserChanges = Partial<
-  Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole'> &
-    Pick<NewUser, 'companyFromId' | 'status' | 'isAdmin'> & {
+  {
+    [Field in 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole']:
+      | NewUser[Field]
+      | undefined
+  } & Pick<NewUser, 'companyFromId' | 'status' | 'isAdmin'> & {
       approvedAt: Date
       refusedAt: Date | null
       deletedAt: Date | null
@@ -94,6 +97,15 @@ export async function updateUser(
 /** Removes an account for ever; its reports and tokens go with it (USER-09). */
 export async function removeUser(executor: Executor, id: number): Promise<void> {
   await executor.delete(appUser).where(eq(appUser.id, id))
+}
+
+/** The account of an e-mail, whatever its case and state; null when there is none. */
+export async function findAccountByEmail(executor: Executor, email: string) {
+  const [row] = await executor
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(sql`lower(${appUser.email}) = lower(${email})`)
+  return row ?? null
 }
 
 /** Whether another account has this e-mail, whatever its case. */

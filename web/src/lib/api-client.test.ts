@@ -8,14 +8,16 @@ let store: typeof import('./session-store.ts')
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
 /** A server that knows one valid access token and renews with the refresh token `refresh`. */
-function fakeServer({ renews = true } = {}) {
+function fakeServer({ renews = true, status = 401, loses = 0, meanwhile = () => {} } = {}) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push(path)
     if (path === '/token/refresh') {
+      meanwhile()
+      if (calls.filter((called) => called === path).length <= loses) throw new TypeError('cut')
       return renews
         ? json(200, { token: 'fresh', refresh_token: 'next' })
-        : json(401, { code: 401, message: 'Invalid refresh token.' })
+        : json(status, { code: status, message: 'Invalid refresh token.' })
     }
     const { authorization } = init.headers as Record<string, string>
     return authorization === 'Bearer fresh' ? json(200, { path }) : json(401, { code: 401 })
@@ -38,6 +40,35 @@ describe('calls', () => {
     expect(answers).toEqual([{ path: '/me' }, { path: '/api/reports' }])
     expect(calls.filter((path) => path === '/token/refresh')).toHaveLength(1)
     expect(localStorage.getItem('refresh_token')).toBe('next')
+  })
+
+  it('AUTH-25 D-34 a renewal whose answer is lost is asked for again, and the call goes on', async () => {
+    const calls = fakeServer({ loses: 1 })
+    expect(await client.callApi('/me')).toEqual({ path: '/me' })
+    expect(calls.filter((path) => path === '/token/refresh')).toHaveLength(2)
+  })
+
+  it('AUTH-25 a refused renewal ends nothing when another tab has renewed meanwhile', async () => {
+    fakeServer({
+      renews: false,
+      meanwhile: () => store.renewTokens({ token: 'fresh', refresh_token: 'next' }, 'refresh'),
+    })
+    expect(await client.callApi('/me')).toEqual({ path: '/me' })
+    expect(store.currentSession()).toMatchObject({ token: 'fresh', refreshToken: 'next' })
+  })
+
+  it('AUTH-25 a late renewal is not stored over what another tab or account stored', async () => {
+    fakeServer({
+      meanwhile: () => store.openSession({ token: 'theirs', refresh_token: 'other' }, sampleUser()),
+    })
+    await client.callApi('/me').catch(() => undefined)
+    expect(store.currentSession()).toMatchObject({ token: 'theirs', refreshToken: 'other' })
+  })
+
+  it('AUTH-25 a renewal that fails without a refusal ends nothing, and can be tried again', async () => {
+    fakeServer({ renews: false, status: 503 })
+    await expect(client.callApi('/me')).rejects.toThrow('Le serveur ne répond pas')
+    expect(store.currentSession()).not.toBeNull()
   })
 
   it('a session that cannot be renewed ends, and says so', async () => {

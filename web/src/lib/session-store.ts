@@ -84,11 +84,15 @@ export function openSession(tokens: SessionTokens, user: User): void {
   sessionChanged()
 }
 
-/** Stores renewed tokens, unless the session ended meanwhile. */
-export function renewTokens(tokens: SessionTokens): void {
-  if (localStore.get(KEYS.userId) === null) return
-  localStore.set(KEYS.token, tokens.token)
+/**
+ * Stores renewed tokens, unless the session ended or was renewed elsewhere meanwhile. The refresh
+ * token comes first: a page that is left in between can still renew.
+ * @param replaced the refresh token that they were given for
+ */
+export function renewTokens(tokens: SessionTokens, replaced: string): void {
+  if (localStore.get(KEYS.refreshToken) !== replaced) return
   localStore.set(KEYS.refreshToken, tokens.refresh_token)
+  localStore.set(KEYS.token, tokens.token)
   sessionChanged()
 }
 

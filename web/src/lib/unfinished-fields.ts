@@ -1,11 +1,12 @@
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 
-const NO_NUMBER = 'Veuillez saisir un nombre.'
-const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
+/** Said of a date that is typed in part. */
+export const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
 
 /**
- * Native fields of a form in which something was typed that the browser makes nothing of: a date
- * without its year, a number that is none. Their value is empty, and would be saved as such.
+ * Fields of a form in which something was typed that a save would drop: a date without its year, a
+ * number that is none, a name that was not chosen among the proposals (`setCustomValidity`).
  * @returns a message for each, by the name of the field
  */
 export function unfinishedFields(form: HTMLFormElement | null): Violation[] {
@@ -13,9 +14,11 @@ export function unfinishedFields(form: HTMLFormElement | null): Violation[] {
     (field): field is HTMLInputElement => field instanceof HTMLInputElement,
   )
   return fields
-    .filter(({ validity }) => validity.badInput)
-    .map(({ name, type }) => ({
-      propertyPath: name,
-      message: type === 'number' ? NO_NUMBER : NO_DATE,
-    }))
+    .filter(({ validity }) => validity.badInput || validity.customError)
+    .map((field) => ({ propertyPath: field.name, message: messageOf(field) }))
+}
+
+function messageOf({ type, validity, validationMessage }: HTMLInputElement): string {
+  if (validity.customError) return validationMessage
+  return type === 'number' ? NO_NUMBER : NO_DATE
 }

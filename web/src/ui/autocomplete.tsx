@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './autocomplete.module.css'
 import { AutocompleteList } from './autocomplete-list.tsx'
@@ -7,19 +7,27 @@ import { TextInput } from './control.tsx'
 import { FieldError } from './field.tsx'
 import layout from './layout.module.css'
 import { addReference, type NamedReference } from './named-reference.ts'
+import { type TypedCreation, TypedRemainder } from './typed-remainder.tsx'
 import {
   type AutocompleteOption,
   type AutocompleteSearch,
   useAutocomplete,
 } from './use-autocomplete.ts'
 
+/** Said of what stands in the box and is none of its proposals (ADMIN-STEP-27). */
+const NOT_CHOSEN = 'n’est pas choisi\u00a0: prenez une proposition ou effacez ce texte.'
+
 interface AutocompleteProps extends AutocompleteSearch {
   label: string
+  /** of the field on the wire: a form names it where something was typed and not chosen */
+  name: string
   placeholder: string
   hint?: string | undefined
   error?: string | undefined
   chosen: readonly NamedReference[]
   onChange: (chosen: NamedReference[]) => void
+  /** makes what was typed, where the person may */
+  creation?: TypedCreation
 }
 
 /**
@@ -27,15 +35,19 @@ interface AutocompleteProps extends AutocompleteSearch {
  * chosen as chips to remove, each once (ADMIN-STEP-26, ADMIN-STEP-27, VAL-30, LIM-01, LIM-04).
  */
 export function Autocomplete(props: AutocompleteProps) {
-  const { label, placeholder, hint, error, chosen, onChange } = props
+  const { label, name, placeholder, hint, chosen, onChange } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const box = useAutocomplete(props, pick)
+  const remainder = box.trimmed && `«\u00a0${box.trimmed}\u00a0» ${NOT_CHOSEN}`
+  const isRefused = props.error?.endsWith(NOT_CHOSEN)
+  const error = isRefused ? remainder : (box.isLeft && remainder) || props.error
+  useEffect(() => input.current?.setCustomValidity(remainder), [remainder])
 
-  function pick({ '@id': iri, name }: AutocompleteOption) {
-    onChange(addReference(chosen, { '@id': iri, name }))
-    setSaid(`${name}\u00a0: choisi.`)
+  function pick(option: AutocompleteOption) {
+    onChange(addReference(chosen, { '@id': option['@id'], name: option.name }))
+    setSaid(`${option.name}\u00a0: choisi.`)
   }
 
   /** The chip goes with its button: the focus goes to the box, which stays. */
@@ -67,6 +79,7 @@ export function Autocomplete(props: AutocompleteProps) {
         <TextInput
           ref={input}
           id={id}
+          name={name}
           className={error ? styles.wrong : undefined}
           role="combobox"
           placeholder={placeholder}
@@ -100,6 +113,17 @@ export function Autocomplete(props: AutocompleteProps) {
         </span>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && remainder && (
+        <TypedRemainder
+          text={box.trimmed}
+          creation={props.creation}
+          onCreated={box.pick}
+          onClear={() => {
+            box.type('')
+            input.current?.focus()
+          }}
+        />
+      )}
       <span className={layout.visuallyHidden} role="status">
         {said}
       </span>

@@ -8,6 +8,7 @@ export interface ControlTies {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 interface FieldProps {
@@ -17,6 +18,8 @@ interface FieldProps {
   error?: string | undefined
   /** marks the label « facultatif » */
   optional?: boolean
+  /** marks it « obligatoire », for the eye beside the label and on the control itself */
+  required?: boolean
   className?: string | undefined
   /** id of the control, when something else points to it */
   id?: string
@@ -24,7 +27,8 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error of one form field, tied together. */
-export function Field({ label, hint, error, optional, className, id, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, optional, required, className, id, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
@@ -32,14 +36,18 @@ export function Field({ label, hint, error, optional, className, id, children }:
   const describedBy = classNames(error && errorId, hint !== undefined && hintId) || undefined
   return (
     <div className={classNames(styles.field, error && styles.invalid, className)}>
-      <label htmlFor={controlId}>
-        {label}
-        {optional && <small> (facultatif)</small>}
-      </label>
+      <div className={styles.heading}>
+        <label htmlFor={controlId}>
+          {label}
+          {optional && <small> (facultatif)</small>}
+        </label>
+        {required && <RequiredMark />}
+      </div>
       {children({
         id: controlId,
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
       })}
       {hint !== undefined && (
         <span className={styles.hint} id={hintId}>
@@ -51,8 +59,17 @@ export function Field({ label, hint, error, optional, className, id, children }:
   )
 }
 
+/** Beside the label of a field that must be filled in; read aloud from the control. */
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      obligatoire
+    </span>
+  )
+}
+
 /** What is wrong with a field, under it. */
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <span className={styles.error} id={id}>
       <Icon name="warning" />

@@ -33,6 +33,7 @@ export function useAutocomplete(
 ) {
   const [text, setText] = useState('')
   const [activeAt, setActiveAt] = useState(-1)
+  const [isLeft, setLeft] = useState(false)
   const { open, openNow, closeNow, openLater, closeLater } = useDelayedOpening()
   const trimmed = text.trim()
   const settled = useDebounced(trimmed, SEARCH_DELAY_MS)
@@ -81,8 +82,11 @@ export function useAutocomplete(
 
   return {
     text,
+    /** the focus went elsewhere since something was typed */
+    isLeft,
     type: (typed: string) => {
       setText(typed)
+      setLeft(false)
       setActiveAt(-1)
       openNow()
     },
@@ -101,6 +105,7 @@ export function useAutocomplete(
     show: openNow,
     leave: (event: FocusEvent) => {
       if (event.currentTarget.contains(event.relatedTarget)) return
+      setLeft(true)
       closeLater()
     },
   }

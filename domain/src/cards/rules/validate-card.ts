@@ -23,19 +23,24 @@ const MESSAGES = {
   cardCategory: 'Veuillez saisir un filtre.',
 } as const
 
+type RequiredField = keyof typeof MESSAGES
+
 /**
  * Required fields of a step by format (VAL-01 to VAL-05): without a format only the format;
  * completeness: the name; direct and indirect: name, sector and category.
+ * @param format slug of the chosen format
  */
+export function requiredCardFields(format: string | null | undefined): readonly RequiredField[] {
+  if (isMissing(format)) return ['cardFormat']
+  if (format === 'completude') return ['cardFormat', 'name']
+  return ['cardFormat', 'name', 'sector', 'cardCategory']
+}
+
+/** The required fields that are empty, with what to say beside each. */
 export function missingCardFields(card: CardCompleteness): Violation[] {
-  if (isMissing(card.format)) {
-    return [{ propertyPath: 'cardFormat', message: MESSAGES.cardFormat }]
-  }
-  const required =
-    card.format === 'completude'
-      ? (['name'] as const)
-      : (['name', 'sector', 'cardCategory'] as const)
-  return required
-    .filter((field) => isMissing(card[field]))
+  const { format: cardFormat, ...others } = card
+  const values = { ...others, cardFormat }
+  return requiredCardFields(cardFormat)
+    .filter((field) => isMissing(values[field]))
     .map((field) => ({ propertyPath: field, message: MESSAGES[field] }))
 }

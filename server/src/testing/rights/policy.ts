@@ -139,6 +139,7 @@ export const POLICY: readonly PolicyRow[] = [
   ...classificationRows('card_formats', (targets) => targets.format(), READ),
 
   { call: 'GET /admin/cards/search', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /admin/cards/counts', rows: 'SEC-07', rule: 'signedIn' },
   { call: 'GET /cards/search', rows: 'SEC-07', rule: 'signedIn' },
   { call: 'GET /api/cards', rows: 'SEC-07', rule: 'signedIn' },
   ...['GET /api/cards/:id', 'GET /pdf/cards/:id'].flatMap((call): PolicyRow[] => [
@@ -322,11 +323,13 @@ export const POLICY: readonly PolicyRow[] = [
       ['deny', 'waitingUser'],
       ['no-member', 'memberUser'],
       ['restore', 'deletedUser'],
+      ['grant-admin', 'memberUser', 'SEC-43'],
+      ['revoke-admin', 'adminUser', 'SEC-43'],
     ] as const
   ).map(
-    ([path, target]): PolicyRow => ({
+    ([path, target, rows = 'SEC-20']): PolicyRow => ({
       call: `POST /admin/users/:id/${path}`,
-      rows: 'SEC-20',
+      rows,
       rule: 'otherAccounts',
       at: (targets) => targets[target](),
     }),

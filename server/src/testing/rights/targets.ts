@@ -65,6 +65,7 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
       first(db.insert(testimony).values({ lastName: 'Le Goff', firstName: 'Yann' }).returning()),
     waitingUser: () => makeUser(db, { status: 'waiting' }),
     memberUser: () => makeUser(db),
+    adminUser: () => makeUser(db, { isAdmin: true }),
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */
     report: async () => (await saveReport(planted, planted.member)).body,

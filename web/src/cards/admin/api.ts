@@ -1,7 +1,8 @@
 import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { TagReference } from '@etapes-climat/domain/classification/contract'
+import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import { readList } from '../../editing/item-api.ts'
+import { createItem, readList } from '../../editing/item-api.ts'
 
 /** Cache keys of the administrators' screens of steps. */
 export const adminStepKeys = {
@@ -19,6 +20,13 @@ const PROPOSALS = '20'
 export function findTags(name: string, signal?: AbortSignal): Promise<TagReference[]> {
   const query = new URLSearchParams({ name, itemsPerPage: PROPOSALS })
   return readList(`/api/tags?${query}`, signal)
+}
+
+/** The keyword of this name, case and accents aside; a new one where there is none (CLASS-16). */
+export async function takeOrCreateTag(name: string): Promise<TagReference> {
+  const query = new URLSearchParams({ name })
+  const known = findSameName(await readList<TagReference>(`/api/tags?${query}`), name)
+  return known ?? createItem<TagReference>('/api/tags', { name })
 }
 
 /** Exemplary works by a part of their title, drafts included (ADMIN-STEP-27). */

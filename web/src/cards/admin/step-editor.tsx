@@ -7,14 +7,18 @@ import { useItemForm } from '../../editing/use-item-form.ts'
 import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { adminStepKeys } from './api.ts'
+import { ConsequenceDialog } from './consequence-dialog.tsx'
+import { DepartureNotice } from './departure-notice.tsx'
 import { describeStep } from './describe-step.ts'
+import { intendedSave } from './step-consequences.ts'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
 import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
 import { missingStepFields, STEP_KIND } from './step-kind.ts'
 import { StepSettings } from './step-settings.tsx'
 import { StepTexts } from './step-texts.tsx'
-import { useFirstFault } from './use-first-fault.ts'
+import { useConsequences } from './use-consequences.ts'
+import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
 import { useLeaving } from './use-leaving.ts'
 
 interface StepEditorProps {
@@ -35,35 +39,57 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const form = useItemForm(STEP_KIND, card, element)
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
+  const consequences = useConsequences()
   const leaving = useLeaving(form.dirty, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
   const { basis } = form
+  const missing = missingStepFields(form.values)
 
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
   /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
-  async function act(run: () => Promise<Card | null>, message: string) {
+  async function act(run: () => Promise<Card | null>, message: string): Promise<boolean> {
     setSaid('')
-    const incomplete = missingStepFields(form.values).length > 0
     const saved = await run()
     if (!saved) {
-      if (incomplete) setDialog('missing')
-      return
+      if (missing.length > 0) setDialog('missing')
+      return false
     }
     setSaid(message)
     void reloadLists()
     if (!basis) onCreated(saved.uid)
+    return true
+  }
+
+  /** What the save does to other steps is asked about first, once it could be done. */
+  function save(
+    run: () => Promise<Card | null>,
+    message: string,
+    { confirm = 'Enregistrer', draft = basis?.draft ?? true } = {},
+  ) {
+    const intended = form.brokenRules().length > 0 ? null : intendedSave(form.values, basis, draft)
+    void consequences.guard(intended, confirm, () => act(run, message))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void act(form.save, 'L’étape est enregistrée.')
+    save(form.save, 'L’étape est enregistrée.')
   }
 
   function setDraft(draft: boolean) {
     const message = draft ? 'L’étape est de nouveau un brouillon.' : 'L’étape est publiée.'
-    void act(() => form.saveAnd({ draft }), message)
+    const confirm = draft ? 'Mettre en brouillon' : 'Publier'
+    save(() => form.saveAnd({ draft }), message, { confirm, draft })
+  }
+
+  async function undoDepartures() {
+    if (!basis) return
+    const latest = await consequences.putBack(basis['@id'])
+    const { children, val } = STEP_KIND.valuesOf(latest)
+    form.rebase(latest, { children, val })
+    setSaid('')
+    await reloadLists()
   }
 
   return (
@@ -74,12 +100,16 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
         flush
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
-        subtitle={<StepEditorHead card={basis} said={said} />}
+        subtitle={
+          <StepEditorHead card={basis} pending={form.pending} unsaved={form.dirty} said={said} />
+        }
         tools={
           <StepEditorTools
             formId={formId}
             card={basis}
             pending={form.pending}
+            missing={missing.length}
+            onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
           />
@@ -91,7 +121,10 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
               form={{
                 ...form,
                 replaceLatest: () =>
-                  act(async () => (await form.replaceLatest()) ?? null, 'L’étape est enregistrée.'),
+                  save(
+                    async () => (await form.replaceLatest()) ?? null,
+                    'L’étape est enregistrée.',
+                  ),
                 takeLatest: () => {
                   form.takeLatest()
                   void reloadLists()
@@ -100,6 +133,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
               valuesOf={STEP_KIND.valuesOf}
               describe={describeStep}
             />
+            <DepartureNotice {...consequences} onUndo={undoDepartures} />
           </div>
           <form ref={element} id={formId} className={styles.columns} onSubmit={submit} noValidate>
             <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />
@@ -110,7 +144,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
       <StepEditorDialogs
         open={leaving.asked ? 'close' : dialog}
         card={basis}
-        missing={missingStepFields(form.values)}
+        missing={missing}
         onDismiss={() => {
           setDialog(null)
           leaving.stay()
@@ -125,6 +159,9 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
           await reloadLists()
         }}
       />
+      {consequences.question && (
+        <ConsequenceDialog question={consequences.question} onDismiss={consequences.dismiss} />
+      )}
       {pictureDialog}
     </>
   )

@@ -2,7 +2,7 @@ import type { CardFormat } from '@etapes-climat/domain/classification/contract'
 import { useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Radio } from '../../ui/checkbox.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError, RequiredMark } from '../../ui/field.tsx'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import styles from './step-editor.module.css'
 import { STEP_LABELS } from './step-labels.ts'
@@ -25,9 +25,11 @@ export function StepFormatField({ formats, chosen, error, onChange }: StepFormat
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
+      aria-required
     >
-      <span id={`${id}-label`} className={styles.label}>
-        {STEP_LABELS.cardFormat}
+      <span className={styles.label}>
+        <span id={`${id}-label`}>{STEP_LABELS.cardFormat}</span>
+        <RequiredMark />
       </span>
       {formats.map(({ '@id': iri, name, slug }) => (
         <Radio

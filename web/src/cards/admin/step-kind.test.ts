@@ -32,6 +32,10 @@ it('VAL-10 words in place of numbers are refused', () => {
   ])
 })
 
+it.each(['1.250', '12,,5'])('VAL-10 %j in place of a value is refused', (val) => {
+  expect(brokenOf({ ...direct, val })).toEqual(['val'])
+})
+
 it('ADMIN-STEP-31 sends a whole value, and relations as IRIs', () => {
   const values = { ...direct, val: '1 130,7', goal: '2,5', tags: [wood], children: [wood] }
   expect(STEP_KIND.bodyOf(values)).toMatchObject({
@@ -39,7 +43,7 @@ it('ADMIN-STEP-31 sends a whole value, and relations as IRIs', () => {
     sector: '/api/sectors/3',
     cardCategory: '/api/card_categories/2',
     tags: ['/api/tags/1'],
-    val: 1130,
+    val: 1131,
     goal: 2.5,
     idxDate: null,
     actuPosition: null,

@@ -1,12 +1,11 @@
 import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
+import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { ItemKind } from '../../editing/use-item-form.ts'
 import type { NamedReference } from '../../ui/named-reference.ts'
+import { NUMBER_FAULTS } from './number-rules.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
-import { readTypedInteger, readTypedNumber } from './typed-number.ts'
-
-const NO_NUMBER = 'Veuillez saisir un nombre.'
-const LOW_VERSION = 'La version doit être au moins 1.'
+import { areStepValues } from './step-values-shape.ts'
 
 /** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
 export function missingStepFields(values: StepValues): Violation[] {
@@ -20,14 +19,10 @@ export function missingStepFields(values: StepValues): Violation[] {
 
 /** Numbers that are none, and a version below 1 (VAL-08, VAL-10). */
 function wrongNumbers(values: StepValues): Violation[] {
-  const version = readTypedNumber(values.version)
-  const checks: [field: string, message: string | null][] = [
-    ['val', readTypedInteger(values.val) === null ? NO_NUMBER : null],
-    ['goal', readTypedNumber(values.goal || '0') === null ? NO_NUMBER : null],
-    ['version', version === null ? NO_NUMBER : version < 1 ? LOW_VERSION : null],
-    ['actuPosition', readTypedNumber(values.actuPosition || '0') === null ? NO_NUMBER : null],
-  ]
-  return checks.flatMap(([propertyPath, message]) => (message ? [{ propertyPath, message }] : []))
+  return (['val', 'goal', 'version', 'actuPosition'] as const).flatMap((field) => {
+    const message = NUMBER_FAULTS[field](values[field])
+    return message ? [{ propertyPath: field, message }] : []
+  })
 }
 
 const iris = (items: readonly NamedReference[]) => items.map((item) => item['@id'])
@@ -64,5 +59,6 @@ export const STEP_KIND: ItemKind<Card, StepValues> = {
   list: '/api/cards',
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,
+  fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }

@@ -44,15 +44,22 @@ export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string
 export function describeNode(step: CardNode): string {
   const { name, cardFormat, draft, val } = step
   const format = FORMAT_WORDS[cardFormat.slug] ?? cardFormat.name
-  const value = val === 0 ? NECESSARY_CONDITION : `${formatNumber(val)} ${CLIMATE_UNIT}`
+  const zero = isComputed(step) ? NOTHING_COUNTED.toLowerCase() : NECESSARY_CONDITION
+  const value = val === 0 ? zero : `${formatNumber(val)} ${CLIMATE_UNIT}`
   return [stepCode(step), name, format, ...(draft ? ['brouillon'] : []), value].join(', ')
 }
 
-function NodeValue({ step: { val, draft } }: { step: CardNode }) {
+/** Here an administrator is told why a computed value is 0; members read the specification's words (STEP-04, D-51). */
+const NOTHING_COUNTED = 'Aucune étape comptée'
+
+const isComputed = ({ cardFormat }: CardNode) => cardFormat.slug === 'indirect'
+
+function NodeValue({ step }: { step: CardNode }) {
+  const { val, draft } = step
   if (val === 0) {
     return (
       <span className={classNames(styles.value, styles.condition)}>
-        <NecessaryCondition />
+        {isComputed(step) ? NOTHING_COUNTED : <NecessaryCondition />}
       </span>
     )
   }

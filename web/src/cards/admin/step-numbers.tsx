@@ -1,58 +1,89 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import type { ComponentProps } from 'react'
+import { readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
+import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
+import { isNecessaryCondition } from './number-rules.ts'
+import { StepDateField } from './step-date-field.tsx'
 import styles from './step-editor.module.css'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
-import { readTypedNumber } from './typed-number.ts'
-
-type NumberField = 'val' | 'goal' | 'idx' | 'version' | 'idxDate' | 'actuPosition'
+import { StepNumberField } from './step-number-field.tsx'
 
 /** Value, objective, index and place on the front page (ADMIN-STEP-28, ADMIN-STEP-29, D-36). */
 export function StepNumbers({ values, set, problem }: StepFieldsProps) {
-  const field = (name: NumberField, native: ComponentProps<'input'> = {}, hint?: string) => (
-    <Field label={STEP_LABELS[name]} hint={hint} error={problem?.violationOf(name)}>
-      {(ties) => (
-        <TextInput
-          {...ties}
-          name={name}
-          autoComplete="off"
-          inputMode="decimal"
-          value={values[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-          {...native}
-        />
-      )}
-    </Field>
-  )
-  const computed = values.cardFormat?.slug === 'indirect'
+  const fields = { values, set, problem }
   const { idx, version, idxDate } = values
   const full = idxFull({ idx, version: readTypedNumber(version) ?? 1, idxDate })
   return (
     <>
       <div className={styles.pair}>
-        {computed
-          ? field(
-              'val',
-              { readOnly: true, value: values.val || '0' },
-              'Calculée\u00a0: somme des étapes liées publiées.',
-            )
-          : field('val', {}, 'kgCO2e par personne et par an')}
-        {field('goal')}
+        {values.cardFormat?.slug === 'indirect' ? (
+          <ComputedValue val={values.val} error={problem?.violationOf('val')} />
+        ) : (
+          <StepNumberField {...fields} name="val" hint={<ValueHint values={values} />} />
+        )}
+        <StepNumberField {...fields} name="goal" />
       </div>
       <div>
         <div className={styles.index}>
-          {field('idx', { inputMode: 'text', maxLength: 50 })}
-          {field('version', { type: 'number', min: 1, step: 'any' })}
-          {field('idxDate', { type: 'date', max: '9999-12-31' })}
-          {field('actuPosition', { inputMode: 'numeric' }, 'Vide\u00a0: sans rang')}
+          <Field label={STEP_LABELS.idx} error={problem?.violationOf('idx')}>
+            {(ties) => (
+              <TextInput
+                {...ties}
+                name="idx"
+                autoComplete="off"
+                value={idx}
+                maxLength={50}
+                onChange={(event) => set({ idx: event.target.value })}
+              />
+            )}
+          </Field>
+          <StepNumberField
+            {...fields}
+            name="version"
+            native={{ type: 'number', min: 1, step: 'any' }}
+          />
+          <StepDateField {...fields} />
+          <StepNumberField
+            {...fields}
+            name="actuPosition"
+            hint={'Vide\u00a0: sans rang'}
+            native={{ inputMode: 'numeric' }}
+          />
         </div>
         <p className={styles.full}>
           {'Index complet\u00a0: '}
           <output>{full}</output>
         </p>
       </div>
+    </>
+  )
+}
+
+/** The value of an indirect step is not typed (ADMIN-STEP-28). */
+function ComputedValue({ val, error }: { val: string; error: string | undefined }) {
+  return (
+    <Field
+      label={STEP_LABELS.val}
+      hint={'Calculée\u00a0: somme des étapes liées publiées.'}
+      error={error}
+    >
+      {(ties) => <TextInput {...ties} name="val" readOnly value={val || '0'} />}
+    </Field>
+  )
+}
+
+/** The unit, and what members read in the place of 0 (STEP-04). */
+function ValueHint({ values }: Pick<StepFieldsProps, 'values'>) {
+  return (
+    <>
+      kgCO2e par personne et par an
+      {isNecessaryCondition(values) && (
+        <span className={styles.remark}>
+          {`À 0, l’étape s’affiche «\u00a0${NECESSARY_CONDITION}\u00a0».`}
+        </span>
+      )}
     </>
   )
 }

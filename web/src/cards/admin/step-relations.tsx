@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { FORMAT_WORDS } from '../../ui/format-mark.tsx'
-import { findExemplaries, findSteps, findTags } from './api.ts'
+import type { TypedCreation } from '../../ui/typed-remainder.tsx'
+import { adminStepKeys, findExemplaries, findSteps, findTags, takeOrCreateTag } from './api.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
@@ -11,22 +13,34 @@ interface StepRelationsProps extends StepFieldsProps {
 
 /** Keywords, linked steps of indirect ones, exemplary works (ADMIN-STEP-26, ADMIN-STEP-27). */
 export function StepRelations({ values, set, problem, ownIri }: StepRelationsProps) {
+  const queryClient = useQueryClient()
+  const creation: TypedCreation = {
+    label: 'Créer ce mot-clé',
+    create: async (name) => {
+      const tag = await takeOrCreateTag(name)
+      void queryClient.invalidateQueries({ queryKey: adminStepKeys.options })
+      return tag
+    },
+  }
   return (
     <>
       <Autocomplete
         label={STEP_LABELS.tags}
+        name="tags"
         placeholder="Ajouter un mot-clé"
         error={problem?.violationOf('tags')}
         chosen={values.tags}
         onChange={(tags) => set({ tags })}
         searchKey={['tags']}
         search={findTags}
+        creation={creation}
       />
       {values.cardFormat?.slug === 'indirect' && (
         <LinkedSteps values={values} set={set} problem={problem} ownIri={ownIri} />
       )}
       <Autocomplete
         label={STEP_LABELS.exemplaries}
+        name="exemplaries"
         placeholder="Chercher un ouvrage"
         error={problem?.violationOf('exemplaries')}
         chosen={values.exemplaries}
@@ -51,6 +65,7 @@ function LinkedSteps({ values, set, problem, ownIri }: StepRelationsProps) {
   return (
     <Autocomplete
       label={STEP_LABELS.children}
+      name="children"
       placeholder="Chercher une étape du secteur"
       hint={
         sector

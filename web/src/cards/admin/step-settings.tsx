@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { ReferenceSelect } from './reference-select.tsx'
 import { flatSectors } from './sector-choices.ts'
 import styles from './step-editor.module.css'
-import type { StepFieldsProps } from './step-fields-props.ts'
+import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { StepFormatField } from './step-format-field.tsx'
 import { STEP_LABELS } from './step-labels.ts'
 import { StepNumbers } from './step-numbers.tsx'
@@ -36,6 +36,7 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
       />
       <Field
         label={STEP_LABELS.sector}
+        required={isRequired(values, 'sector')}
         error={problem?.violationOf('sector')}
         hint={
           locked
@@ -56,6 +57,7 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
       </Field>
       <Field
         label={STEP_LABELS.cardCategory}
+        required={isRequired(values, 'cardCategory')}
         error={problem?.violationOf('cardCategory')}
         hint={whileNone(options.categories, 'types-elements', 'un type d’élément')}
       >

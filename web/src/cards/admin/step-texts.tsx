@@ -2,15 +2,15 @@ import { PictureListField } from '../../media/admin/picture-list-field.tsx'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
-import type { WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
+import type { PickPicture } from '../../ui/rich-text-editor/written-picture.ts'
 import styles from './step-editor.module.css'
-import type { StepFieldsProps } from './step-fields-props.ts'
+import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
 interface StepTextsProps extends StepFieldsProps {
   /** null: not saved yet, and the first field gets the focus */
   uid: string | null
-  pickPicture: () => Promise<WrittenPicture | null>
+  pickPicture: PickPicture
 }
 
 type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNote'
@@ -30,14 +30,17 @@ export function StepTexts(props: StepTextsProps) {
   )
   return (
     <div className={styles.column}>
-      <Field label={STEP_LABELS.name} error={problem?.violationOf('name')}>
+      <Field
+        label={STEP_LABELS.name}
+        required={isRequired(values, 'name')}
+        error={problem?.violationOf('name')}
+      >
         {(ties) => (
           <TextInput
             {...ties}
             data-autofocus={uid === null || undefined}
             value={values.name}
             maxLength={255}
-            required
             onChange={(event) => set({ name: event.target.value })}
           />
         )}

@@ -17,7 +17,20 @@ export function useFirstFault(
       body.current?.querySelector('[data-notices]')?.scrollIntoView({ block: 'start' })
       return
     }
-    const target = wrong.matches('[role="radiogroup"]') ? wrong.querySelector('input') : wrong
-    target?.focus()
+    focusField(wrong)
   }, [body, problem, conflict, free])
 }
+
+/** Leads the focus to the first required field that is empty (VAL-03). */
+export function focusFirstMissing(body: HTMLElement | null): void {
+  const required = body?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? []
+  const empty = [...required].find((field) =>
+    field.matches('[role="radiogroup"]')
+      ? !field.querySelector(':checked')
+      : (field as HTMLInputElement).value.trim() === '',
+  )
+  focusField(empty)
+}
+
+const focusField = (field: HTMLElement | undefined) =>
+  (field?.matches('[role="radiogroup"]') ? field.querySelector('input') : field)?.focus()

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readList } from '../../editing/item-api.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import table from '../../ui/table.module.css'
@@ -8,13 +9,12 @@ import { toastSuccess } from '../../ui/toast-store.ts'
 import { classificationKeys } from '../api.ts'
 import styles from './classification.module.css'
 import type { ClassificationListKind } from './classification-lists.ts'
-import { type ItemAct, ItemDialogs, type NamedItem } from './item-dialogs.tsx'
+import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
+import type { NamedItem } from './named-item.ts'
 
 /** An item of a plain list. */
 interface ListedItem extends NamedItem {
   slug?: string
-  /** what refers to it, drafts included */
-  used?: number
 }
 
 type Act = ItemAct<ListedItem>
@@ -23,6 +23,11 @@ type Act = ItemAct<ListedItem>
 export function ClassificationList({ list }: { list: ClassificationListKind }) {
   const queryClient = useQueryClient()
   const [act, setAct] = useState<Act>(null)
+  // Names are compared with the whole list, whatever is searched for.
+  const all = useQuery({
+    queryKey: classificationKeys.found(list.path, ''),
+    queryFn: ({ signal }) => readList<ListedItem>(list.path, signal),
+  })
 
   async function done(message: string) {
     setAct(null)
@@ -53,18 +58,13 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         act={act}
         path={list.path}
         one={list.one}
-        lossOf={(item) => usesSentence(list.users, item)}
+        siblings={all.data ?? []}
+        unique={list.unique ?? false}
         onDone={done}
         onClose={() => setAct(null)}
       />
     </>
   )
-}
-
-/** How much refers to an item. @param users what does, in the plural */
-export function usesSentence(users: string, { used = 0 }: { used?: number | undefined }): string {
-  if (used === 0) return 'Rien ne s’y rapporte.'
-  return `${users} qui s’y rapportent : ${used}.`
 }
 
 interface ItemsTableProps {

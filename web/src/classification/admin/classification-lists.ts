@@ -10,6 +10,8 @@ export interface ClassificationListKind {
   empty: string
   /** what they are for, said while there is none */
   invitation: string
+  /** no two may have the same name, case aside: people give it by name (D-29) */
+  unique?: boolean
   /** items that the rules depend on stay */
   keeps?: (item: { slug?: string }) => boolean
 }
@@ -39,6 +41,7 @@ export const FORMATS: ClassificationListKind = {
 export const COMPANIES: ClassificationListKind = {
   path: '/api/company_froms',
   one: 'une organisation',
+  unique: true,
   users: 'Comptes',
   search: 'Rechercher une organisation',
   empty: 'Aucune organisation',

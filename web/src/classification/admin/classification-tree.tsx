@@ -13,7 +13,6 @@ import { indexTree, parentIds } from '../../ui/tree/tree-model.ts'
 import { TreeTools } from '../../ui/tree/tree-tools.tsx'
 import { type Forest, useTreeMoves } from '../../ui/tree/use-tree-moves.ts'
 import { classificationKeys } from '../api.ts'
-import { usesSentence } from './classification-list.tsx'
 import { ClassificationRow, describeRow } from './classification-row.tsx'
 import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
 import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
@@ -112,7 +111,9 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         act={act}
         path={kind.path}
         one={kind.one}
-        lossOf={(node) => lossOf(kind, node)}
+        siblings={siblingsOf(moves.shown ?? NO_NODES, act)}
+        detaches={kind.detaches}
+        lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
         onDone={done}
         onClose={() => setAct(null)}
       />
@@ -125,9 +126,25 @@ const nameOf = ({ name }: ClassificationNode) => name
 const NO_NODES: ClassificationNode[] = []
 const NONE_CLOSED: ReadonlySet<number> = new Set()
 
-function lossOf(kind: ClassificationTreeKind, node: ClassificationNode): string {
-  const uses = usesSentence('Étapes', node)
-  return node.children.length > 0 ? `${uses} ${kind.deletion}` : uses
+/** The nodes under the parent of what is added or renamed, or at the root. */
+function siblingsOf(
+  roots: readonly ClassificationNode[],
+  act: ItemAct<ClassificationNode>,
+): readonly ClassificationNode[] {
+  const families = (nodes: readonly ClassificationNode[]): (readonly ClassificationNode[])[] => [
+    nodes,
+    ...nodes.flatMap(({ children }) => families(children)),
+  ]
+  const has = (wanted: ClassificationNode) => (nodes: readonly ClassificationNode[]) =>
+    nodes.some((node) => node['@id'] === wanted['@id'])
+  if (act?.kind === 'rename') return families(roots).find(has(act.item)) ?? roots
+  const parent = act?.kind === 'add' ? act.parent : undefined
+  if (!parent) return roots
+  return (
+    families(roots)
+      .flat()
+      .find((node) => node['@id'] === parent['@id'])?.children ?? []
+  )
 }
 
 function forestOf(

@@ -32,7 +32,9 @@ export interface ClassificationTreeKind {
   /** what they are for, said while there is none */
   invitation: string
   label: string
-  /** what else goes with a node that is deleted */
+  /** deleting one takes it from what uses it; otherwise what is used stays (D-88) */
+  detaches: boolean
+  /** what else goes with a node that is deleted with others below it */
   deletion: string
   /** figures of a row */
   figuresOf: (node: ClassificationNode) => string[]
@@ -53,6 +55,7 @@ export const TAGS: ClassificationTreeKind = {
   invitation:
     'Ils disent à quelles opérations une étape convient. Un mot-clé peut en contenir d’autres.',
   label: 'Mots-clés',
+  detaches: true,
   deletion: 'Les mots-clés rangés en dessous disparaîtront avec lui.',
   figuresOf: (node) => [usesOf(node)],
 }
@@ -67,7 +70,8 @@ export const SECTORS: ClassificationTreeKind = {
   empty: 'Aucun secteur',
   invitation: 'Chaque étape chiffrée est rangée dans un secteur, qui peut en contenir d’autres.',
   label: 'Secteurs',
-  deletion: 'Un secteur qui en contient d’autres ne peut pas être supprimé.',
+  detaches: false,
+  deletion: '',
   figuresOf: (node) => [usesOf(node), inKilograms(node.total)],
   async afterSave({ uid }) {
     const { total } = await callApi<{ total: number }>(`/admin/cards/sectors/${uid}`, {

@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react'
-import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import { createItem } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
+import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
+import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'
-
-/** An item of a list of « Classement ». */
-export interface NamedItem {
-  '@id': string
-  uid: string
-  name: string
-}
+import type { NamedItem } from './named-item.ts'
 
 /** What is being done in a list; a tree adds under a parent too. */
 export type ItemAct<Item> =
@@ -23,8 +18,14 @@ interface ItemDialogsProps<Item> {
   path: string
   /** one of them: `un mot-clé` */
   one: string
-  /** what is lost with an item */
-  lossOf: (item: Item) => ReactNode
+  /** deleting one takes it from what uses it, instead of being refused (D-88) */
+  detaches?: boolean
+  /** the items that a name is compared with: those of the same parent (CLASS-16) */
+  siblings: readonly Item[]
+  /** no two may have the same name, case aside */
+  unique?: boolean
+  /** what else goes with an item that is deleted */
+  lossOf?: (item: Item) => string
   /** @param saved the item made or renamed; none when it was deleted */
   onDone: (message: string, saved?: Item) => Promise<void>
   onClose: () => void
@@ -32,13 +33,19 @@ interface ItemDialogsProps<Item> {
 
 /** The dialogs that add, rename and delete an item (CLASS-02 to CLASS-06, CLASS-09, CLASS-10). */
 export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item>) {
-  const { act, path, one, lossOf, onDone, onClose } = props
+  const { act, path, one, onDone, onClose } = props
+  const sameNamed = (except?: string, parent?: string) => (name: string) =>
+    describeSameName(findSameName(props.siblings, name, except), name, {
+      parent,
+      unique: props.unique ?? false,
+    })
   if (act?.kind === 'add') {
     const { parent } = act
     return (
       <NameDialog
         title={parent ? `Ajouter ${one} dans «\u00a0${parent.name}\u00a0»` : `Ajouter ${one}`}
         initial=""
+        sameNamed={sameNamed(undefined, parent?.name)}
         onClose={onClose}
         onSubmit={async (name) => {
           const body = { name, ...(parent && { parent: parent['@id'] }) }
@@ -53,6 +60,7 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
       <NameDialog
         title={`Renommer «\u00a0${act.item.name}\u00a0»`}
         initial={act.item.name}
+        sameNamed={sameNamed(act.item['@id'])}
         onClose={onClose}
         onSubmit={async (name) => {
           const body = { name }
@@ -64,13 +72,12 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
   }
   if (act?.kind !== 'delete') return null
   return (
-    <DeleteItemDialog
-      iri={act.item['@id']}
-      title="Confirmer la suppression"
+    <DeleteUsedItemDialog
+      item={act.item}
+      detaches={props.detaches ?? false}
+      loss={props.lossOf?.(act.item) ?? ''}
       onClose={onClose}
       onDeleted={() => onDone(`«\u00a0${act.item.name}\u00a0» ne figure plus dans la liste.`)}
-    >
-      «&nbsp;{act.item.name}&nbsp;» ne figurera plus dans la liste. {lossOf(act.item)}
-    </DeleteItemDialog>
+    />
   )
 }

@@ -4,23 +4,36 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/control.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './classification.module.css'
 
 const NAME_REQUIRED = 'Veuillez saisir un nom.'
 
 interface NameDialogProps {
   title: string
   initial: string
+  /** the one that has this name already, if any */
+  sameNamed?: (name: string) => SameNamed | null
   /** @throws with the message to show under the field */
   onSubmit: (name: string) => Promise<void>
   onClose: () => void
 }
 
+/** Another item of the name that is typed (CLASS-16). */
+export interface SameNamed {
+  /** shows it */
+  message: string
+  /** nobody can have a second one */
+  isRefused: boolean
+}
+
 /** Asks for the name of an item, which is required (CLASS-09, VAL-12, VAL-13). */
-export function NameDialog({ title, initial, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({ title, initial, sameNamed, onSubmit, onClose }: NameDialogProps) {
   const form = useId()
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
+  const same = sameNamed?.(name) ?? null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,9 +56,11 @@ export function NameDialog({ title, initial, onSubmit, onClose }: NameDialogProp
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={form} variant="accent" aria-busy={pending}>
-            Enregistrer
-          </Button>
+          {!same?.isRefused && (
+            <Button type="submit" form={form} variant="accent" aria-busy={pending}>
+              {same ? 'Enregistrer quand même' : 'Enregistrer'}
+            </Button>
+          )}
         </>
       }
     >
@@ -66,6 +81,9 @@ export function NameDialog({ title, initial, onSubmit, onClose }: NameDialogProp
           )}
         </Field>
       </form>
+      <div role="status" className={styles.same}>
+        {same && <Notice>{same.message}</Notice>}
+      </div>
     </Dialog>
   )
 }

@@ -42,18 +42,24 @@ export function listUsers(search: UserSearch, signal?: AbortSignal): Promise<Col
 
 const SEARCHED = ['firstName', 'lastName', 'email'] as const
 
-export type UserDecision = 'approved' | 'deny' | 'no-member' | 'restore'
+export type UserDecision =
+  | 'approved'
+  | 'deny'
+  | 'no-member'
+  | 'grant-admin'
+  | 'revoke-admin'
+  | 'restore'
 
 const pathOfUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`
 
-/** Changes where an account stands (API-63 to API-67). @throws ApiError 409 no longer in that state */
+/** Changes where an account stands (API-63 to API-67, API-85). @throws ApiError 409 no longer in that state */
 export function decideOnUser(uid: string, decision: UserDecision): Promise<User> {
   return callApi(`${pathOfUser(uid)}/${decision}`, { method: 'POST' })
 }
 
 /**
  * Deletes an account; deleted already, erases it for ever. The revision tells the server that the
- * deleted account was seen: a repeated request never erases (API-66, D-09).
+ * account was seen as it is: a repeated request never erases (API-66, D-09).
  */
 export function deleteUser({ '@id': iri, revision }: User): Promise<void> {
   return callApi(iri, { method: 'DELETE', headers: { 'if-match': `"${revision}"` } })

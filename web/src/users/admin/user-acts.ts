@@ -10,8 +10,13 @@ export interface UserAct {
   variant?: ButtonVariant
   /** drawn as its icon only, after the others */
   compact?: true
-  /** asked before; the text takes the person’s name */
-  confirm?: { title: string; button: string; danger?: boolean; text: (name: string) => string }
+  /** asked before; the text takes the person’s name and account */
+  confirm?: {
+    title: string
+    button: string
+    danger?: boolean
+    text: (name: string, user: User) => string
+  }
   run: (user: User) => Promise<unknown>
   /** said once it is done */
   done: (name: string) => string
@@ -26,9 +31,26 @@ const approve: UserAct = {
 
 const toMember: UserAct = { ...approve, label: 'Passer adhérent', icon: 'plus' }
 
+/** A right kept through non-member is back with one click: it is asked (D-13). */
+const toAdministratorAgain: UserAct = {
+  ...toMember,
+  confirm: {
+    title: 'Passer adhérent',
+    button: 'Passer adhérent',
+    text: (name) => `${name} redeviendra adhérent et administrateur. Un message l’en informera.`,
+  },
+  done: (name) => `${name} est de nouveau adhérent et administrateur. Un message l’en informe.`,
+}
+
 const deny: UserAct = {
   label: 'Refuser',
   icon: 'close',
+  confirm: {
+    title: 'Refuser la demande',
+    button: 'Refuser',
+    text: (name) =>
+      `${name} ne pourra pas se connecter, et un message l’en informera. Sa demande reste dans l’onglet «\u00a0Non-adhérent\u00a0», où elle peut encore être approuvée.`,
+  },
   run: ({ uid }) => decideOnUser(uid, 'deny'),
   done: (name) => `La demande de ${name} est refusée. Un message l’en informe.`,
 }
@@ -36,8 +58,40 @@ const deny: UserAct = {
 const toNonMember: UserAct = {
   label: 'Passer non-adhérent',
   icon: 'minus',
+  confirm: {
+    title: 'Passer non-adhérent',
+    button: 'Passer non-adhérent',
+    text: (name, { isAdmin }) =>
+      `${name} ne pourra plus se connecter, et un message l’en informera. Ses parcours sont gardés, et son accès peut lui être rendu depuis l’onglet «\u00a0Non-adhérent\u00a0»${isAdmin ? ', avec son droit d’administrateur' : ''}.`,
+  },
   run: ({ uid }) => decideOnUser(uid, 'no-member'),
   done: (name) => `${name} est désormais non-adhérent. Un message l’en informe.`,
+}
+
+const toAdministrator: UserAct = {
+  label: 'Nommer administrateur',
+  icon: 'arrow-up',
+  confirm: {
+    title: 'Nommer administrateur',
+    button: 'Nommer administrateur',
+    text: (name) =>
+      `${name} pourra gérer les étapes, les pages et tous les comptes, le vôtre compris. Un message l’en informera.`,
+  },
+  run: ({ uid }) => decideOnUser(uid, 'grant-admin'),
+  done: (name) => `${name} est désormais administrateur. Un message l’en informe.`,
+}
+
+const noAdministrator: UserAct = {
+  label: 'Retirer l’administration',
+  icon: 'arrow-down',
+  confirm: {
+    title: 'Retirer le droit d’administrateur',
+    button: 'Retirer le droit',
+    text: (name) =>
+      `${name} restera adhérent et ne pourra plus rien administrer. Ses sessions prendront fin, et un message l’en informera.`,
+  },
+  run: ({ uid }) => decideOnUser(uid, 'revoke-admin'),
+  done: (name) => `${name} n’est plus administrateur. Un message l’en informe.`,
 }
 
 const softDelete: UserAct = {
@@ -82,16 +136,22 @@ const erase: UserAct = {
   done: (name) => `Le compte de ${name} et ses rapports sont effacés.`,
 }
 
-/** What may be done to an account in its present state (USER-04 to USER-09). */
+/** What may be done to an account in its present state (USER-04 to USER-09, USER-20). */
 export function actsOn(user: User): readonly UserAct[] {
   if (user.deletedAt) return [restore, erase]
-  if (user.isAdmin) return [toNonMember, softDelete]
-  return ACTS_BY_STATUS[user.status]
+  return user.isAdmin ? ACTS_ON_ADMINISTRATORS[user.status] : ACTS_BY_STATUS[user.status]
 }
 
 const ACTS_BY_STATUS: Record<User['status'], readonly UserAct[]> = {
   waiting: [approve, deny, softDelete],
-  member: [toNonMember, softDelete],
+  member: [toNonMember, toAdministrator, softDelete],
   no_member: [toMember, softDelete],
   refused: [approve, softDelete],
+}
+
+/** Of those who have the right, or kept it while they are no members. */
+const ACTS_ON_ADMINISTRATORS: Record<User['status'], readonly UserAct[]> = {
+  ...ACTS_BY_STATUS,
+  member: [toNonMember, noAdministrator, softDelete],
+  no_member: [toAdministratorAgain, softDelete],
 }

@@ -101,7 +101,7 @@ function UserActDialog({ chosen, onConfirm, onClose }: UserActDialogProps) {
       act={() => onConfirm(chosen)}
       onClose={onClose}
     >
-      <p>{confirm.text(nameOf(chosen.user))}</p>
+      <p>{confirm.text(nameOf(chosen.user), chosen.user)}</p>
     </ConfirmedActDialog>
   )
 }

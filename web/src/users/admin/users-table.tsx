@@ -73,6 +73,7 @@ function PersonName({ user, own }: { user: User; own: boolean }) {
     <span className={styles.name}>
       <strong>{nameOf(user)}</strong>
       {own && <Badge tone="plain">Vous</Badge>}
+      {user.isAdmin && user.status === 'no_member' && <Badge tone="plain">Administrateur</Badge>}
       {user.status === 'refused' && <Badge tone="draft">Refusé</Badge>}
     </span>
   )

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import {
+  readTypedInteger,
+  readTypedNumber,
+  typedNumberFault,
+  writtenNumber,
+} from './typed-number.ts'
+
+it.each([
+  ['130', 130],
+  ['1 360', 1360],
+  ['1\u00a0360', 1360],
+  ['1\u202f360', 1360],
+  ['12,7', 12.7],
+  ['-3.5', -3.5],
+  ['.5', 0.5],
+  ['0.125', 0.125],
+  ['1,250', 1.25],
+  ['1250.5', 1250.5],
+  ['', null],
+  ['x', null],
+  ['1e3', null],
+  ['1,2,3', null],
+  ['1.250', null],
+  ['1.250.000', null],
+])('ADMIN-STEP-31 reads %j as the number %j', (text, number) => {
+  expect(readTypedNumber(text)).toBe(number)
+})
+
+it.each([
+  ['', 0],
+  ['12,4', 12],
+  ['12,5', 13],
+  ['12,9', 13],
+  ['1 250,4', 1250],
+  ['-0,4', 0],
+  ['douze', null],
+  ['1.250', null],
+])('ADMIN-STEP-31 reads %j as the whole number %j', (text, number) => {
+  expect(readTypedInteger(text)).toBe(number)
+})
+
+it.each([
+  ['', null],
+  ['12,9', null],
+  ['x', 'Veuillez saisir un nombre.'],
+  ['1.250', 'Écrivez 1250 ou 1,25\u00a0: ce point peut se lire des deux façons.'],
+  ['12.000', 'Écrivez 12000 ou 12,0\u00a0: ce point peut se lire des deux façons.'],
+  ['1.250.000', 'Veuillez saisir un nombre.'],
+])('VAL-10 %j typed as a number is answered with %j', (text, fault) => {
+  expect(typedNumberFault(text)).toBe(fault)
+})
+
+it('ADMIN-STEP-31 a number stands in its field with a comma and no spaces', () => {
+  expect(writtenNumber(1250)).toBe('1250')
+  expect(writtenNumber(2.5)).toBe('2,5')
+})

@@ -1,0 +1,40 @@
+export const NO_NUMBER = 'Veuillez saisir un nombre.'
+
+/** One point before three digits: thousands to some, decimals to others. `0.125` is read one way only. */
+const TWO_WAYS = /^[+-]?([1-9]\d{0,2})\.(\d{3})$/
+
+const plainOf = (text: string) => text.replace(/\s/g, '')
+
+/**
+ * A number as people type it in French: comma or point, any space between thousands. Null when it
+ * is none, or could be read in two ways (ADMIN-STEP-31).
+ */
+export function readTypedNumber(text: string): number | null {
+  const plain = plainOf(text)
+  if (TWO_WAYS.test(plain)) return null
+  const number = plain.replace(',', '.')
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(number)) return null
+  return Number(number)
+}
+
+/** The same as a whole number, rounded half up; nothing typed is 0 (ADMIN-STEP-31, D-67). */
+export function readTypedInteger(text: string): number | null {
+  if (text.trim() === '') return 0
+  const number = readTypedNumber(text)
+  // `+ 0`: no negative zero
+  return number === null ? null : Math.round(number) + 0
+}
+
+/** Why a text is not taken as a number; null when it is. Nothing typed is no fault. */
+export function typedNumberFault(text: string): string | null {
+  if (text.trim() === '') return null
+  const [, thousands, decimals = ''] = TWO_WAYS.exec(plainOf(text)) ?? []
+  if (thousands) {
+    const decimal = `${thousands},${decimals.replace(/0+$/, '') || '0'}`
+    return `Écrivez ${thousands}${decimals} ou ${decimal}\u00a0: ce point peut se lire des deux façons.`
+  }
+  return readTypedNumber(text) === null ? NO_NUMBER : null
+}
+
+/** How a number stands in its field: a decimal comma, no spaces. */
+export const writtenNumber = (number: number): string => String(number).replace('.', ',')

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser } from '../support/browser.ts'
+
+useBrowser()
+
+interface Item {
+  '@id': string
+  name: string
+  children?: Item[]
+}
+
+const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
+const made: string[] = []
+afterAll(async () => {
+  for (const iri of made.reverse()) await adminCall('DELETE', iri)
+})
+
+async function plant(path: string, name: string, parent?: string): Promise<Item> {
+  const item = await adminCall<Item>('POST', path, { name, ...(parent && { parent }) })
+  made.push(item['@id'])
+  return item
+}
+
+async function listed(path: string, name: string): Promise<Item[]> {
+  const query = new URLSearchParams({ name })
+  return (await adminCall<{ 'hydra:member': Item[] }>('GET', `${path}?${query}`))['hydra:member']
+}
+
+async function visitTab(tab: string) {
+  const page = await visitAsAdmin('/admin/parametrages')
+  await page.getByRole('tab', { name: tab, exact: true }).click()
+  return page
+}
+
+function writesOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
+  })
+  return sent
+}
+
+it.each([
+  ['Types d’éléments', '/api/card_categories'],
+  ['Formats', '/api/card_formats'],
+  ['Mots-clés', '/api/tags'],
+  ['Secteurs', '/api/sectors'],
+])(
+  'CLASS-16 the tab %s shows the one of the same name before the save, case and accents aside, and lets who wants both',
+  async (tab, path) => {
+    const name = unique('Énergie grise')
+    await plant(path, name)
+    const page = await visitTab(tab)
+    const sent = writesOf(page)
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const same = name.replace('Énergie', 'ENERGIE')
+    await dialog.getByLabel('Nom').fill(same)
+    await dialog.getByText(`«\u00a0${name}\u00a0» figure déjà ici`).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).count()).toBe(0)
+    expect(sent).toEqual([])
+    await dialog.getByLabel('Nom').fill(unique('Autre'))
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
+    await dialog.getByLabel('Nom').fill(same)
+    await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const both = await listed(path, name)
+    made.push(...both.map((item) => item['@id']).filter((iri) => !made.includes(iri)))
+    expect(both.map((item) => item.name).sort()).toEqual([name, same].sort())
+  },
+)
+
+it('CLASS-16 a name is compared with those under the same parent, and not with the item itself', async () => {
+  const [root, child] = [unique('Se chauffer'), unique('Pompes')]
+  const { '@id': parent } = await plant('/api/tags', root)
+  await plant('/api/tags', child, parent)
+  made.push(made.splice(made.indexOf(parent), 1)[0] ?? '')
+  made.reverse()
+  const page = await visitTab('Mots-clés')
+  await page.getByRole('searchbox').fill(root)
+  await page.getByRole('button', { name: `Ajouter dans : ${root}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom').fill(root)
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
+  await dialog.getByLabel('Nom').fill(child.toLowerCase())
+  await dialog.getByText(`«\u00a0${child}\u00a0» figure déjà dans «\u00a0${root}\u00a0»`).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Renommer : ${root}` }).click()
+  await dialog.getByLabel('Nom').fill(root.toUpperCase())
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
+  expect(await dialog.getByText('figure déjà').count()).toBe(0)
+})
+
+it('CLASS-16 an organisation of the same name cannot be had twice, and the screen says so before the save', async () => {
+  const name = unique('Bâtir')
+  await plant('/api/company_froms', name)
+  const page = await visitTab('Organisations')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom').fill(name.toUpperCase())
+  await dialog.getByText(`«\u00a0${name}\u00a0» figure déjà ici`).waitFor()
+  await dialog.getByText('Deux organisations ne peuvent pas porter le même nom.').waitFor()
+  expect(await dialog.getByRole('button', { name: /^Enregistrer/ }).count()).toBe(0)
+})

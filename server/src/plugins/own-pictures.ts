@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+/** Fields of bodies that hold a picture or several, and those that hold rich text. */
+const PICTURES = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
+const RICH_TEXTS = ['description', 'action', 'descriptionGoFurther', 'releaseNote', 'content']
+
+/**
+ * Clients that show a picture know its absolute address, and send that back: on one's own origin it is
+ * the picture that its path names (D-122). Addresses elsewhere stay, to be refused.
+ */
+export const ownPicturesPlugin = fastifyPlugin<{ publicUrl: string }>(
+  async (app, { publicUrl }) => {
+    const { origin } = new URL(publicUrl)
+    app.addHook('preValidation', async (request) => {
+      const { body } = request
+      if (typeof body !== 'object' || body === null) return
+      const fields = body as Record<string, unknown>
+      const origins = [origin, ...calledOrigins(request)]
+      for (const field of PICTURES) {
+        for (const picture of [fields[field]].flat()) shortenSource(picture, origins)
+      }
+      for (const field of RICH_TEXTS) {
+        const text = fields[field]
+        if (typeof text === 'string') fields[field] = shortenSources(text, origins)
+      }
+    })
+  },
+)
+
+/** The origin that the client called, whatever a proxy made of its protocol. */
+const calledOrigins = ({ host }: FastifyRequest) => [`http://${host}`, `https://${host}`]
+
+function shortenSource(picture: unknown, origins: readonly string[]): void {
+  if (typeof picture !== 'object' || picture === null) return
+  const named = picture as { src?: unknown }
+  const { src } = named
+  if (typeof src !== 'string') return
+  const own = origins.find((origin) => src.startsWith(`${origin}/`))
+  if (own !== undefined) named.src = src.slice(own.length)
+}
+
+/** The same HTML, its own pictures named by their path. */
+function shortenSources(html: string, origins: readonly string[]): string {
+  if (!html.includes('/media/image/')) return html
+  return origins.reduce(
+    (text, origin) =>
+      text
+        .replaceAll(`src="${origin}/media/image/`, 'src="/media/image/')
+        .replaceAll(`src='${origin}/media/image/`, "src='/media/image/"),
+    html,
+  )
+}

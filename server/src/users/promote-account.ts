@@ -1,0 +1,27 @@
+import type { Database } from '../db/client.ts'
+import { recordSecurityEvent } from '../db/security-log.repository.ts'
+import { findAccountByEmail, lockUser, updateUser } from './user.repository.ts'
+
+/**
+ * Makes an account that exists an administrator who can sign in, whatever its state, deleted
+ * included; its password stays (D-109). For who runs the installation, never for a call.
+ * @param email whatever its case
+ * @returns whether there is such an account
+ */
+export function promoteAccount(db: Database, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account) return false
+    await lockUser(tx, account.id)
+    await updateUser(tx, account.id, {
+      status: 'member',
+      isAdmin: true,
+      approvedAt: new Date(),
+      refusedAt: null,
+      deletedAt: null,
+    })
+    const detail = { by: 'admin:create' }
+    await recordSecurityEvent(tx, { kind: 'user-made-admin', userId: account.id, detail })
+    return true
+  })
+}

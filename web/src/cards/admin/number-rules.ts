@@ -1,0 +1,50 @@
+import {
+  NO_NUMBER,
+  readTypedInteger,
+  readTypedNumber,
+  typedNumberFault,
+  writtenNumber,
+} from '@etapes-climat/domain/cards/rules/typed-number'
+import type { StepValues } from './step-values.ts'
+
+/** Fields of the editor that hold a number as it is typed. */
+export type NumberField = 'val' | 'goal' | 'version' | 'actuPosition'
+
+const LOW_VERSION = 'La version doit être au moins 1.'
+const WHOLE_PLACE = 'La place à la une doit être un nombre entier.'
+
+function versionFault(text: string): string | null {
+  if (text.trim() === '') return NO_NUMBER
+  return typedNumberFault(text) ?? ((readTypedNumber(text) ?? 0) < 1 ? LOW_VERSION : null)
+}
+
+function placeFault(text: string): string | null {
+  const fault = typedNumberFault(text)
+  return fault ?? (Number.isInteger(readTypedNumber(text) ?? 0) ? null : WHOLE_PLACE)
+}
+
+/** Why the text of a field cannot be kept; null when it can (VAL-08, VAL-10). */
+export const NUMBER_FAULTS: Record<NumberField, (text: string) => string | null> = {
+  val: typedNumberFault,
+  goal: typedNumberFault,
+  version: versionFault,
+  actuPosition: placeFault,
+}
+
+/** What stands in a field once it is left: what a save would keep (ADMIN-STEP-31). */
+export function keptText(field: NumberField, text: string): string {
+  if (field === 'val') return writtenNumber(readTypedInteger(text) ?? 0)
+  if (field === 'goal') return writtenNumber(readTypedNumber(text) ?? 0)
+  if (field === 'version' || text.trim() === '') return text.trim()
+  return writtenNumber(readTypedNumber(text) ?? 0)
+}
+
+/** Whether « Valeur » loses decimals as it becomes whole. */
+export const isRounded = (text: string): boolean =>
+  readTypedNumber(text) !== null && readTypedNumber(text) !== readTypedInteger(text)
+
+/** Whether members would read « Condition nécessaire » in the place of a typed value (STEP-04). */
+export function isNecessaryCondition({ cardFormat, val }: StepValues): boolean {
+  const typed = cardFormat && !['indirect', 'completude'].includes(cardFormat.slug)
+  return Boolean(typed) && readTypedInteger(val) === 0
+}

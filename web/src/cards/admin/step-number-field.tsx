@@ -1,0 +1,77 @@
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { TextInput } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
+import styles from './step-editor.module.css'
+import type { StepFieldsProps } from './step-fields-props.ts'
+import { STEP_LABELS } from './step-labels.ts'
+
+interface StepNumberFieldProps extends StepFieldsProps {
+  name: NumberField
+  hint?: ReactNode
+  native?: ComponentProps<'input'>
+}
+
+/**
+ * A number as people type it: leaving it shows what a save will keep, and refuses what is none
+ * (ADMIN-STEP-31, VAL-10).
+ */
+export function StepNumberField(props: StepNumberFieldProps) {
+  const { name, hint, native, values, set, problem } = props
+  const [fault, setFault] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [answered, setAnswered] = useState<StepFieldsProps['problem']>(null)
+  const refused = problem === answered ? undefined : problem?.violationOf(name)
+  const text = values[name]
+
+  function settle(input: HTMLInputElement) {
+    const wrong = input.validity.badInput ? NO_NUMBER : NUMBER_FAULTS[name](text)
+    setFault(wrong)
+    if (wrong) return
+    const kept = keptText(name, text)
+    if (name === 'val' && isRounded(text)) setNote(`Arrondi à ${kept}`)
+    if (kept !== text) set({ [name]: kept })
+  }
+
+  return (
+    <Field
+      label={STEP_LABELS[name]}
+      hint={
+        name === 'val' ? (
+          <>
+            {hint}{' '}
+            <span role="status" className={styles.remark}>
+              {note}
+            </span>
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={fault ?? refused}
+    >
+      {(ties) => (
+        <TextInput
+          {...ties}
+          name={name}
+          autoComplete="off"
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => {
+            setFault(null)
+            setAnswered(problem)
+            setNote('')
+            set({ [name]: event.target.value })
+          }}
+          onBlur={(event) => settle(event.currentTarget)}
+          onKeyDown={(event) => {
+            // Enter saves: what it keeps is shown as well.
+            if (event.key === 'Enter') settle(event.currentTarget)
+          }}
+          {...native}
+        />
+      )}
+    </Field>
+  )
+}

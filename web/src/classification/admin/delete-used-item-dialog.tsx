@@ -1,0 +1,64 @@
+import type { ItemUses } from '@etapes-climat/domain/classification/contract'
+import { useQuery } from '@tanstack/react-query'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { callApi } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { classificationKeys } from '../api.ts'
+import type { NamedItem } from './named-item.ts'
+import { holdingSentence, losingSentence } from './uses-sentence.ts'
+
+const TITLE = 'Confirmer la suppression'
+
+interface DeleteUsedItemDialogProps {
+  item: NamedItem
+  /** deleting it takes it from what uses it */
+  detaches: boolean
+  /** what else goes with it; empty: nothing */
+  loss: string
+  onDeleted: () => Promise<void>
+  onClose: () => void
+}
+
+/** Says what uses an item first; « Supprimer » is there only when it can be deleted (CLASS-10, CLASS-14). */
+export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
+  const { item, detaches, loss, onDeleted, onClose } = props
+  const counted = useQuery({
+    queryKey: classificationKeys.uses(item['@id']),
+    queryFn: ({ signal }) => callApi<{ uses: ItemUses }>(item['@id'], { signal }),
+    // Steps and reports change meanwhile.
+    gcTime: 0,
+  })
+  const uses = counted.data?.uses
+  const holding = uses && !detaches ? holdingSentence(item.name, uses) : null
+  if (uses && !holding) {
+    return (
+      <DeleteItemDialog iri={item['@id']} title={TITLE} onClose={onClose} onDeleted={onDeleted}>
+        «&nbsp;{item.name}&nbsp;» ne figurera plus dans la liste. {losingSentence(uses)} {loss}
+      </DeleteItemDialog>
+    )
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={TITLE}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
+      }
+    >
+      {holding && <p>{holding}</p>}
+      {counted.isError && (
+        <p role="alert">
+          {messageOf(counted.error)}{' '}
+          <LinkButton onClick={() => void counted.refetch()}>Réessayer</LinkButton>
+        </p>
+      )}
+      {counted.isPending && <ListSkeleton />}
+    </Dialog>
+  )
+}

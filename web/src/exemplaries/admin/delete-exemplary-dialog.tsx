@@ -1,0 +1,40 @@
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { useQuery } from '@tanstack/react-query'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { callApi } from '../../lib/api-client.ts'
+
+interface DeleteExemplaryDialogProps {
+  work: Exemplary
+  onDeleted: () => Promise<void>
+  onClose: () => void
+}
+
+/** Says which steps lose the work before it is deleted (EX-08). */
+export function DeleteExemplaryDialog({ work, onDeleted, onClose }: DeleteExemplaryDialogProps) {
+  const iri = work['@id']
+  const counted = useQuery({
+    queryKey: ['exemplary-uses', iri],
+    queryFn: ({ signal }) => callApi<Exemplary>(iri, { signal }),
+    // Steps change meanwhile.
+    gcTime: 0,
+  })
+  return (
+    <DeleteItemDialog
+      iri={iri}
+      title="Confirmer la suppression"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      L’ouvrage «&nbsp;{work.title}&nbsp;» sera supprimé. {losing(counted.data?.used)} Cette action
+      est définitive.
+    </DeleteItemDialog>
+  )
+}
+
+function losing(steps: number | undefined): string {
+  if (steps === undefined) return ''
+  if (steps === 0) return 'Aucune étape ne le montre.'
+  const words = formatCount(steps, 'étape')
+  return steps === 1 ? `${words} ne le montrera plus.` : `${words} ne le montreront plus.`
+}

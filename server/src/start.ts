@@ -52,10 +52,6 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
   try {
     if (storageId) await refuseOtherStorage(database.db, storageId)
     await migrate(database)
-    const firstAdministrator = await createFirstAdministrator(database.db, {
-      email: config.adminEmail,
-      password: config.adminPassword,
-    })
     const storage = await openStorage(config)
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
     const store = { storage, uploads }
@@ -91,6 +87,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
     ]
     const address = await app.listen({ host: config.host, port: config.port })
+    // Last: a start that is refused would never show the password that it made.
+    const firstAdministrator = await createFirstAdministrator(database.db, {
+      email: config.adminEmail,
+      password: config.adminPassword,
+    })
     const stop = async () => {
       await closeAsAnswered(app)
       await mails.stop()

@@ -28,6 +28,7 @@ import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
+import { startResetDemandWorker } from './sessions/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 
 export interface StartedServer {
@@ -36,8 +37,10 @@ export interface StartedServer {
   address: string
   /** the first administrator, when this start created it */
   firstAdministrator: { email: string; password: string } | null
-  /** stops accepting, lets requests finish, closes the database */
-  stop(): Promise<void>
+  /** stops accepting and lets requests finish */
+  drain(): Promise<void>
+  /** ends the work in the background and closes the database; after `drain` */
+  close(): Promise<void>
 }
 
 /** Opens everything in order, migrates, loads what an empty installation needs, and listens. */
@@ -77,6 +80,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       disk: createDiskWatch(config.dataDir, logger),
       pages: await readPages(),
     })
+    const resetDemands = await startResetDemandWorker({ ...config, database, logger })
     const mails = await startMailWorker({
       database,
       transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
@@ -92,15 +96,20 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       email: config.adminEmail,
       password: config.adminPassword,
     })
-    const stop = async () => {
+    const background = [mails, resetDemands, ...sweeps]
+    let stopped: Promise<unknown> | undefined
+    const drain = async () => {
+      // What works in the background ends meanwhile: none of it makes the stop longer.
+      stopped = Promise.allSettled(background.map((work) => work.stop()))
       await closeAsAnswered(app)
-      await mails.stop()
-      await Promise.all(sweeps.map((sweep) => sweep.stop()))
+    }
+    const close = async () => {
+      await stopped
       await pdf.close()
       await catalogue.close()
       await database.close()
     }
-    return { app, address, firstAdministrator, stop }
+    return { app, address, firstAdministrator, drain, close }
   } catch (error) {
     await database.close()
     throw error

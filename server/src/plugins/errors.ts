@@ -4,13 +4,14 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { isDatabaseRefused, isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
+import { logCut, wasCut } from './cut-requests.ts'
 import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
 import { validationFault } from './validation-fault.ts'
@@ -58,9 +59,12 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
 
 /** Sends an error document. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
-  // A full disk is told once, not by each request.
-  if (error.statusCode >= 500 && !isDiskFull(error.cause)) {
-    request.log.error({ err: error.cause ?? error }, 'request failed')
+  const cause = error.cause ?? error
+  // Refused at the pool's door and a full disk are told once, not by each request.
+  const isToldOnce = isDatabaseRefused(cause) || isDiskFull(cause)
+  if (wasCut(request)) logCut(request, 'request cut by the client')
+  else if (error.statusCode >= 500 && !isToldOnce) {
+    request.log.error({ err: cause }, 'request failed')
   }
   return reply
     .code(error.statusCode)

@@ -32,7 +32,12 @@ it.each([
   await editor.button('Enregistrer').click()
   await editor.said('L’étape est enregistrée.')
   const { description } = await readStep(step['@id'])
-  expect(description.replace(/<\/?p>/g, '').replace(/\s+/g, ' ').trim()).toBe(
+  expect(
+    description
+      .replace(/<\/?p>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe(
     'Trois gestes :' +
       '<ul><li><strong>Isoler</strong> les combles<ul><li>par le toit</li></ul></li><li>Ventiler</li></ul>' +
       'Dans cet ordre :<ol><li>Mesurer</li><li>Agir</li></ol>',
@@ -56,22 +61,25 @@ it.each([
     'alone, with its address elsewhere',
     (png: string) => ({ png, html: '<meta charset="utf-8"><img src="https://exemple.fr/a.png">' }),
   ],
-])('ADMIN-STEP-24 MEDIA-04 a picture pasted %s is described, sent and saved', async (_, content) => {
-  const { step, page, editor, text } = await openText()
-  await pasteInto(text, content((await pictureFile()).buffer.toString('base64')))
-  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
-  await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
-  await dialog.getByLabel('Texte alternatif').fill('La façade nord')
-  await dialog.getByLabel('Description').fill('La façade nord, 2026')
-  const stored = page.waitForRequest('**/media/img')
-  await dialog.getByRole('button', { name: 'Valider l’image' }).click()
-  expect((await stored).method()).toBe('POST')
-  await text.getByRole('img', { name: 'La façade nord' }).waitFor()
-  await editor.button('Enregistrer').click()
-  await editor.said('L’étape est enregistrée.')
-  const { description } = await readStep(step['@id'])
-  expect(description).toMatch(/<img src="\/media\/image\/full\/[^"]+" alt="La façade nord">/)
-})
+])(
+  'ADMIN-STEP-24 MEDIA-04 a picture pasted %s is described, sent and saved',
+  async (_, content) => {
+    const { step, page, editor, text } = await openText()
+    await pasteInto(text, content((await pictureFile()).buffer.toString('base64')))
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+    await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
+    await dialog.getByLabel('Texte alternatif').fill('La façade nord')
+    await dialog.getByLabel('Description').fill('La façade nord, 2026')
+    const stored = page.waitForRequest('**/media/img')
+    await dialog.getByRole('button', { name: 'Valider l’image' }).click()
+    expect((await stored).method()).toBe('POST')
+    await text.getByRole('img', { name: 'La façade nord' }).waitFor()
+    await editor.button('Enregistrer').click()
+    await editor.said('L’étape est enregistrée.')
+    const { description } = await readStep(step['@id'])
+    expect(description).toMatch(/<img src="\/media\/image\/full\/[^"]+" alt="La façade nord">/)
+  },
+)
 
 it('ADMIN-STEP-24 a text without pictures says so when one is pasted', async () => {
   const page = await visitAsAdmin('/admin/temoignage/nouveau')

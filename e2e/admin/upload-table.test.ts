@@ -122,7 +122,10 @@ it('MEDIA-07 chosen files are sent at once, and a save says which it leaves out'
   const left = 'sans 1\u00a0image encore à ajouter'
   await save.click()
   await page.getByText(`L’ouvrage est enregistré, ${left}.`).waitFor()
-  const state = page.getByRole('main').getByRole('status').filter({ hasText: /^Enregistré/ })
+  const state = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Enregistré/ })
   expect(await state.innerText()).toBe(`Enregistré, ${left}`)
   letGo()
   await rowOf(page, 'seule.png')

@@ -10,7 +10,9 @@ it('REP-41 the selection of a tab is its own, and is found again once the tab is
   const { page, context } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('reports')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('reports')
   const second = await context.newPage()
   await second.goto('/mon-parcours/edition')
   await editorShown(second)

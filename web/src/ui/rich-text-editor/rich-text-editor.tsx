@@ -6,8 +6,8 @@ import text from '../rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
-import { writtenHtml } from './written-html.ts'
 import { usePastedContent } from './use-pasted-content.ts'
+import { writtenHtml } from './written-html.ts'
 import type { PickPicture } from './written-picture.ts'
 
 interface RichTextEditorProps {

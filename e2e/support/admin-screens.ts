@@ -133,6 +133,17 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'nommer un administrateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Nommer administrateur\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
     name: 'supprimer un utilisateur',
     path: USERS,
     ready: usersReady,

@@ -77,7 +77,7 @@ export interface AppServices {
   storage: Storage
   uploads: UploadFolder
   /** server rendering of the pages; absent when only the calls are served */
-  pages?: Omit<PagesOptions, 'contentVersion' | 'publicUrl' | 'passwordMin'>
+  pages?: Pick<PagesOptions, 'renderPage' | 'template' | 'assets'>
 }
 
 /** The application: plugins, then features, a line each. */
@@ -154,7 +154,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(apiDocsRoutes, config)
 
   if (services.pages) {
-    await app.register(pagesPlugin, { ...services.pages, publicUrl, passwordMin, contentVersion })
+    const { hashAddress } = keys
+    const settings = { publicUrl, passwordMin, rateLimits, hashAddress, contentVersion }
+    await app.register(pagesPlugin, { ...services.pages, ...settings })
   } else {
     app.setNotFoundHandler(sendMissingCall)
   }

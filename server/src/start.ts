@@ -25,6 +25,7 @@ import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
+import { startResetDemandWorker } from './sessions/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 
 export interface StartedServer {
@@ -33,8 +34,10 @@ export interface StartedServer {
   address: string
   /** the first administrator, when this start created it */
   firstAdministrator: { email: string; password: string } | null
-  /** stops accepting, lets requests finish, closes the database */
-  stop(): Promise<void>
+  /** stops accepting and lets requests finish */
+  drain(): Promise<void>
+  /** ends the work in the background and closes the database; after `drain` */
+  close(): Promise<void>
 }
 
 /** Opens everything in order, migrates, loads what an empty installation needs, and listens. */
@@ -72,6 +75,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       uploads,
       pages: await readPages(),
     })
+    const resetDemands = await startResetDemandWorker({ ...config, database, logger })
     const mails = await startMailWorker({
       database,
       transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
@@ -82,15 +86,20 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
     ]
     const address = await app.listen({ host: config.host, port: config.port })
-    const stop = async () => {
+    const background = [mails, resetDemands, ...sweeps]
+    let stopped: Promise<unknown> | undefined
+    const drain = async () => {
+      // What works in the background ends meanwhile: none of it makes the stop longer.
+      stopped = Promise.allSettled(background.map((work) => work.stop()))
       await closeAsAnswered(app)
-      await mails.stop()
-      await Promise.all(sweeps.map((sweep) => sweep.stop()))
+    }
+    const close = async () => {
+      await stopped
       await pdf.close()
       await catalogue.close()
       await database.close()
     }
-    return { app, address, firstAdministrator, stop }
+    return { app, address, firstAdministrator, drain, close }
   } catch (error) {
     await database.close()
     throw error

@@ -86,7 +86,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(made.body.uid).not.toBe(forged.uid)
     expect(made.body.slug).not.toBe('direct')
     await app.planted.admin.put(made.body['@id'], forged)
-    expect((await app.planted.admin.get<ClassificationItem>(made.body['@id'])).body).toEqual(
+    expect((await app.planted.member.get<ClassificationItem>(made.body['@id'])).body).toEqual(
       made.body,
     )
     expect((await app.planted.admin.delete(made.body['@id'])).status).toBe(204)

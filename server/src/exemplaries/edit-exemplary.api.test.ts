@@ -197,7 +197,7 @@ it('SEC-15 members and visitors change nothing', async () => {
     expect((await who.put(work['@id'], { title: 'Volé' })).status).toBe(status)
     expect((await who.delete(work['@id'])).status).toBe(status)
   }
-  expect(await read(work)).toEqual({ ...work, '@context': '/api/contexts/Exemplary' })
+  expect(await read(work)).toEqual({ ...work, used: 0, '@context': '/api/contexts/Exemplary' })
 })
 
 it('O-06 a save over another administrator’s is refused and says who and when', async () => {

@@ -4,12 +4,13 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { isDatabaseRefused, isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
+import { logCut, wasCut } from './cut-requests.ts'
 import { unsupportedType } from './json-ld.ts'
 import { validationFault } from './validation-fault.ts'
 
@@ -50,7 +51,11 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
 
 /** Sends an error document. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
-  if (error.statusCode >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
+  const cause = error.cause ?? error
+  if (wasCut(request)) logCut(request, 'request cut by the client')
+  else if (error.statusCode >= 500 && !isDatabaseRefused(cause)) {
+    request.log.error({ err: cause }, 'request failed')
+  }
   return reply
     .code(error.statusCode)
     .headers(error.headers)

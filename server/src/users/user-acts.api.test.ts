@@ -1,12 +1,10 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../db/operation.table.ts'
 import { report } from '../reports/report.table.ts'
 import { refreshToken } from '../sessions/session.table.ts'
 import { signIn, visitor } from '../testing/client.ts'
 import { openUserAdminApp, type UserAdminApp } from '../testing/user-admin-app.ts'
-import { appUser } from './user.table.ts'
 
 let app: UserAdminApp
 beforeAll(async () => {
@@ -76,24 +74,6 @@ it('USER-20 SEC-43 API-85 a member is made an administrator and back, with a mai
   const again = await signIn(app.test.app, user.email)
   expect((await again.get('/admin/users/member')).status).toBe(403)
   expect(await app.mailKinds(user.email)).toEqual(['made-administrator', 'no-longer-administrator'])
-})
-
-it('USER-20 SEC-43 D-13 two administrators who take the right from each other at once leave one', async () => {
-  // Catches: counting the administrators before waiting for the other act.
-  const pair = [await app.make({ isAdmin: true }), await app.make({ isAdmin: true })] as const
-  const sessions = await Promise.all(pair.map(({ email }) => signIn(app.test.app, email)))
-  await app.db.update(appUser).set({ isAdmin: false }).where(eq(appUser.id, app.self.id))
-  const answers = await Promise.all(
-    sessions.map((session, index) =>
-      session.post(`/admin/users/${pair[1 - index]?.uid}/revoke-admin`),
-    ),
-  )
-  await app.db.update(appUser).set({ isAdmin: true }).where(eq(appUser.id, app.self.id))
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect(statuses.filter((status) => [401, 403, 409].includes(status))).toHaveLength(1)
-  const lists = await Promise.all(pair.map(({ uid }) => app.listsOf(uid)))
-  expect(lists.flat().sort()).toEqual(['admin', 'member'])
 })
 
 it('any other transition is a conflict and changes nothing', async () => {

@@ -98,12 +98,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     localDrafts.forget(keyOf(basis))
   }
 
-  const saving = useSaving({
-    kind,
-    values,
-    settle,
-    brokenRules: () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)],
-  })
+  const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
+  const saving = useSaving({ kind, values, settle, brokenRules })
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
@@ -124,6 +120,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     /** forgets what was typed */
     discard: () => takeSaved(lastSaved),
     forget: () => localDrafts.forget(keyOf(basis)),
+    /** what a save would refuse before anything is sent */
+    brokenRules,
     save: () => saving.save(basis),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
     saveAnd: async (change: object) => {

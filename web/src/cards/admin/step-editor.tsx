@@ -68,8 +68,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
     message: string,
     { confirm = 'Enregistrer', draft = basis?.draft ?? true } = {},
   ) {
-    const intended =
-      STEP_KIND.check(form.values).length > 0 ? null : intendedSave(form.values, basis, draft)
+    const intended = form.brokenRules().length > 0 ? null : intendedSave(form.values, basis, draft)
     void consequences.guard(intended, confirm, () => act(run, message))
   }
 

@@ -20,6 +20,8 @@ export function StepNumberField(props: StepNumberFieldProps) {
   const { name, hint, native, values, set, problem } = props
   const [fault, setFault] = useState<string | null>(null)
   const [note, setNote] = useState('')
+  const [answered, setAnswered] = useState<StepFieldsProps['problem']>(null)
+  const refused = problem === answered ? undefined : problem?.violationOf(name)
   const text = values[name]
 
   function settle(input: HTMLInputElement) {
@@ -43,7 +45,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
           hint
         )
       }
-      error={fault ?? problem?.violationOf(name)}
+      error={fault ?? refused}
     >
       {(ties) => (
         <TextInput
@@ -54,6 +56,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
           value={text}
           onChange={(event) => {
             setFault(null)
+            setAnswered(problem)
             setNote('')
             set({ [name]: event.target.value })
           }}

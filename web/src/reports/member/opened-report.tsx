@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePageName } from '../../app/page-name.ts'
 import { pathOf } from '../../app/route-names.ts'
 import { readFilterPanel } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -31,6 +32,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
   const navigate = useNavigate()
   const [reopening, setReopening] = useState(false)
   const { state, dispatch, loading, saved, kept, discard, ...left } = useReportEditor(userUid, id)
+  usePageName(loading ? undefined : (state.report?.name ?? 'Nouveau rapport'))
   const panel = useQuery({
     queryKey: reportKeys.filterPanel,
     queryFn: ({ signal }) => readFilterPanel(signal),

@@ -35,6 +35,14 @@ export const EXPLAINED: Record<string, string> = {
   edit: 'Cette image n’a pas pu être ouverte pour être retouchée.',
 }
 
+/** Files of the tables on screen that leaving would lose. */
+export interface LeftFiles {
+  /** on the server, and in no list yet */
+  sent: number
+  /** waiting, under way, paused or to be tried again; refused ones are lost already */
+  unsent: number
+}
+
 /** What a save leaves out: pictures of the table that are in no list yet; nothing without them. */
 export function describeLeftOut({ sent, unsent }: LeftFiles): string | undefined {
   const count = sent + unsent

@@ -67,6 +67,7 @@ export function useItemForm<Item extends EditedItem, Values>(
   const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(kept !== null)
   const dirty = !same(values, kind.valuesOf(basis))
+  const unfinished = useUnfinished(element)
   useKeptWork({ key: keyOf(basis), shape, dirty, revision: basis?.revision ?? null, values })
   const left = useLeftDrafts(keyOf(opened), shape, {
     wanted: () => !dirty && basis === opened,
@@ -105,6 +106,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     /** the saved version that the fields rest on */
     basis,
     dirty,
+    /** something on screen is not saved, be it typed in part */
+    unsaved: dirty || unfinished,
     ...left,
     /** the fields began with work that was kept in this browser */
     restored: restored && dirty,
@@ -135,6 +138,23 @@ export function useItemForm<Item extends EditedItem, Values>(
     ...saving.shown,
     conflict: saving.conflict,
   }
+}
+
+/** Follows whether something is typed in part, which no value tells. */
+function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): boolean {
+  const [unfinished, setUnfinished] = useState(false)
+  useEffect(() => {
+    const form = element?.current
+    if (!form) return
+    // The field itself is drawn first.
+    const look = () => requestAnimationFrame(() => setUnfinished(unfinishedFields(form).length > 0))
+    const events = ['input', 'keyup', 'click', 'focusout'] as const
+    for (const event of events) form.addEventListener(event, look)
+    return () => {
+      for (const event of events) form.removeEventListener(event, look)
+    }
+  }, [element])
+  return unfinished
 }
 
 /** Whether kept work can be taken up again by the fields of a kind. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baseUrl, makeMember } from '../support/api.ts'
-import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
+import { signIn, signInByScreen, useBrowser, visit } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()

@@ -18,6 +18,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import type { OpenDatabase } from './db/client.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
+import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
@@ -76,6 +77,7 @@ export interface AppServices {
   pdf: PdfEngine
   storage: Storage
   uploads: UploadFolder
+  disk: DiskWatch
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Pick<PagesOptions, 'renderPage' | 'template' | 'assets'>
 }
@@ -102,7 +104,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler)
 
   const reserved = reservedSlugs(app)
-  await app.register(errorsPlugin)
+  await app.register(errorsPlugin, services)
   // First: it holds for those who are refused as well.
   await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })

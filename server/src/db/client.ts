@@ -6,7 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import type { DatabaseLogger } from './database-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
-import { createPool, withPatientPool } from './postgres-server.ts'
+import { createPool, namedConnections, withPatientPool } from './postgres-server.ts'
 import { schema } from './schema.ts'
 
 type Schema = typeof schema
@@ -42,12 +42,16 @@ export interface OpenDatabase {
   /** Runs migrations, backups and the like free of the time limits of requests. */
   longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
+  /** Closes, and removes an embedded database that this opening made. */
+  abandon(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** A PostgreSQL server (≥ 15); without it the embedded engine keeps its files in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** what instances on a PostgreSQL server with the same files have in common (O-17) */
+  storageId?: string | undefined
   logger: DatabaseLogger
   poolSize?: number | undefined
 }
@@ -62,10 +66,13 @@ const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
  * at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, logger, poolSize } = options
-  if (databaseUrl) return openPostgres(databaseUrl, logger, poolSize)
-  const { pglite, close } = await openEmbedded(dataDir, logger)
-  return embeddedDatabase(pglite, close)
+  const { databaseUrl, dataDir, storageId, logger, poolSize } = options
+  if (databaseUrl) {
+    const url = storageId ? namedConnections(databaseUrl, storageId) : databaseUrl
+    return openPostgres(url, logger, poolSize)
+  }
+  const { pglite, close, abandon } = await openEmbedded(dataDir, logger)
+  return { ...embeddedDatabase(pglite, close), abandon }
 }
 
 /** An engine that is already open, as the application sees it. */
@@ -78,6 +85,7 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
     longWork: (work) => work(db),
     close,
+    abandon: close,
   }
 }
 
@@ -88,6 +96,10 @@ function openPostgres(
 ): OpenDatabase {
   const pool = createPool(databaseUrl, logger, poolSize)
   const listener = createListener(databaseUrl, logger)
+  const close = async () => {
+    await listener.close()
+    await pool.end()
+  }
   return {
     db: drizzlePostgres(pool, DRIZZLE_CONFIG),
     engine: 'postgres',
@@ -95,10 +107,8 @@ function openPostgres(
     listen: listener.listen,
     longWork: (work) =>
       withPatientPool(databaseUrl, (patient) => work(drizzlePostgres(patient, DRIZZLE_CONFIG))),
-    close: async () => {
-      await listener.close()
-      await pool.end()
-    },
+    close,
+    abandon: close,
   }
 }
 

@@ -20,11 +20,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 })
 
-/** Connection settings shared by the pool and the listener. */
+const NAME = 'etapes-climat'
+
+/** How the connections of a server are called: whose files are kept elsewhere has another name (O-17). */
+export const instanceName = (storageId: string) => `${NAME} ${storageId}`
+
+/** The address of the database, for connections that say which storage goes with them. */
+export function namedConnections(databaseUrl: string, storageId: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('application_name', instanceName(storageId))
+  return url.href
+}
+
+/** Connection settings shared by the pool and the listener; what the address says goes first. */
 export function connectionConfig(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
-    application_name: 'etapes-climat',
+    application_name: NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -14,6 +14,8 @@ import { keepExitCode } from './keep-exit-code.ts'
 export interface EmbeddedEngine {
   pglite: PGlite
   close(): Promise<void>
+  /** Closes, and removes the database when this opening made it; before the lock is freed. */
+  abandon(): Promise<void>
 }
 
 /**
@@ -29,10 +31,19 @@ export async function openEmbedded(
   const lock = lockDataFolder(folder)
   try {
     refuseOtherMajor(folder)
-    if (!fs.existsSync(databaseFolder(folder))) await createDatabaseFolder(folder, build)
-    const pglite = await openDurable(databaseFolder(folder))
+    const database = databaseFolder(folder)
+    const isNew = !fs.existsSync(database)
+    if (isNew) await createDatabaseFolder(folder, build)
+    const pglite = await openDurable(database)
     endOnFatalError(pglite, logger)
-    return { pglite, close: () => close(pglite).finally(lock.release) }
+    const remove = () => {
+      if (isNew) fs.rmSync(database, { recursive: true, force: true })
+    }
+    return {
+      pglite,
+      close: () => close(pglite).finally(lock.release),
+      abandon: () => close(pglite).then(remove).finally(lock.release),
+    }
   } catch (error) {
     lock.release()
     throw error

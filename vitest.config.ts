@@ -18,7 +18,7 @@ const BROWSER_WORKERS = 2
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
  * files over the real application on each engine (`*.postgres.api.test.ts` only on the server, which
  * can be lost); `process` starts the built server as a child;
- * `browser` drives it in Chromium.
+ * `browser` drives it in Chromium, `other-browsers` in Firefox and WebKit.
  */
 export default defineConfig({
   test: {
@@ -74,11 +74,24 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'e2e/other-browsers/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
           maxWorkers: BROWSER_WORKERS,
           isolate: false,
           expect,
           sequence: { groupOrder: 2 },
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'other-browsers',
+          include: ['e2e/other-browsers/*.test.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
+          maxWorkers: 1,
+          expect,
+          sequence: { groupOrder: 3 },
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

@@ -20,6 +20,9 @@ const TOOLS = [
   { name: 'PostgreSQL', package: 'postgresql', present: postgresIsPresent },
   { name: 'pdftotext', package: 'poppler-utils', present: () => onPath('pdftotext') },
   { name: 'qpdf', package: 'qpdf', present: () => onPath('qpdf') },
+  { name: 'Firefox', package: 'firefox-esr', present: () => onPath('firefox-esr') },
+  { name: 'WebKit', package: 'webkit2gtk-driver', present: () => onPath('WebKitWebDriver') },
+  { name: 'Xvfb', package: 'xvfb', present: () => onPath('Xvfb') },
 ]
 
 function onPath(command) {
@@ -56,8 +59,10 @@ export function ensureTestTools() {
   }
   console.log(`Installing for the tests: ${names}`)
   process.env.DEBIAN_FRONTEND = 'noninteractive'
-  const packages = missing.map((tool) => tool.package)
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  // One by one: a package that is not there keeps none of the others away.
+  for (const tool of missing) {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', tool.package])
+  }
   return missingTools().map((tool) => tool.name)
 }

@@ -17,13 +17,22 @@ function finish({ passed, failed }) {
   process.exit(failed === 0 ? 0 : 1)
 }
 
+/** Suites that need what is not here, with what is said about it. */
 function suites(missing) {
-  const wanted = ['unit', 'api-embedded', 'api-postgres', 'process', 'browser']
-  if (!missing.includes('PostgreSQL')) return wanted
-  console.log(
-    'No PostgreSQL server can be started here: the calls run on the embedded database only',
-  )
-  return wanted.filter((suite) => suite !== 'api-postgres')
+  const lacks = (...tools) => tools.some((tool) => missing.includes(tool))
+  const wanted = ['unit', 'api-embedded', 'api-postgres', 'process', 'browser', 'other-browsers']
+  const left = new Set()
+  if (lacks('PostgreSQL')) {
+    left.add('api-postgres')
+    console.log(
+      'No PostgreSQL server can be started here: the calls run on the embedded database only',
+    )
+  }
+  if (lacks('Firefox') && lacks('WebKit', 'Xvfb')) {
+    left.add('other-browsers')
+    console.log('Neither Firefox nor WebKit is here: the pages are tried in Chromium only')
+  }
+  return wanted.filter((suite) => !left.has(suite))
 }
 
 const missing = ensureTestTools()

@@ -3,6 +3,8 @@ import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BUILD_TARGET, SUPPORTED_WORDS } from './src/app/supported-browsers.ts'
+import { withLightFallback } from './src/ui/light-fallback.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8'))
@@ -75,6 +77,13 @@ const ownChunkLoading: Plugin = {
   },
 }
 
+/** The colours of the light theme for browsers that do not know pairs of colours. */
+const lightFallback: Plugin = {
+  name: 'light-fallback',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/tokens.css') ? withLightFallback(code) : null),
+}
+
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -83,16 +92,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     withoutUnusedRouter,
     ownChunkLoading,
+    lightFallback,
   ],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
+    'import.meta.env.SUPPORTED_BROWSERS': JSON.stringify(SUPPORTED_WORDS),
     'import.meta.env.CLIENT_MANIFEST':
       command === 'build' && isSsrBuild ? JSON.stringify(clientManifest()) : '{}',
   },
   resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
-    target: ['chrome123', 'safari17.5', 'firefox120'],
+    target: BUILD_TARGET,
     emptyOutDir: true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,

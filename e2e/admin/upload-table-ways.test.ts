@@ -69,18 +69,17 @@ async function describeDecorative(page: Page) {
 
 it('MEDIA-07 MEDIA-10 ADMIN-STEP-25 a folder chosen in the step editor is sent, described and saved with the step', async () => {
   const { step, page, editor } = await openOwnStep()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/files/')) sent.push(`${pathname} ${searchParams.get('path')}`)
+  })
   await field(page)
     .getByLabel('Dossier')
     .setInputFiles(await folderOfPictures())
   await rowOf(page, 'entrée.png').getByText('chantier', { exact: true }).waitFor()
   await rowOf(page, 'faîtage.png').getByText('chantier/toiture', { exact: true }).waitFor()
   await rowOf(page, 'Thumbs.db').getByText('Échec').waitFor()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.startsWith('/files/')) sent.push(`${pathname} ${searchParams.get('path')}`)
-  })
-  await field(page).getByRole('button', { name: 'Envoyer les fichiers' }).click()
   await field(page).getByText('2 sur 3 envoyés').waitFor()
   expect(sent.toSorted()).toEqual(
     ['chantier', 'chantier/toiture'].map((folder) => `/files/cards/${step.uid}/upload ${folder}`),

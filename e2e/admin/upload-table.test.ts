@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, type VisitOptions, visit } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { openNetwork } from '../support/network.ts'
 import { pictureFile, temporaryFolder, writePicture } from '../support/pictures.ts'
 import { ADMIN } from '../support/server.ts'
@@ -33,7 +34,6 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('region', { name: 'Fichiers à envoyer' })
     .getByRole('row')
     .filter({ hasText: name })
-const sendAll = (page: Page) => page.getByRole('button', { name: 'Envoyer les fichiers' }).click()
 
 /** A picture of many bytes, on the disk: what follows its end is part of the file, and of no picture. */
 async function largePicture(name: string, bytes: number): Promise<string> {
@@ -63,9 +63,6 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
   })
   const names = [1, 2, 3, 4, 5, 6].map((number) => `vue-${number}.png`)
   await pick(page, await Promise.all(names.map((name) => pictureFile(name))))
-  await rowOf(page, 'vue-1.png').getByText('En attente').waitFor()
-  expect(heads).toEqual([])
-  await sendAll(page)
   await page.getByText('6 sur 6 envoyés').waitFor()
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(3)
@@ -94,25 +91,52 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
     .toMatchObject([{ alt: 'La halle vue du quai', meta: 'La halle, 2026' }])
 })
 
-it('MEDIA-05 MEDIA-07 sent pictures are described one after the other, and join the list in their order', async () => {
+it('MEDIA-05 MEDIA-07 all sent pictures are described and added in one act, in their order', async () => {
   const { page } = await openWork()
   await pick(page, await Promise.all(['nord.png', 'sud.png'].map((name) => pictureFile(name))))
-  await sendAll(page)
   await page.getByRole('button', { name: 'Décrire et ajouter les 2 images' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Décrire l’image' })
-  await dialog.getByText('nord.png').waitFor()
-  await dialog.getByLabel('Texte alternatif').fill('Le pignon nord')
-  await dialog.getByLabel('Description').fill('Le pignon nord, 2026')
-  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
-  await dialog.getByText('sud.png').waitFor()
-  expect(await dialog.getByLabel('Texte alternatif').inputValue()).toBe('')
-  await dialog.getByRole('checkbox', { name: /^Image décorative/ }).check()
-  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Décrire les 2 images' })
+  const north = dialog.getByRole('group', { name: 'nord.png' })
+  await north.getByLabel('Texte alternatif').fill('Le pignon nord')
+  await north.getByLabel('Description').fill('Le pignon nord, 2026')
+  const add = dialog.getByRole('button', { name: 'Ajouter les 2 images' })
+  await add.click()
+  const south = dialog.getByRole('group', { name: 'sud.png' })
+  await south.getByText('Veuillez saisir un texte alternatif.').waitFor()
+  await south.getByRole('checkbox', { name: /^Image décorative/ }).check()
+  await add.click()
   await dialog.waitFor({ state: 'detached' })
   const listed = page.getByRole('group', { name: 'Images' }).getByRole('listitem')
   await expect.poll(() => listed.allInnerTexts()).toEqual(['Le pignon nord', 'Image décorative'])
   const heading = page.getByRole('heading', { name: 'Envoyer plusieurs images' })
   await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+it('MEDIA-07 chosen files are sent at once, and a save says which it leaves out', async () => {
+  const { page, work } = await openWork()
+  const letGo = await holdRequests(page, '**/files/**')
+  const sent = page.waitForRequest(`**/files/exemplaries/${work.uid}/upload`)
+  await pick(page, await pictureFile('seule.png'))
+  await sent
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  const left = 'sans 1\u00a0image encore à ajouter'
+  await save.click()
+  await page.getByText(`L’ouvrage est enregistré, ${left}.`).waitFor()
+  const state = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Enregistré/ })
+  expect(await state.innerText()).toBe(`Enregistré, ${left}`)
+  letGo()
+  await rowOf(page, 'seule.png')
+    .getByRole('button', { name: /^Décrire et ajouter/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Décrire l’image' })
+  await dialog.getByRole('checkbox', { name: /^Image décorative/ }).check()
+  await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
+  await page.getByText('Modifications non enregistrées').waitFor()
+  await save.click()
+  await expect.poll(() => state.innerText()).toBe('Enregistré')
 })
 
 it('MEDIA-09 MEDIA-11 MEDIA-14 MEDIA-17 ERR-22 what is refused is told in its row', async () => {
@@ -128,6 +152,7 @@ it('MEDIA-09 MEDIA-11 MEDIA-14 MEDIA-17 ERR-22 what is refused is told in its ro
   await rowOf(page, 'script.PHP5').getByText('Ce type de fichier n’est pas accepté.').waitFor()
   await pick(page, await largePicture('immense.png', FILE_MAX_BYTES + 1))
   await rowOf(page, 'immense.png').getByText('size', { exact: true }).waitFor()
+  await rowOf(page, 'faux.png').getByText('Ce fichier n’est pas une image lisible').waitFor()
   await rowOf(page, 'faux.png')
     .getByRole('button', { name: /^Retoucher/ })
     .click()
@@ -156,7 +181,6 @@ it('MEDIA-15 a large file goes in chunks, three at once, a failing chunk again f
   )
   const { page } = await openWork({ expected: /503/, baseURL })
   await pick(page, await largePicture('grande.png', 30 * MIB))
-  await sendAll(page)
   await rowOf(page, 'grande.png').getByText('Envoyé', { exact: true }).waitFor({ timeout: 60_000 })
   expect(most).toBeLessThanOrEqual(3)
   expect(Object.fromEntries(tries)).toEqual({ 0: 1, 10548576: 6, 21097152: 6 })
@@ -175,7 +199,6 @@ it('MEDIA-15 a paused upload goes on where it was', async () => {
   const answered: string[] = []
   page.on('response', (response) => answered.push(new URL(response.url()).pathname))
   await pick(page, await largePicture('pause.png', 12 * MIB))
-  await sendAll(page)
   const row = rowOf(page, 'pause.png')
   await expect.poll(() => offsets.toSorted()).toEqual(['0', '10548576'])
   await expect
@@ -189,7 +212,7 @@ it('MEDIA-15 a paused upload goes on where it was', async () => {
   expect(offsets.filter((offset) => offset === '0')).toHaveLength(1)
 })
 
-it('a file may be edited before it is sent, and is then added as it was edited', async () => {
+it('MEDIA-04 a file of the table may be edited, and is then added as it was edited', async () => {
   const { page } = await openWork()
   await pick(page, await pictureFile('retouche.png'))
   await rowOf(page, 'retouche.png')

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { type Account, call, makeMember, tokenOf } from '../support/api.ts'
 import { signIn, useBrowser } from '../support/browser.ts'
 import { add, figure, sector } from '../support/editor.ts'
 import { editorShown, visitPathway } from '../support/pathway.ts'
 import { demoStep, makeReport } from '../support/reports.ts'
+import { ADMIN } from '../support/server.ts'
 
 useBrowser()
 
@@ -17,9 +19,19 @@ function killSession(page: Page): Promise<void> {
   })
 }
 
+/** The browser forgot the session, and tells the page nothing of it. */
+function emptyStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const key of ['token', 'refresh_token', 'user_id', 'user']) localStorage.removeItem(key)
+  })
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Votre session a pris fin' })
 
-async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+async function signInAgain(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Adresse e-mail').fill(email)
   await dialog.getByLabel('Mot de passe').fill(password)
@@ -106,9 +118,7 @@ it('D-35 another account gets its own start, and nothing of the first person', a
   expect(await reportsOf(other)).toEqual([])
   expect(await figure(page, 'Somme')).toBe(0)
   // The first person finds their work again.
-  await page.evaluate(() => {
-    for (const key of ['token', 'refresh_token', 'user_id', 'user']) localStorage.removeItem(key)
-  })
+  await emptyStorage(page)
   await signIn(page, member)
   await expect
     .poll(() => figure(page, 'Somme'))
@@ -140,6 +150,33 @@ it('AUTH-25 PUB-40 a page loaded with a dead session leads to /se-connecter, wit
   await page.reload()
   await page.waitForURL('**/se-connecter')
   expect(await dialogOf(page).count()).toBe(0)
+})
+
+it('D-35 when nothing is stored any more the sign-in is asked in place as well, and leads back to the same screen', async () => {
+  const { page, member } = await atWork()
+  await emptyStorage(page)
+  await page.getByRole('button', { name: 'Ouvrir' }).click()
+  await dialogOf(page).waitFor()
+  expect(await dialogOf(page).getByLabel('Adresse e-mail').inputValue()).toBe(member.email)
+  await signInAgain(page, member)
+  const reports = page.getByRole('dialog', { name: 'Ouvrir un rapport' })
+  await reports.getByText('Aucun rapport enregistré').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await figure(page, 'Somme')).toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
+})
+
+it('D-35 an administrator comes back to the step that was opened, not to their home', async () => {
+  const page = await visitAsAdmin('/admin/etapes', { expected: /401/ })
+  const step = page.getByRole('link', { name: demoStep('LOG-03').name })
+  await step.waitFor()
+  await emptyStorage(page)
+  await step.click()
+  await dialogOf(page).waitFor()
+  await signInAgain(page, ADMIN)
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/etapes')
+  expect(new URL(page.url()).searchParams.get('modifier')).not.toBeNull()
 })
 
 it('D-35 two tabs ask, and signing in once resumes both', async () => {

@@ -13,7 +13,7 @@ it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', asyn
     .first()
     .click()
   const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '))
-  await expect.poll(kept).toContain('report-draft')
+  await expect.poll(kept).toContain('etapes-climat:draft:')
   await page
     .getByRole('button', { name: /^Ajouter : / })
     .first()
@@ -26,5 +26,5 @@ it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', asyn
   await page.waitForURL((url) => !url.pathname.startsWith('/mon-parcours'))
   // Whatever was still to be written would be by now.
   await page.clock.runFor(5_000)
-  expect(await kept()).not.toContain('report-draft')
+  expect(await kept()).not.toContain('etapes-climat:draft:')
 })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { baseUrl, call, makeMember, newAddress } from '../support/api.ts'
+import { adminSession, baseUrl, call, makeMember, newAddress } from '../support/api.ts'
 import { useBrowser, visit } from '../support/browser.ts'
 import { fieldsOf, recordCalls } from '../support/form-data.ts'
 import { mailsTo, resetLinkTo } from '../support/mails.ts'
+import { createAccount } from '../support/people.ts'
 
 useBrowser()
 
@@ -113,6 +114,43 @@ it('PUB-13 AUTH-18 AUTH-19 AUTH-22 ERR-06 the mailed link changes the password, 
   await submitReset(page)
   await page.getByText(RESET_FAILED).waitFor()
   expect(await signsIn(member.email, NEW_PASSWORD)).toBe(true)
+})
+
+it('D-07 AUTH-18 a reset of an account that is not active says so, and the sign-in says the same', async () => {
+  const { someone, user } = await createAccount('member')
+  const token = await adminSession()
+  await call('POST', `/admin/users/${user.uid}/no-member`, { token })
+  const { page } = await visit({ address: newAddress(), expected: /401|403/ })
+  await page.goto(await linkFor(someone.email))
+  await fillReset(page, someone.email, NEW_PASSWORD)
+  await submitReset(page)
+  await page.getByText('Mot de passe réinitialisé avec succès.').waitFor()
+  const inactive = page.getByRole('alert').filter({ hasText: 'Votre compte n’est pas actif' })
+  await inactive.getByRole('link', { name: 'Nous écrire' }).waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: 'Revenir à la connexion' }).click()
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Adresse e-mail').fill(someone.email)
+  await form.getByLabel('Mot de passe').fill(someone.password)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await form.getByText('Votre identifiant ou votre mot de passe est incorrect.').waitFor()
+  expect(await inactive.count()).toBe(0)
+  await form.getByLabel('Mot de passe').fill(NEW_PASSWORD)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await inactive.getByRole('link', { name: 'Nous écrire' }).click()
+  await page.waitForURL('**/contact')
+})
+
+it('S-04 a refused password is told at its field and leaves the link alone', async () => {
+  const { page } = await visit()
+  const calls = recordCalls(page, 'POST', '/password/reset')
+  await page.goto(UNKNOWN_LINK)
+  await fillReset(page, 'personne@exemple.fr', 'motdepasse')
+  await submitReset(page)
+  const field = page.getByLabel('Nouveau mot de passe', { exact: true })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toHaveLength(0)
+  expect(await page.getByText(RESET_FAILED).count()).toBe(0)
 })
 
 it('AUTH-20 ERR-04 an unknown link and another address show the exact sentence and change nothing', async () => {

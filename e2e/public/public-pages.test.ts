@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseUrl, call } from '../support/api.ts'
+import { baseUrl, call, newAddress } from '../support/api.ts'
 import { useBrowser, visit } from '../support/browser.ts'
 import { demoStep } from '../support/reports.ts'
 
@@ -180,4 +180,26 @@ it('PUB-24 PUB-27 a page opens at its top; the visitor’s menu hides once scrol
   await page.getByRole('link', { name: 'Toutes les étapes' }).click()
   await page.waitForURL('**/a-la-une')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+it('PUB-41 unknown addresses share one page, and a client that asks for too many of them waits', async () => {
+  const address = newAddress()
+  const ask = async (path: string, from = address) => {
+    const answer = await fetch(`${baseUrl()}${path}`, { headers: { 'x-forwarded-for': from } })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  expect((await ask('/accueil')).status).toBe(200)
+  const pages = []
+  for (let n = 0; n < 60; n++) pages.push(await ask(`/inconnue-${n}`), await ask(`/x/y/${n}`))
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
+  const refused = await ask('/inconnue-de-plus')
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    'Trop de demandes, réessayez dans un instant.',
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect((await ask('/accueil')).status, 'pages that exist go on').toBe(200)
+  expect((await ask('/inconnue-de-plus', newAddress())).status, 'others go on').toBe(404)
 })

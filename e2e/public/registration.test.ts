@@ -186,13 +186,44 @@ it('S-04 the solidity of the password is told, and it can be shown', async () =>
   const password = formOf(page).getByLabel('Mot de passe', { exact: true })
   await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
   await password.fill('12345678')
-  await formOf(page).getByText('trop facile à deviner').waitFor()
+  await formOf(page).getByText('Mot de passe refusé').waitFor()
+  await password.fill('Password123!')
+  await formOf(page)
+    .getByText('Mot de passe facile à deviner. Il ressemble à un mot de passe courant.')
+    .waitFor()
   await password.fill(PASSWORD)
   await formOf(page).getByText('Mot de passe solide').waitFor()
   expect(await password.getAttribute('type')).toBe('password')
   await formOf(page).getByRole('button', { name: 'Afficher les caractères' }).first().click()
   expect(await password.getAttribute('type')).toBe('text')
   expect(await password.inputValue()).toBe(PASSWORD)
+})
+
+it('S-04 D-21 a refused password is told at its field before anything is sent, and any other registers', async () => {
+  const { page } = await open()
+  const calls = recordCalls(page, 'POST', '/register')
+  const form = formOf(page)
+  const { 'Adresse e-mail': email = '' } = await fill(page)
+  const type = async (password: string) => {
+    await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+    await form.getByLabel('Confirmer le mot de passe').fill(password)
+    await submitOf(page).click()
+  }
+  for (const [password, message] of [
+    ['PassWord', 'Ce mot de passe est l’un des plus courants'],
+    [email.toUpperCase(), 'Le mot de passe ne peut pas être votre adresse e-mail'],
+  ] as const) {
+    await type(password)
+    const field = form.getByLabel('Mot de passe', { exact: true })
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    const [errorId] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
+    expect(await page.locator(`[id="${errorId}"]`).textContent()).toContain(message)
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  }
+  expect(calls).toHaveLength(0)
+  expect(await form.getByText(TAKEN).count()).toBe(0)
+  await type('Password123!')
+  await page.waitForURL('**/inscription/envoyee')
 })
 
 it('O-07 a registration whose answer was lost is sent again and is one account, not a failure', async () => {

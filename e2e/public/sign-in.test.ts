@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baseUrl, makeMember } from '../support/api.ts'
-import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
+import { signIn, signInByScreen, useBrowser, visit } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -127,13 +127,25 @@ it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-c
   }
 })
 
+it('D-15 a member who opens a page of administrators is led home, where the reason is said', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeMember())
+  for (const path of ['/admin', '/admin/etapes?modifier=x']) {
+    await page.goto(path)
+    await page.waitForURL('**/accueil')
+    await page
+      .getByRole('alert')
+      .getByText('Cette page est réservée aux administrateurs.')
+      .waitFor()
+    await page.getByRole('button', { name: 'Fermer la notification' }).click()
+  }
+})
+
 it('AUTH-25 an expired access token is renewed once and the work goes on; a dead session asks to sign in', async () => {
   const member = await makeMember()
   const { page } = await visit({ expected: /401/ })
   await signInByScreen(page, member)
   const spoil = async (name: string) => {
-    // A renewal that a change of page cuts off loses its answer, and with it the session.
-    await page.waitForLoadState('networkidle')
     await page.evaluate((key) => {
       for (const item of Object.keys(localStorage)) {
         const value = localStorage.getItem(item) ?? ''

@@ -133,6 +133,17 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'nommer un administrateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Nommer administrateur\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
     name: 'supprimer un utilisateur',
     path: USERS,
     ready: usersReady,
@@ -216,7 +227,6 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ready: richText,
     open: async (page) => {
       await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
-      await page.getByRole('button', { name: /^Envoyer\s:/ }).click()
       await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
     },
     shown: (page) => page.getByRole('dialog'),

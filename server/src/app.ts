@@ -18,6 +18,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import type { OpenDatabase } from './db/client.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
+import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
@@ -77,8 +78,9 @@ export interface AppServices {
   pdf: PdfEngine
   storage: Storage
   uploads: UploadFolder
+  disk: DiskWatch
   /** server rendering of the pages; absent when only the calls are served */
-  pages?: Omit<PagesOptions, 'contentVersion' | 'publicUrl' | 'passwordMin'>
+  pages?: Pick<PagesOptions, 'renderPage' | 'template' | 'assets'>
 }
 
 /** The application: plugins, then features, a line each. */
@@ -103,13 +105,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler)
 
   const reserved = reservedSlugs(app)
-  await app.register(errorsPlugin)
+  await app.register(errorsPlugin, services)
   // First: it holds for those who are refused as well.
   await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(hydraSearchPlugin)
-  await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
+  await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(database) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseForbiddenTextPlugin)
   await app.register(ownPicturesPlugin, config)
@@ -156,7 +158,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(apiDocsRoutes, config)
 
   if (services.pages) {
-    await app.register(pagesPlugin, { ...services.pages, publicUrl, passwordMin, contentVersion })
+    const { hashAddress } = keys
+    const settings = { publicUrl, passwordMin, rateLimits, hashAddress, contentVersion }
+    await app.register(pagesPlugin, { ...services.pages, ...settings })
   } else {
     app.setNotFoundHandler(sendMissingCall)
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { type Config, ConfigurationError, readConfig } from './config/env.ts'
+import { type Config, readConfig } from './config/env.ts'
 import { createLogger } from './config/logger.ts'
-import { StartRefused } from './db/start-refused.ts'
+import { endRefused } from './refused-start.ts'
 import { type StartedServer, start } from './start.ts'
 
 // React renders with its development build unless told otherwise.
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const server = await start(config, logger)
   announce(config, server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void drain(server, logger, signal))
+    process.once(signal, () => void stop(server, logger, signal))
   }
 }
 
@@ -37,23 +37,15 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function drain(server: StartedServer, logger: Logger, signal: string): Promise<void> {
+/** Status 0 when every request was answered, whatever else could not end in time (O-10). */
+async function stop(server: StartedServer, logger: Logger, signal: string): Promise<void> {
   logger.info({ signal }, 'stopping')
-  const deadline = setTimeout(() => process.exit(1), DRAIN_MS)
-  deadline.unref()
-  await server.stop()
-  process.exit(0)
+  let status = 1
+  setTimeout(() => process.exit(status), DRAIN_MS).unref()
+  await server.drain()
+  status = 0
+  await server.close().catch((err: unknown) => logger.error({ err }, 'not closed in order'))
+  process.exit(status)
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || error instanceof StartRefused
-  process.stderr.write(`${expected ? error.message : describe(error)}\n`)
-  process.exit(1)
-})
-
-function describe(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Ce port est déjà utilisé : choisissez-en un autre avec PORT.'
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
+main().catch(endRefused)

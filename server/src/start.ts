@@ -13,18 +13,22 @@ import { openDatabase } from './db/client.ts'
 import { renderDemoPicture } from './db/demo/draw-demo-pictures.ts'
 import { loadDemoContent, type StoreIllustration } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseOtherStorage } from './db/refuse-other-storage.ts'
 import { sweepExpired } from './db/sweep-expired.ts'
 import { everyHour } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
+import { createDiskWatch } from './engines/storage/disk-watch.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
+import { readStorageId } from './engines/storage/storage-id.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
-import type { PictureStore } from './media/keep-files.ts'
+import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
+import { startResetDemandWorker } from './sessions/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 
 export interface StartedServer {
@@ -33,28 +37,31 @@ export interface StartedServer {
   address: string
   /** the first administrator, when this start created it */
   firstAdministrator: { email: string; password: string } | null
-  /** stops accepting, lets requests finish, closes the database */
-  stop(): Promise<void>
+  /** stops accepting and lets requests finish */
+  drain(): Promise<void>
+  /** ends the work in the background and closes the database; after `drain` */
+  close(): Promise<void>
 }
 
 /** Opens everything in order, migrates, loads what an empty installation needs, and listens. */
 export async function start(config: Config, logger: Logger): Promise<StartedServer> {
+  const storageId = config.databaseUrl ? await readStorageId(config) : undefined
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    storageId,
     logger,
   })
   try {
+    if (storageId) await database.longWork((db) => refuseOtherStorage(db, storageId))
     await migrate(database)
-    const firstAdministrator = await createFirstAdministrator(database.db, {
-      email: config.adminEmail,
-      password: config.adminPassword,
-    })
     const storage = await openStorage(config)
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
     const store = { storage, uploads }
     if (config.demoContent) {
-      const outcome = await loadDemoContent(database.db, storeIllustrationIn(store))
+      const pictures = untilCommitted(store)
+      const outcome = await loadDemoContent(database.db, storeIllustrationIn(pictures.store))
+      await pictures.settle()
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)
@@ -70,8 +77,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       pdf,
       storage,
       uploads,
+      disk: createDiskWatch(config.dataDir, logger),
       pages: await readPages(),
     })
+    const resetDemands = await startResetDemandWorker({ ...config, database, logger })
     const mails = await startMailWorker({
       database,
       transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
@@ -82,15 +91,25 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
     ]
     const address = await app.listen({ host: config.host, port: config.port })
-    const stop = async () => {
+    // Last: a start that is refused would never show the password that it made.
+    const firstAdministrator = await createFirstAdministrator(database.db, {
+      email: config.adminEmail,
+      password: config.adminPassword,
+    })
+    const background = [mails, resetDemands, ...sweeps]
+    let stopped: Promise<unknown> | undefined
+    const drain = async () => {
+      // What works in the background ends meanwhile: none of it makes the stop longer.
+      stopped = Promise.allSettled(background.map((work) => work.stop()))
       await closeAsAnswered(app)
-      await mails.stop()
-      await Promise.all(sweeps.map((sweep) => sweep.stop()))
+    }
+    const close = async () => {
+      await stopped
       await pdf.close()
       await catalogue.close()
       await database.close()
     }
-    return { app, address, firstAdministrator, stop }
+    return { app, address, firstAdministrator, drain, close }
   } catch (error) {
     await database.close()
     throw error

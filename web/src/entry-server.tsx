@@ -29,6 +29,8 @@ export interface PageRequest {
   publicUrl: string
   /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
+  /** the 404 page as it was rendered before: it is the same for every unknown address */
+  notFoundPage?: RenderedPage | undefined
 }
 
 export interface RenderedPage {
@@ -51,6 +53,7 @@ export async function renderPage({
   seed,
   publicUrl,
   passwordMin,
+  notFoundPage,
 }: PageRequest): Promise<RenderedPage> {
   const requestContext: RenderContext = { load }
   // The origin only makes the URL absolute; no route reads it.
@@ -61,13 +64,15 @@ export async function renderPage({
     return { status: context.status, html: '', cacheable: true, redirect }
   }
   const { matches, loaderData, errors, statusCode } = context
+  if (statusCode === 404 && notFoundPage) return notFoundPage
   const hydration = { loaderData, errors: plainErrors(errors) }
   const html = template
     .replace('<!--head-->', () => headOf(context, publicUrl))
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin }))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
-  const cacheable = statusCode < 500 && matches.length > 0 && !describePage(context).unlisted
+  const isPage = statusCode < 400 && matches.length > 0 && !describePage(context).unlisted
+  const cacheable = isPage || statusCode === 404
   return { status: statusCode, html, cacheable }
 }
 

@@ -54,7 +54,7 @@ export const ERROR_SCHEMAS = {
 const DESCRIPTIONS: Record<number, string> = {
   400: 'Malformed request, wrong type or bad IRI',
   401: 'No valid token or credentials',
-  403: 'Signed in without the right',
+  403: 'Signed in without the right, or to an account that is not active',
   404: 'Absent, or not yours',
   406: 'No representation that the client accepts',
   409: 'The state of the thing forbids it, or it was saved by someone else since',
@@ -96,7 +96,7 @@ function refusals({ method, url, access, hasBody }: Operation): number[] {
   const parts = [
     [400],
     withToken || SIGN_IN_CALLS.has(url) ? [401] : [],
-    access === 'admin' ? [403] : [],
+    access === 'admin' || url === '/login' ? [403] : [],
     hasParameter && !NEVER_MISSING.has(url) ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
     isWrite && withToken ? [409] : [],

@@ -183,6 +183,16 @@ describe('names and slugs', () => {
     expect((await list('card_formats')).map((item) => item.slug)).toContain('direct')
   })
 
+  it.each(['sectors', 'tags', 'card_categories', 'card_formats'])(
+    'CLASS-16 two of %s may have one name',
+    async (path) => {
+      const first = await create(path, { name: 'Énergie grise' })
+      const second = await create(path, { name: 'ENERGIE GRISE' })
+      expect([first.status, second.status]).toEqual([201, 201])
+      for (const { body } of [first, second]) await app.planted.admin.delete(body['@id'])
+    },
+  )
+
   it('API-44 CLASS-04 two organisations cannot have one name, whatever its case', async () => {
     const answer = await app.planted.admin.post('/api/company_froms', { name: 'novabuild' })
     expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'name'])

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -30,4 +30,13 @@ it('SEC-34 S-05 a secret cut short is refused', () => {
   const folder = newFolder()
   writeFileSync(path.join(folder, 'app-secret'), 'court')
   expect(() => readAppSecret({ appSecret: undefined, dataDir: folder })).toThrow(ConfigurationError)
+})
+
+it('SEC-34 S-05 a disk that is full at the first start leaves no secret that is cut short', () => {
+  const folder = newFolder()
+  // Every write to it fails for want of room.
+  symlinkSync('/dev/full', path.join(folder, 'app-secret.tmp'))
+  expect(() => readAppSecret({ appSecret: undefined, dataDir: folder })).toThrow('ENOSPC')
+  rmSync(path.join(folder, 'app-secret.tmp'))
+  expect(readAppSecret({ appSecret: undefined, dataDir: folder }).length).toBeGreaterThanOrEqual(43)
 })

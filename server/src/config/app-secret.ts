@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, ConfigurationError } from './env.ts'
 
@@ -14,7 +14,10 @@ export function readAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): st
   const file = path.join(config.dataDir, 'app-secret')
   if (!existsSync(file)) {
     mkdirSync(config.dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    // There whole or not at all: half a secret would refuse every later start.
+    const secret = randomBytes(48).toString('base64url')
+    writeFileSync(`${file}.tmp`, secret, { mode: 0o600, flush: true })
+    renameSync(`${file}.tmp`, file)
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= MIN_LENGTH) return secret

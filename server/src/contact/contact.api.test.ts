@@ -1,15 +1,20 @@
 import type { CaptchaChallenge } from '@etapes-climat/domain/captcha/contract'
 import type { ContactReceipt } from '@etapes-climat/domain/contact/contract'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { mailOutbox, rateLimit } from '../db/operation.table.ts'
+import { openMailTransport } from '../engines/mail/mail-transport.ts'
+import { startMailWorker } from '../engines/mail/mail-worker.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { encodeCaptcha, solveCaptcha } from '../testing/captcha.ts'
 import { type ErrorBody, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
+import { silentLogger } from '../testing/silent-logger.ts'
+import { startSmtpServer } from '../testing/smtp-server.ts'
 import { contactMessage } from './contact-message.table.ts'
 
 const TO = 'accueil@exemple.fr'
+const SENDER = 'ne-pas-repondre@exemple.fr'
 
 let test: TestApp
 beforeAll(async () => {
@@ -73,6 +78,32 @@ describe('sending a message', () => {
       expect(mails[0]?.body.text).toContain(said)
       expect(mails[0]?.body.html).toContain(said)
     }
+  })
+
+  it('CONTACT-10 an answer to the mail goes to the person who wrote, and to nobody else', async () => {
+    // Catches: answers that go to the sender nobody reads, or to a second address.
+    const server = await startSmtpServer()
+    onTestFinished(() => server.close())
+    const transport = openMailTransport({ smtpUrl: server.url, mailFrom: SENDER, folder: '' })
+    const { database } = test
+    const worker = await startMailWorker({ database, transport, logger: silentLogger })
+    onTestFinished(() => worker.stop())
+    for (const email of [
+      'a@b.fr\r\nBcc: c@d.fr',
+      'a@b.fr\nc@d.fr',
+      'Jean <a@b.fr>',
+      'a@b.fr;c@d.fr',
+    ]) {
+      await expectRefused(await form({ email }), ['email'])
+    }
+    expect((await send(await form())).status).toBe(201)
+    await expect.poll(() => server.mails.length).toBe(1)
+    const { email } = server.mails[0] ?? {}
+    expect(email?.replyTo).toEqual([{ name: '', address: 'maelle@exemple.fr' }])
+    expect(email?.from?.address).toBe(SENDER)
+    expect(email?.headers.filter(({ key }) => key === 'reply-to')).toHaveLength(1)
+    await expect.poll(async () => (await stored()).mails[0]?.sentAt).toBeInstanceOf(Date)
+    expect((await stored()).mails[0]?.replyTo, 'forgotten with the text').toBeNull()
   })
 
   it('API-07 form data is accepted, the structure left out', async () => {

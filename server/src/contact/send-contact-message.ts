@@ -37,7 +37,7 @@ export async function sendContactMessage(
     await spendCaptcha(tx, solved)
     const mail = contactMail(body)
     for (const toAddress of await recipients(tx, context.contactEmail)) {
-      await queueMail(tx, { toAddress, kind: 'contact', ...mail })
+      await queueMail(tx, { toAddress, replyTo: email, kind: 'contact', ...mail })
     }
     return insertContactMessage(tx, {
       ...{ lastname, firstname, email, phone, message },

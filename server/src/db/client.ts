@@ -6,7 +6,8 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import type { DatabaseLogger } from './database-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
-import { createPool, withPatientPool } from './postgres-server.ts'
+import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
+import { createPool, namedConnections, withPatientPool } from './postgres-server.ts'
 import { schema } from './schema.ts'
 
 type Schema = typeof schema
@@ -35,24 +36,36 @@ export type Executor = Database | Transaction
 export interface OpenDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Rejects within 5 s when the database does not answer. */
+  /** Rejects within 1.5 s when the database does not answer. */
   ping(): Promise<void>
+  /**
+   * Lets a new request in.
+   * @throws DatabaseRefusedError when it would wait in vain
+   */
+  admit(): void
   /** Calls `handler` with the payload of each NOTIFY on `channel`; answers how to stop. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
-  /** Runs migrations, backups and the like free of the time limits of requests. */
+  /**
+   * Runs migrations, backups and the like free of the time limits of requests. Throws `StartRefused`
+   * when the server cannot be reached or does not suit.
+   */
   longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
+  /** Closes, and removes an embedded database that this opening made. */
+  abandon(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** A PostgreSQL server (≥ 15); without it the embedded engine keeps its files in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** what instances on a PostgreSQL server with the same files have in common (O-17) */
+  storageId?: string | undefined
   logger: DatabaseLogger
   poolSize?: number | undefined
 }
 
-const PING_TIMEOUT_MS = 5_000
+const PING_TIMEOUT_MS = 1_500
 /** The names of columns in the database; as in drizzle.config.ts. */
 const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 
@@ -62,10 +75,13 @@ const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
  * at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, logger, poolSize } = options
-  if (databaseUrl) return openPostgres(databaseUrl, logger, poolSize)
-  const { pglite, close } = await openEmbedded(dataDir, logger)
-  return embeddedDatabase(pglite, close)
+  const { databaseUrl, dataDir, storageId, logger, poolSize } = options
+  if (databaseUrl) {
+    const url = storageId ? namedConnections(databaseUrl, storageId) : databaseUrl
+    return openPostgres(url, logger, poolSize)
+  }
+  const { pglite, close, abandon } = await openEmbedded(dataDir, logger)
+  return { ...embeddedDatabase(pglite, close), abandon }
 }
 
 /** An engine that is already open, as the application sees it. */
@@ -75,9 +91,12 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     db,
     engine: 'embedded',
     ping: () => answerInTime(pglite.query('select 1')),
+    // One session, which every request waits for as long as it takes.
+    admit: () => undefined,
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
     longWork: (work) => work(db),
     close,
+    abandon: close,
   }
 }
 
@@ -88,17 +107,25 @@ function openPostgres(
 ): OpenDatabase {
   const pool = createPool(databaseUrl, logger, poolSize)
   const listener = createListener(databaseUrl, logger)
+  const close = async () => {
+    await listener.close()
+    await pool.end()
+  }
   return {
     db: drizzlePostgres(pool, DRIZZLE_CONFIG),
     engine: 'postgres',
     ping: () => answerInTime(pool.query('select 1')),
+    admit: () => pool.admit(),
     listen: listener.listen,
     longWork: (work) =>
-      withPatientPool(databaseUrl, (patient) => work(drizzlePostgres(patient, DRIZZLE_CONFIG))),
-    close: async () => {
-      await listener.close()
-      await pool.end()
-    },
+      withPatientPool(databaseUrl, async (patient) => {
+        await refuseUnfitServer(patient, databaseUrl)
+        return work(drizzlePostgres(patient, DRIZZLE_CONFIG))
+      }).catch((error: unknown) => {
+        throw postgresRefusal(error, databaseUrl)
+      }),
+    close,
+    abandon: close,
   }
 }
 

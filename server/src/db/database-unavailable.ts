@@ -1,3 +1,12 @@
+/** Nothing was asked of the database: it is silent, or too many wait for it already (O-08). */
+export class DatabaseRefusedError extends Error {
+  override name = 'DatabaseRefusedError'
+
+  constructor(reason: 'silent' | 'busy') {
+    super(reason === 'silent' ? 'PostgreSQL does not answer' : 'Too many wait for PostgreSQL')
+  }
+}
+
 /** SQLSTATE classes and codes by which PostgreSQL says "not now" rather than "not this". */
 const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|25P0[34]|40001|40P01)/
 
@@ -23,6 +32,7 @@ const DRIVER_MESSAGES =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseRefusedError) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     UNAVAILABLE_STATES.test(code) ||
@@ -30,4 +40,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     DRIVER_MESSAGES.test(error.message) ||
     isDatabaseUnavailable(error.cause)
   )
+}
+
+/** Whether the database was not even asked: the pool tells its log why, once for many requests. */
+export function isDatabaseRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof DatabaseRefusedError || isDatabaseRefused(error.cause)
 }

@@ -5,6 +5,8 @@ import { mailOutbox } from './operation.table.ts'
 /** A mail to send: both bodies carry the same text. */
 export interface OutgoingMail {
   toAddress: string
+  /** whom an answer goes to, when not the sender */
+  replyTo?: string
   subject: string
   body: { text: string; html: string }
   /** which template made it, for the log */
@@ -16,8 +18,8 @@ export const OUTBOX_CHANNEL = 'mail_outbox'
 
 /** A mail given up is due then: never. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
-/** What remains of the bodies of mails that left: they may hold a link that opens an account. */
-const EMPTY_BODY = { text: '', html: '' }
+/** What is forgotten of mails that left: a body may hold a link that opens an account. */
+const FORGOTTEN = { body: { text: '', html: '' }, replyTo: null }
 /** Time after which a mail claimed by a server that died is claimed again, in minutes. */
 const LEASE_MINUTES = 10
 
@@ -58,7 +60,7 @@ export async function claimMail(executor: Executor) {
 export async function markMailSent(executor: Executor, id: number): Promise<void> {
   await executor
     .update(mailOutbox)
-    .set({ sentAt: sql`now()`, body: EMPTY_BODY, error: null, updatedAt: sql`now()` })
+    .set({ sentAt: sql`now()`, ...FORGOTTEN, error: null, updatedAt: sql`now()` })
     .where(eq(mailOutbox.id, id))
 }
 
@@ -79,6 +81,6 @@ export async function postponeMail(
 export async function giveMailUp(executor: Executor, id: number, error: string): Promise<void> {
   await executor
     .update(mailOutbox)
-    .set({ nextAttemptAt: NEVER, body: EMPTY_BODY, error, updatedAt: sql`now()` })
+    .set({ nextAttemptAt: NEVER, ...FORGOTTEN, error, updatedAt: sql`now()` })
     .where(eq(mailOutbox.id, id))
 }

@@ -22,6 +22,8 @@ export const mailOutbox = pgTable(
   {
     ...entityColumns(),
     toAddress: varchar({ length: 254 }).notNull(),
+    /** whom an answer goes to, when not the sender */
+    replyTo: varchar({ length: 254 }),
     subject: text().notNull(),
     body: jsonb().$type<{ text: string; html: string }>().notNull(),
     kind: varchar({ length: 50 }).notNull(),

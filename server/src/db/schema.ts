@@ -6,6 +6,7 @@ import { exemplary } from '../exemplaries/exemplary.table.ts'
 import { media, uploadSession } from '../media/media.table.ts'
 import { page } from '../pages/page.table.ts'
 import { report, reportCard, reportSector, reportTag } from '../reports/report.table.ts'
+import { resetDemand } from '../sessions/reset-demand.table.ts'
 import { passwordReset, refreshToken } from '../sessions/session.table.ts'
 import { testimony } from '../testimonies/testimony.table.ts'
 import { appUser } from '../users/user.table.ts'
@@ -25,6 +26,7 @@ export const schema = {
   appUser,
   refreshToken,
   passwordReset,
+  resetDemand,
   cardFormat,
   cardCategory,
   sector,

@@ -27,6 +27,8 @@ export interface SecurityEvent {
   userId?: number | null
   ipHash?: string | null
   detail?: Record<string, unknown>
+  /** when it happened, if not now */
+  at?: Date
 }
 
 /** Appends to the log of sign-ins and administrators' acts; no password, no token. */

@@ -1,5 +1,5 @@
 import type { Storage } from '../engines/storage/storage.ts'
-import type { UploadFolder } from '../engines/storage/upload-folder.ts'
+import type { HeldFile, UploadFolder } from '../engines/storage/upload-folder.ts'
 
 /** Where pictures go, and where what a crash leaves is written down. */
 export interface PictureStore {
@@ -37,6 +37,22 @@ export async function keepFiles<Result>(
     if (await removeFiles(storage, names)) await announcement.release()
     throw error
   }
+}
+
+/**
+ * A store for files whose rows are written in a transaction that goes on: until `settle`, called once
+ * it is committed, every name stays written down for the sweep of the next start (F-08).
+ */
+export function untilCommitted({ storage, uploads }: PictureStore) {
+  const announced: HeldFile[] = []
+  const announce = async (names: readonly string[]) => {
+    const announcement = await uploads.announce(names)
+    announced.push(announcement)
+    return { ...announcement, release: async () => {} }
+  }
+  const store: PictureStore = { storage, uploads: { ...uploads, announce } }
+  const settle = () => Promise.all(announced.map((announcement) => announcement.release()))
+  return { store, settle }
 }
 
 function put(storage: Storage, { name, content, contentType }: FileToKeep): Promise<void> {

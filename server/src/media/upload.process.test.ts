@@ -4,16 +4,22 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../db/client.ts'
 import { filesBelow } from '../testing/open-upload-app.ts'
 import { noisePicture, plainPicture } from '../testing/sample-pictures.ts'
-import { fileOf } from '../testing/upload-client.ts'
+import { silentLogger } from '../testing/silent-logger.ts'
+import { type FileToSend, fileOf } from '../testing/upload-client.ts'
 import { startUploadServer } from '../testing/upload-server.ts'
+import { media } from './media.table.ts'
+import { RENDITIONS, storedRendition } from './picture-address.ts'
 
 const URL = '/files/upload/chunk'
 const MIB = 1024 ** 2
+/** Kills at random moments; `KILLS=50` for a long look. */
+const KILLS = Number(process.env.KILLS ?? 4)
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof startUploadServer>>
@@ -103,32 +109,75 @@ it('F-06 kill -9 between chunks shows nothing, and the upload goes on after the 
   expect([status, body.sha256]).toEqual([200, createHash('sha256').update(noise).digest('hex')])
 })
 
-/** Kills the server the moment a file with this ending is among its uploads, unless `work` is over. */
-async function killWhen(ending: string, work: Promise<unknown>): Promise<void> {
+/** The names that the storage must hold: those of the rows, read while no server has the database. */
+async function recorded(): Promise<string[]> {
+  const database = await openDatabase({ dataDir, logger: silentLogger })
+  const rows = await database.db.select({ file: media.file }).from(media)
+  await database.close()
+  const names = rows.flatMap(({ file }) => [
+    ...RENDITIONS.map((rendition) => storedRendition(rendition, file)?.name ?? file),
+    `original/${file.replace('.jpg', '.png')}`,
+  ])
+  return names.sort()
+}
+
+/** Sends all chunks of a picture; answers how to publish it. */
+async function readyToPublish(picture: FileToSend) {
+  const started = await server.uploads.start(URL, picture.name, picture.size)
+  const { session_id: id, end_offset: size } = started.body.data
+  const starts = Array.from({ length: Math.ceil(picture.size / size) }, (_, n) => n * size)
+  await server.uploads.sendChunks(URL, id, picture, starts, size)
+  return () => server.uploads.finish(URL, id)
+}
+
+/**
+ * Publishes a picture and kills the server at the moment given; answers the names left in the storage
+ * and those of the rows.
+ */
+async function killedWhilePublishing(
+  picture: FileToSend,
+  moment: (over: () => boolean) => Promise<unknown>,
+) {
+  const publish = await readyToPublish(picture)
   let over = false
-  void work.finally(() => {
-    over = true
-  })
-  while (!over && !(await unfinished()).some((name) => name.endsWith(ending))) await nextTurn()
-  await restart()
+  const finishing = publish()
+    .catch(() => null)
+    .finally(() => {
+      over = true
+    })
+  await moment(() => over)
+  await server.child.kill()
+  const expected = await recorded()
+  server = await startUploadServer(dataDir)
+  // The sweep of the start removes what was written without its row: all of it, or nothing.
+  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([])
+  const answer = await finishing
+  if (answer?.status === 200) expect(expected).toContain(`full/${answer.body.file}`)
+  return { expected, left: await stored() }
 }
 
 it('F-06 F-08 kill -9 while a file is published leaves it whole or not at all', async () => {
-  const noise = noisePicture(2500, 2500)
-  const file = fileOf('grande.png', noise)
+  const noise = fileOf('grande.png', noisePicture(2500, 2500))
   // Checked (.whole), then written to the storage once its names are announced (.names).
   for (const ending of ['.whole', '.names', '.names']) {
-    const before = await stored()
-    const started = await server.uploads.start(URL, file.name, file.size)
-    const { session_id: id, end_offset: size } = started.body.data
-    await server.uploads.sendChunks(URL, id, file, [0, size], size)
-    const finishing = server.uploads.finish(URL, id).catch(() => null)
-    await killWhen(ending, finishing)
-    const answer = await finishing
-    // The sweep of the start removes what was written without its row: all of it, or nothing.
-    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([])
-    const added = (await stored()).length - before.length
-    expect(answer?.status === 200 ? [3] : [0, 3]).toContain(added)
+    const { expected, left } = await killedWhilePublishing(noise, async (over) => {
+      while (!over() && !(await unfinished()).some((name) => name.endsWith(ending)))
+        await nextTurn()
+    })
+    expect(left).toEqual(expected)
+  }
+})
+
+it('F-06 F-08 after kill -9 at any moment of publishing, the storage holds the files of the rows', async () => {
+  const noise = fileOf('grande.png', noisePicture(1500, 1500))
+  const publish = await readyToPublish(noise)
+  const begun = performance.now()
+  expect((await publish()).status).toBe(200)
+  const published = Math.ceil(performance.now() - begun)
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const wait = randomInt(published)
+    const { expected, left } = await killedWhilePublishing(noise, () => setTimeout(wait))
+    expect(left, `kill ${kill}, after ${wait} of ${published} ms`).toEqual(expected)
   }
 })
 

@@ -4,12 +4,15 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { isDatabaseRefused, isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
+import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
 import { UnauthorizedError } from './access.ts'
+import { logCut, wasCut } from './cut-requests.ts'
+import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
 import { validationFault } from './validation-fault.ts'
 
@@ -25,7 +28,6 @@ const FRENCH: Record<number, string> = {
   429: 'Trop de demandes, réessayez dans un instant.',
   431: 'Les en-têtes de la requête sont trop longs.',
   500: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
-  507: 'Il n’y a plus assez de place pour ce fichier. Prévenez la personne qui gère le site.',
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 }
 
@@ -33,8 +35,15 @@ const FRENCH: Record<number, string> = {
 const CHANGED_MEANWHILE =
   'Un élément concerné vient d’être supprimé ou utilisé ailleurs. Rechargez la page et recommencez.'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    disk: DiskWatch
+  }
+}
+
 /** Turns every failure into the error document of `wire.md` §1.7 (ERR-23). */
-export const errorsPlugin = fastifyPlugin(async (app) => {
+export const errorsPlugin = fastifyPlugin<{ disk: DiskWatch }>(async (app, { disk }) => {
+  app.decorate('disk', disk)
   app.setErrorHandler<FastifyError>(sendFault)
 })
 
@@ -50,7 +59,13 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
 
 /** Sends an error document. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
-  if (error.statusCode >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
+  const cause = error.cause ?? error
+  // Refused at the pool's door and a full disk are told once, not by each request.
+  const isToldOnce = isDatabaseRefused(cause) || isDiskFull(cause)
+  if (wasCut(request)) logCut(request, 'request cut by the client')
+  else if (error.statusCode >= 500 && !isToldOnce) {
+    request.log.error({ err: cause }, 'request failed')
+  }
   return reply
     .code(error.statusCode)
     .headers(error.headers)
@@ -63,8 +78,8 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
   if (isResponseSerializationError(error)) return internalError(error)
   if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
+  if (isDiskFull(error)) return diskFullError(error, request)
   if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
-  if (isDiskFull(error)) return diskFull(error)
   if (isMalformedForm(error)) return badRequest(FRENCH[400] ?? '')
   if (foreignKeyViolation(error) !== null) return conflict(CHANGED_MEANWHILE)
   const status = error.statusCode ?? 500
@@ -86,14 +101,6 @@ function clientMessage(error: FastifyError, request: FastifyRequest, status: num
     return 'Syntax error'
   }
   return FRENCH[status] ?? FRENCH[400] ?? ''
-}
-
-const isDiskFull = ({ code }: FastifyError) => code === 'ENOSPC' || code === 'EDQUOT'
-
-function diskFull(cause: Error): HttpError {
-  const error = new HttpError(507, FRENCH[507] ?? '')
-  error.cause = cause
-  return error
 }
 
 function internalError(cause: unknown): HttpError {

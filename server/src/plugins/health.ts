@@ -7,8 +7,9 @@ export interface HealthOptions {
 }
 
 const fine = z.object({ status: z.literal('ok') })
+const ready200 = fine.extend({ disk: z.literal('full').optional() })
 
-/** /health: the process lives. /ready: database and storage answer. */
+/** /health: the process lives. /ready: database and storage answer, and whether the disk is full. */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { ready }) => {
   app.get(
     '/health',
@@ -27,13 +28,17 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
       logLevel: 'warn',
       schema: {
         summary: 'Ask whether database and storage answer',
-        response: { 200: fine, 503: z.object({ status: z.literal('indisponible') }) },
+        response: { 200: ready200, 503: z.object({ status: z.literal('indisponible') }) },
       },
     },
     async (request, reply) => {
       try {
         await ready()
-        return { status: 'ok' as const }
+        // Reads go on: a balancer that took the instance away would take them too (O-16).
+        return {
+          status: 'ok' as const,
+          ...((await app.disk.isFull()) && { disk: 'full' as const }),
+        }
       } catch (error) {
         request.log.warn({ err: error }, 'not ready')
         return reply.code(503).header('retry-after', '5').send({ status: 'indisponible' })

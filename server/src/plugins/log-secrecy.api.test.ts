@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { mailsTo } from '../testing/mails.ts'
+import { answerResetDemands, mailsTo } from '../testing/mails.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 
 let log = ''
@@ -41,6 +41,7 @@ it('SEC-41 the log of sign-ins, resets and messages holds no password, token, li
   })
   await anybody.get(`/me?token=${session.token}`)
   await anybody.post('/password/forgotten', { email })
+  await answerResetDemands(test.database)
   const link = (await mailsTo(test.database.db, email))[0]?.body.text ?? ''
   const token = /\/password\/reset\/([\w-]+)/.exec(link)?.[1] ?? ''
   expect(token).not.toBe('')

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
-import type { RenderPage } from './render-page.ts'
+import type { RenderedPage } from './render-page.ts'
 
-type RenderedPage = Awaited<ReturnType<RenderPage>>
 /** A page to send; one that is kept is also there compressed. */
-type SendablePage = RenderedPage & { encoded?: EncodedPage }
+export type SendablePage = RenderedPage & { encoded?: EncodedPage }
 
 /** Renderings kept of one address: each draws other random pictures (D-37). */
 const VARIANTS = 8
@@ -15,38 +15,82 @@ interface CachedAddress {
   variants: (SendablePage | undefined)[]
 }
 
-/**
- * Rendered pages are the visitor's page, the same for everyone, until the public content changes.
- * Unknown addresses are rendered each time, so that they cannot fill the memory.
- */
-export function createPageCache(
-  contentVersion: () => Promise<number>,
-  render: (url: string, seed: number) => Promise<RenderedPage>,
-) {
-  const addresses = new Map<string, CachedAddress>()
+/** Which page, of which content. */
+interface Wanted {
+  url: string
+  seed: number
+  version: number
+}
 
-  function remember(url: string, version: number, seed: number, page: RenderedPage): SendablePage {
-    if (!page.cacheable || page.status !== 200) return page
+/** @param notFoundPage answered for an unknown address instead of rendering it */
+type Render = (
+  url: string,
+  seed: number,
+  notFoundPage: SendablePage | undefined,
+) => Promise<RenderedPage>
+
+/**
+ * Rendered pages are the visitor's page, the same for everyone, until the public content changes. A page
+ * that many ask for at once is rendered once, and pages are rendered one after the other, so that other
+ * requests are answered in between. Unknown addresses share one page: they fill neither the memory nor
+ * the time of the server.
+ */
+export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
+  const addresses = new Map<string, CachedAddress>()
+  const rendering = new Map<string, Promise<SendablePage>>()
+  let lastRendering: Promise<unknown> = Promise.resolve()
+  let notFound: { version: number; page: SendablePage } | null = null
+
+  function kept({ url, seed, version }: Wanted): SendablePage | undefined {
+    const cached = addresses.get(url)
+    return cached?.version === version ? cached.variants[seed] : undefined
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = lastRendering.then(() => endOfTurn()).then(work)
+    lastRendering = done.catch(() => undefined)
+    return done
+  }
+
+  async function renderAnew(wanted: Wanted): Promise<SendablePage> {
+    const { url, seed, version } = wanted
+    const notFoundPage = notFound?.version === version ? notFound.page : undefined
+    const page = await render(url, seed, notFoundPage)
+    if (page === notFoundPage) return page
+    return page.cacheable ? remember(wanted, page) : page
+  }
+
+  function remember({ url, seed, version }: Wanted, page: RenderedPage): SendablePage {
+    if (page.status !== 200 && page.status !== 404) return page
+    const sendable = { ...page, encoded: encodePage(page.html) }
+    if (page.status === 404) {
+      notFound = { version, page: sendable }
+      return sendable
+    }
     let cached = addresses.get(url)
     if (!cached || cached.version !== version) {
       if (addresses.size >= ADDRESSES) addresses.clear()
       cached = { version, variants: [] }
       addresses.set(url, cached)
     }
-    const kept = { ...page, encoded: encodePage(page.html) }
-    cached.variants[seed] = kept
-    return kept
+    cached.variants[seed] = sendable
+    return sendable
   }
 
   return {
+    /** whether the address had a page when it was last asked for */
+    isKnown: (url: string): boolean => addresses.has(url),
+
     async get(url: string): Promise<SendablePage> {
-      const version = await contentVersion()
-      const seed = randomInt(VARIANTS)
-      const cached = addresses.get(url)
-      const known = cached?.version === version ? cached.variants[seed] : undefined
+      const wanted = { url, seed: randomInt(VARIANTS), version: await contentVersion() }
+      const known = kept(wanted)
       if (known) return known
-      const page = await render(url, seed)
-      return remember(url, version, seed, page)
+      const key = `${wanted.version} ${wanted.seed} ${url}`
+      const underWay = rendering.get(key)
+      if (underWay) return underWay
+      const page = inTurn(() => renderAnew(wanted)).finally(() => rendering.delete(key))
+      rendering.set(key, page)
+      return page
     },
   }
 }

@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { AppKeys } from '../config/app-keys.ts'
+import { tooManyRequests } from '../hydra/http-error.ts'
 import { encodingOf } from './encoded-page.ts'
 import { sendMissingCall } from './missing-call.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
+import { createUnknownAddresses } from './unknown-addresses.ts'
 
 export interface PagesOptions {
   renderPage: RenderPage
@@ -16,6 +19,9 @@ export interface PagesOptions {
   publicUrl: string
   /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
+  /** RATE_LIMITS */
+  rateLimits: boolean
+  hashAddress: AppKeys['hashAddress']
   /** version of the public content that rendered pages show */
   contentVersion: () => Promise<number>
 }
@@ -45,13 +51,19 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
 
   const { template, publicUrl, passwordMin } = options
   const rendering = { template, publicUrl, passwordMin, load: loader(app) }
-  const pages = createPageCache(options.contentVersion, (url, seed) =>
-    options.renderPage({ ...rendering, url, seed }),
+  const pages = createPageCache(options.contentVersion, (url, seed, notFoundPage) =>
+    options.renderPage({ ...rendering, url, seed, notFoundPage }),
   )
+  const unknown = options.rateLimits ? createUnknownAddresses() : null
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendMissingCall(request, reply)
-    const page = await pages.get(new URL(request.url, 'http://localhost').pathname)
+    const client = () => options.hashAddress(request.ip)
+    const address = new URL(request.url, 'http://localhost').pathname
+    const seconds = pages.isKnown(address) ? 0 : (unknown?.secondsToWait(client()) ?? 0)
+    if (seconds > 0) return sendTooMany(reply, seconds)
+    const page = await pages.get(address)
+    if (page.status === 404) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
@@ -60,6 +72,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
   })
 })
+
+/** For the eyes of a person, and cheap to send. */
+function sendTooMany(reply: FastifyReply, seconds: number) {
+  const { message, statusCode, headers } = tooManyRequests(seconds)
+  return reply.code(statusCode).headers(headers).type('text/plain; charset=utf-8').send(message)
+}
 
 /** Paths under which a miss is a miss of a call, never a page. */
 const CALLS = /^\/(api|media|files|pdf|assets)(\/|$)/

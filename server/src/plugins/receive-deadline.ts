@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { logCut } from './cut-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +36,7 @@ export const receiveDeadlinePlugin = fastifyPlugin(async (app) => {
 
 function cut(request: FastifyRequest): void {
   const { raw } = request
-  request.log.info('too slow to send')
+  logCut(request, 'too slow to send')
   if (raw.socket.writable && raw.socket.bytesWritten === 0) raw.socket.write(TOO_SLOW)
   // Its connection goes with a message that has not arrived whole.
   raw.destroy()

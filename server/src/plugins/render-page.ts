@@ -11,4 +11,14 @@ export type RenderPage = (request: {
   passwordMin: number
   /** draws the random pictures, the same on both sides (D-37) */
   seed: number
-}) => Promise<{ status: number; html: string; cacheable: boolean; redirect?: string }>
+  /** answered instead of rendering the 404 page again */
+  notFoundPage?: RenderedPage | undefined
+}) => Promise<RenderedPage>
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** false after a failure: the next visitor gets a new try */
+  cacheable: boolean
+  redirect?: string
+}

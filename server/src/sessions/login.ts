@@ -1,7 +1,9 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { recordSecurityEvent, signedInFrom } from '../db/security-log.repository.ts'
+import { HttpError } from '../hydra/http-error.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { renewPasswordHash } from '../users/user.repository.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -26,9 +28,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs in (AUTH-01). The answer is the same for unknown, wrong, refused and deleted (SEC-33).
+ * Signs in (AUTH-01). The answer is the same for unknown, wrong and deleted (SEC-33); that the account
+ * may not be used is told to who knows its password, and to nobody else (D-07).
  * @returns null when refused
- * @throws HttpError 429 after too many failures
+ * @throws HttpError 403 for an account that is not active, 429 after too many failures
  */
 export async function login(
   context: LoginContext,
@@ -47,6 +50,11 @@ export async function login(
     const kind = isLast ? 'login-throttled' : 'login-refused'
     await recordSecurityEvent(db, { kind, userId: account?.id ?? null, ipHash })
     return null
+  }
+  if (!account.isActive) {
+    const detail = { inactive: true }
+    await recordSecurityEvent(db, { kind: 'login-refused', userId: account.id, ipHash, detail })
+    throw new HttpError(403, ACCOUNT_INACTIVE)
   }
   const renewedHash = isOutdatedHash(account.passwordHash) ? await hashPassword(password) : null
   return db.transaction(async (tx) => {

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Logger, NoopLogger } from 'drizzle-orm/logger'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { mailOutbox, rateLimit } from '../db/operation.table.ts'
 import { openMailTransport } from '../engines/mail/mail-transport.ts'
 import { startMailWorker } from '../engines/mail/mail-worker.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
-import { mailsTo } from '../testing/mails.ts'
+import { answerResetDemands, mailsTo } from '../testing/mails.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
+import { answerResetDemand } from './answer-reset-demand.ts'
+import { resetDemand } from './reset-demand.table.ts'
 import { passwordReset } from './session.table.ts'
 
 const PUBLIC_URL = 'https://etapes.exemple.fr'
@@ -24,12 +27,18 @@ beforeEach(() => test.database.db.delete(rateLimit))
 
 const ask = (email: unknown) => visitor(test.app).post('/password/forgotten', { email })
 
+/** Mails to an address, once what waits has been answered. */
+async function answeredMailsTo(email: string) {
+  await answerResetDemands(test.database, PUBLIC_URL)
+  return mailsTo(test.database.db, email)
+}
+
 it('AUTH-15 AUTH-17 API-04 a link is mailed to the stored address', async () => {
   const { email } = await makeUser(test.database.db, { email: 'Solene.Guivarch@exemple.fr' })
   const answer = await ask('  solene.guivarch@EXEMPLE.fr ')
   expect([answer.status, answer.text]).toEqual(DONE)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const mails = await mailsTo(test.database.db, email)
+  const mails = await answeredMailsTo(email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
     subject: 'Choisir un nouveau mot de passe',
@@ -47,7 +56,7 @@ it('AUTH-15 form data is accepted', async () => {
     payload: new URLSearchParams({ email }).toString(),
   })
   expect([answer.statusCode, answer.body]).toEqual(DONE)
-  expect(await mailsTo(test.database.db, email)).toHaveLength(1)
+  expect(await answeredMailsTo(email)).toHaveLength(1)
 })
 
 it('AUTH-16 SEC-33 known, unknown, refused and deleted addresses answer the same', async () => {
@@ -62,8 +71,33 @@ it('AUTH-16 SEC-33 known, unknown, refused and deleted addresses answer the same
     answers.push({ status, text, headers: { ...headers, date: null } })
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await mailsTo(db, deleted.email)).toHaveLength(0)
-  expect(await mailsTo(db, 'inconnue@exemple.fr')).toHaveLength(0)
+  expect(await answeredMailsTo(deleted.email)).toHaveLength(0)
+  expect(await answeredMailsTo('inconnue@exemple.fr')).toHaveLength(0)
+})
+
+it('AUTH-16 SEC-33 the same statements run and the same row is left for every address, until the worker looks', async () => {
+  // Catches: work that only an existing account costs, which its time would tell.
+  const { db } = test.database
+  const known = await makeUser(db)
+  const refused = await makeUser(db, { status: 'refused' })
+  const deleted = await makeUser(db, { deletedAt: new Date() })
+  const asked: string[][] = []
+  const log = vi.spyOn<Logger, 'logQuery'>(NoopLogger.prototype, 'logQuery')
+  log.mockImplementation((statement) => void asked.at(-1)?.push(statement))
+  for (const email of [known.email, 'inconnue@exemple.fr', refused.email, deleted.email]) {
+    asked.push([])
+    await ask(email)
+  }
+  log.mockRestore()
+  const [first = [], ...others] = asked
+  expect(first.some((statement) => statement.startsWith('insert into "reset_demand"'))).toBe(true)
+  expect(
+    first.filter((statement) => /app_user|mail_outbox|password_reset/.test(statement)),
+  ).toEqual([])
+  for (const other of others) expect(other).toEqual(first)
+  expect(await mailsTo(db, known.email)).toHaveLength(0)
+  expect(await answeredMailsTo(known.email)).toHaveLength(1)
+  expect(await db.select().from(resetDemand)).toEqual([])
 })
 
 it.each(['', 'a@b', 'a@b.fr,c@d.fr', 'a@b.fr\r\nBcc: c@d.fr', 'a b@c.fr', 4, null, ['a@b.fr']])(
@@ -84,7 +118,7 @@ it('AUTH-17 the link comes from the configured address, whatever the request say
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     payload: { email },
   })
-  const [mail] = await mailsTo(test.database.db, email)
+  const [mail] = await answeredMailsTo(email)
   expect(mail?.body.text).toContain(`${PUBLIC_URL}/password/reset/`)
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
@@ -94,8 +128,8 @@ it('AUTH-17 an address that looks alike is another address', async () => {
   const { db } = test.database
   const { email } = await makeUser(db, { email: 'julian@cure.fr' })
   await ask('julian@cüre.fr')
-  expect(await mailsTo(db, email)).toHaveLength(0)
-  expect(await mailsTo(db, 'julian@cüre.fr')).toHaveLength(0)
+  expect(await answeredMailsTo(email)).toHaveLength(0)
+  expect(await answeredMailsTo('julian@cüre.fr')).toHaveLength(0)
 })
 
 it('SEC-32 SEC-01 three mails an hour for an account, ten demands from an address', async () => {
@@ -105,7 +139,7 @@ it('SEC-32 SEC-01 three mails an hour for an account, ten demands from an addres
   const answers = []
   for (let n = 0; n < 12; n++) answers.push((await ask(email)).status)
   expect(answers).toEqual([...Array(10).fill(200), 429, 429])
-  expect(await mailsTo(db, email)).toHaveLength(3)
+  expect(await answeredMailsTo(email)).toHaveLength(3)
   const refused = await ask(email)
   expect([refused.text, refused.headers['retry-after']]).toEqual(['Invalid', '3600'])
 })
@@ -115,6 +149,8 @@ it('AUTH-22 of links asked for at once, one is alive', async () => {
   const { db } = test.database
   const { email, id } = await makeUser(db)
   await Promise.all([ask(email), ask(email), ask(email)])
+  const answer = () => answerResetDemand({ database: test.database, publicUrl: PUBLIC_URL })
+  await Promise.all([answer(), answer(), answer()])
   const alive = await db.select().from(passwordReset).where(eq(passwordReset.userId, id))
   expect(alive).toHaveLength(1)
 })
@@ -137,6 +173,7 @@ it('AUTH-16 a mail server that is slow or down does not keep the person waiting'
   })
   const { email } = await makeUser(db)
   expect((await ask(email)).text).toBe('Valid')
+  await answerResetDemands(test.database)
   await expect.poll(server.offered).toBe(1)
   expect((await ask('inconnue@exemple.fr')).text).toBe('Valid')
   expect(server.mails, 'the server still has not answered').toHaveLength(0)

@@ -6,7 +6,7 @@ import { revokeSessionsOf } from '../db/user-sessions.repository.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn, visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { mailsTo } from '../testing/mails.ts'
+import { answerResetDemands, mailsTo } from '../testing/mails.ts'
 import { appUser } from '../users/user.table.ts'
 import { passwordReset } from './session.table.ts'
 
@@ -27,6 +27,7 @@ const login = async (username: string, password: string) =>
 /** The token of the newest link mailed to an address. */
 async function tokenFor(email: string): Promise<string> {
   await ask(email)
+  await answerResetDemands(test.database)
   const text = (await mailsTo(test.database.db, email)).at(-1)?.body.text ?? ''
   return /\/password\/reset\/([\w-]+)/.exec(text)?.[1] ?? ''
 }

@@ -12,7 +12,7 @@ const person = {
   firstName: appUser.firstName,
   lastName: appUser.lastName,
   email: appUser.email,
-  company: appUser.company,
+  status: appUser.status,
 }
 
 const isUsable = and(

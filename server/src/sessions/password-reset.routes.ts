@@ -9,6 +9,8 @@ import { resetPassword } from './reset-password.ts'
 
 const VALID = 'Valid'
 const TEXT = 'text/plain; charset=utf-8'
+/** Beside `Valid`, as the text can say nothing else (D-07). */
+const INACTIVE_HEADER = 'account-inactive'
 
 /** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = async (
@@ -49,7 +51,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = 
       },
     },
     async (request, reply) => {
-      await resetPassword(options, request.body, request.ip)
+      const { isActive } = await resetPassword(options, request.body, request.ip)
+      if (!isActive) reply.header(INACTIVE_HEADER, 'true')
       return reply.type(TEXT).send(VALID)
     },
   )

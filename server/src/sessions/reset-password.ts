@@ -1,4 +1,5 @@
 import type { PasswordResetBody } from '@etapes-climat/domain/sessions/contract'
+import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { queueMail } from '../db/mail-outbox.repository.ts'
 import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { revokeSessionsOf } from '../db/user-sessions.repository.ts'
@@ -22,6 +23,7 @@ const PER_ADDRESS = { times: 30, seconds: 3600 }
 
 /**
  * Replaces a password by means of a mailed link, once, and ends every session (AUTH-18, SEC-34).
+ * @returns whether the account may be signed in to: who holds the link may know (D-07)
  * @throws HttpError 400 for a link that cannot be used with this address, 422 for a password that
  * is refused, which leaves the link alive, 429 after 30 an hour from one address
  */
@@ -29,13 +31,13 @@ export async function resetPassword(
   context: PasswordResetContext,
   body: PasswordResetBody,
   ip: string,
-): Promise<void> {
+): Promise<{ isActive: boolean }> {
   const { db, throttle, publicUrl, passwordMin } = context
   await throttle.perAddress('reset', ip, PER_ADDRESS)
   const tokenHash = hashToken(body.token)
   const account = await accountOf(context, body, ip)
   if (body.password !== body.passwordConfirm) throw mismatch()
-  refuseWeakPassword(body.password, { passwordMin, person: account })
+  refuseWeakPassword(body.password, { passwordMin, email: account.email })
 
   const passwordHash = await hashPassword(body.password)
   await db.transaction(async (tx) => {
@@ -52,7 +54,10 @@ export async function resetPassword(
     const ipHash = throttle.hashAddress(ip)
     await recordSecurityEvent(tx, { kind: 'password-reset-used', userId: account.id, ipHash })
   })
+  return { isActive: mayUseTheTool(account.status) }
 }
+
+const mayUseTheTool = (status: UserStatus) => status === 'waiting' || status === 'member'
 
 /** The account of the link, when the address written is its own (D-17). */
 async function accountOf(

@@ -1,4 +1,5 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
@@ -68,7 +69,7 @@ describe('signing in', () => {
     expect(me.body).toMatchObject({ waitingApproval: true, isAdmin: false })
   })
 
-  it('AUTH-08 SEC-33 unknown, wrong, non-member, refused and deleted answer the same', async () => {
+  it('AUTH-08 SEC-33 unknown and deleted, and a wrong password of any account, answer the same', async () => {
     // Catches: a message or a status of its own for accounts that exist.
     const { db } = test.database
     const member = await makeUser(db)
@@ -78,8 +79,8 @@ describe('signing in', () => {
     const answers = [
       await login('inconnu@exemple.fr', TEST_PASSWORD),
       await login(member.email, 'mauvais mot de passe'),
-      await login(refused.email, TEST_PASSWORD),
-      await login(former.email, TEST_PASSWORD),
+      await login(refused.email, 'mauvais mot de passe'),
+      await login(former.email, 'mauvais mot de passe'),
       await login(deleted.email, TEST_PASSWORD),
       await login('', ''),
     ]
@@ -87,6 +88,18 @@ describe('signing in', () => {
       expect(answer.status).toBe(401)
       expect(answer.text).toBe('{"code":401,"message":"Invalid credentials."}')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+    await db.delete(rateLimit)
+  })
+
+  it('D-07 AUTH-08 a right password, and only that, tells that the account is not active', async () => {
+    // Catches: a former member who is told for ever that the password is wrong.
+    const { db } = test.database
+    for (const status of ['no_member', 'refused'] as const) {
+      const account = await makeUser(db, { status })
+      const answer = await login(account.email, TEST_PASSWORD)
+      expect([answer.status, answer.body.message]).toEqual([403, ACCOUNT_INACTIVE])
+      expect(answer.text).not.toContain('token')
     }
     await db.delete(rateLimit)
   })

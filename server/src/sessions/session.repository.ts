@@ -37,7 +37,7 @@ export async function findSessionAccounts(
     .where(and(inArray(refreshToken.family, families), isLive, mayUseTheTool))
 }
 
-/** The account that an e-mail may sign in to; null for unknown, refused or deleted ones. */
+/** The account of an e-mail, and whether it may sign in; null for unknown and deleted ones. */
 export async function findAccountForSignIn(executor: Executor, email: string) {
   const [account] = await executor
     .select({
@@ -46,9 +46,10 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
       email: appUser.email,
       isAdmin: appUser.isAdmin,
       passwordHash: appUser.passwordHash,
+      isActive: sql<boolean>`${mayUseTheTool}`,
     })
     .from(appUser)
-    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), mayUseTheTool))
+    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.deletedAt)))
   return account ?? null
 }
 

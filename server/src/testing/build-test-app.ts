@@ -10,6 +10,7 @@ import { deriveAppKeys } from '../config/app-keys.ts'
 import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
+import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
@@ -68,6 +69,7 @@ export async function buildTestApp(
     pdf,
     storage,
     uploads,
+    disk: createDiskWatch(files, logger),
   })
   checkContract(app)
   return {

@@ -14,13 +14,18 @@ export interface TestProcess {
   ended: Promise<number | null>
 }
 
-/** Starts `file` under tsx. The caller ends it: with `kill()`, or by waiting for `ended`. */
+/**
+ * Starts `file` under tsx. The caller ends it: with `kill()`, or by waiting for `ended`.
+ * @param within a command that replaces itself by the one after it
+ */
 export function startProcess(
   file: string,
   args: string[],
   env: Record<string, string> = {},
+  within: string[] = [],
 ): TestProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const words = [...within, process.execPath, '--import', 'tsx', file, ...args]
+  const child = spawn(words[0] ?? '', words.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

@@ -4,13 +4,19 @@ import { startProcess } from './child-process.ts'
 import { UploadClient } from './upload-client.ts'
 
 const CHILD = path.join(import.meta.dirname, 'upload-server.child.ts')
-const ADMIN = { username: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
+export const ADMIN = {
+  username: 'admin@exemple.fr',
+  password: 'une phrase de passe pour les essais',
+}
 const MIB = 1024 ** 2
 
-/** A server process over a data folder, and its administrator. The caller kills it. */
-export async function startUploadServer(dataDir: string) {
-  const child = startProcess(CHILD, [dataDir, ADMIN.username, ADMIN.password])
-  await child.says('\n')
+/**
+ * A server process over a data folder, and its administrator. The caller kills it.
+ * @param within a command that runs the one after it, such as `unshare`
+ */
+export async function startUploadServer(dataDir: string, within: string[] = []) {
+  const child = startProcess(CHILD, [dataDir, ADMIN.username, ADMIN.password], {}, within)
+  await child.says('open on ')
   const baseUrl = /open on (http:\S+)/.exec(child.stdout)?.[1] ?? ''
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify(ADMIN)

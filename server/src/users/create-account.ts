@@ -34,7 +34,7 @@ export async function prepareAccount(
 ): Promise<PreparedAccount> {
   const { lastName, firstName, email, phone, company, companyRole, password } = body
   const person = { lastName, firstName, email, phone, company, companyRole }
-  refuseWeakPassword(password, { passwordMin, person })
+  refuseWeakPassword(password, { passwordMin, email })
   const companyFromId = await findOrganisation(executor, body.from, 'from')
   return { person, companyFromId, passwordHash: await hashPassword(password) }
 }

@@ -1,14 +1,13 @@
-import { type LoaderFunction, redirect } from 'react-router'
-import { currentSession, roleOf } from '../lib/session-store.ts'
-import { pathOf } from './route-names.ts'
+import type { LoaderFunction } from 'react-router'
+import { currentRole, currentSession } from '../lib/session-store.ts'
+
+/** Visitors of public pages do not load what becomes of a page that does not open. */
+const leadElsewhere = async (forAdministrators: boolean) =>
+  (await import('./lead-elsewhere.ts')).leadElsewhere(forAdministrators)
 
 /** Member pages need a stored user id (PUB-40). */
-export const requireMember: LoaderFunction = () =>
-  currentSession() ? null : redirect(pathOf('login'))
+export const requireMember: LoaderFunction = () => (currentSession() ? null : leadElsewhere(false))
 
 /** Administration pages need an administrator; the server checks again (D-15, ADMIN-STEP-02). */
-export const requireAdmin: LoaderFunction = () => {
-  const role = roleOf(currentSession())
-  if (role === 'admin') return null
-  return redirect(role === 'member' ? pathOf('home') : pathOf('login'))
-}
+export const requireAdmin: LoaderFunction = () =>
+  currentRole() === 'admin' ? null : leadElsewhere(true)

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { forgetPreviousRoute, storePreviousRoute } from '../lib/previous-route.ts'
+import { onPageName, pageName } from './page-name.ts'
 import { describePage } from './page-title.ts'
 
 /** Element of the layout in which the title of a new page is read aloud. */
@@ -15,9 +16,25 @@ export function followNavigations(router: Router): void {
   forgetPreviousRoute()
   let { location } = router.state
   let route = leafId(router.state)
+  let isNamed = true
+  const showTitle = () => {
+    const name = pageName(router.state.location.pathname)
+    document.title = describePage(router.state, name).title
+    return name !== undefined
+  }
+  const announce = () => {
+    const announcement = document.getElementById(ANNOUNCEMENT_ID)
+    if (announcement) announcement.textContent = document.title
+  }
+  onPageName(() => {
+    // What the page is about came after the page.
+    if (!showTitle() || isNamed) return
+    isNamed = true
+    announce()
+  })
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || !state.initialized) return
-    document.title = describePage(state).title
+    const hasName = showTitle()
     if (state.location.key === location.key) return
     const samePage = state.location.pathname === location.pathname
     location = state.location
@@ -26,7 +43,7 @@ export function followNavigations(router: Router): void {
     route = leafId(state)
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-    const announcement = document.getElementById(ANNOUNCEMENT_ID)
-    if (announcement) announcement.textContent = document.title
+    isNamed = hasName
+    announce()
   })
 }

@@ -35,7 +35,7 @@ export function pageHead(page: HeadPage, { publicUrl, isPublic }: HeadOptions): 
   const shared = {
     'og:site_name': SITE,
     'og:locale': 'fr_FR',
-    'og:type': page.matches.at(-1)?.route.id === 'PagePage' ? 'article' : 'website',
+    'og:type': isArticle(page) ? 'article' : 'website',
     'og:title': title,
     'og:description': description,
     ...(canonical && { 'og:url': canonical }),
@@ -56,6 +56,9 @@ export function pageHead(page: HeadPage, { publicUrl, isPublic }: HeadOptions): 
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
+
+const isArticle = ({ matches, errors }: HeadPage) =>
+  matches.at(-1)?.route.id === 'PagePage' && !errors
 
 /** A public page with a text of its own: no failure, and no block that another page shows. */
 function isListed(page: HeadPage, isPublic: HeadOptions['isPublic']): boolean {

@@ -13,22 +13,24 @@ export interface RouterPage {
   errors: Record<string, unknown> | null
 }
 
-/** Title and meta description of the page on screen, and whether others may list it. */
-export function describePage({ matches, loaderData, errors }: RouterPage): {
-  title: string
-  description: string
-  unlisted: boolean
-} {
+/**
+ * Title and meta description of the page on screen, and whether others may list it.
+ * @param name what the page is about, when its loader does not tell
+ */
+export function describePage(
+  { matches, loaderData, errors }: RouterPage,
+  name?: string,
+): { title: string; description: string; unlisted: boolean } {
   const error = Object.values(errors ?? {})[0]
   if (error !== undefined) {
-    return { title: withSite(errorTitle(error)), description: DESCRIPTION, unlisted: true }
+    return { title: titleOf(errorTitle(error)), description: DESCRIPTION, unlisted: true }
   }
   const leaf = matches.at(-1)?.route
   const handle = leaf?.handle as ScreenHandle<unknown> | undefined
   const told = (text: ScreenHandle<unknown>['title'] | undefined) =>
     typeof text === 'function' ? text(loaderData[leaf?.id ?? '']) : text
   return {
-    title: withSite(told(handle?.title) ?? ''),
+    title: titleOf(name, told(handle?.title)),
     description: told(handle?.description) || DESCRIPTION,
     unlisted: handle?.unlisted === true,
   }
@@ -40,4 +42,6 @@ function errorTitle(error: unknown): string {
     : 'La page n’a pas pu être chargée'
 }
 
-const withSite = (title: string) => (title ? `${title} · ${SITE}` : SITE)
+/** From what is on screen to the site, each said once. */
+const titleOf = (...parts: (string | undefined)[]) =>
+  [...new Set([...parts, SITE])].filter(Boolean).join(' · ')

@@ -1,5 +1,7 @@
 import type { ApiError } from '../lib/api-error.ts'
+import type { UnusableDraft } from '../lib/local-drafts.ts'
 import { Notice } from '../ui/notice.tsx'
+import { UnusableDraftsNotice } from '../ui/unusable-drafts-notice.tsx'
 import { ConflictNotice, type DescribedField } from './conflict-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { EditConflict } from './use-item-form.ts'
@@ -11,6 +13,8 @@ interface FormNoticesProps<Item, Values> {
     conflict: EditConflict<Item> | null
     problem: ApiError | null
     discard: () => void
+    unusable: readonly UnusableDraft[]
+    removeUnusable: () => void
     replaceLatest: () => unknown
     takeLatest: () => void
   }
@@ -25,6 +29,7 @@ export function FormNotices<Item, Values>(props: FormNoticesProps<Item, Values>)
   const { conflict, problem } = form
   return (
     <>
+      <UnusableDraftsNotice drafts={form.unusable} onRemove={form.removeUnusable} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {conflict && (
         <ConflictNotice

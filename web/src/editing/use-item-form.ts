@@ -2,10 +2,12 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
+import { type DraftKey, type DraftShape, localDrafts } from '../lib/local-drafts.ts'
 import { useSession } from '../lib/session-store.ts'
+import { isNumber, orNull, record, type Shape } from '../lib/shape.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
+import { useLeftDrafts } from '../lib/use-left-drafts.ts'
 import { createItem, type EditedItem, updateItem } from './item-api.ts'
-import { forgetKept, type KeptKey, keepWork, readKept } from './kept-work.ts'
 
 /** What a kind of item is to its form. */
 export interface ItemKind<Item extends EditedItem, Values> {
@@ -19,7 +21,18 @@ export interface ItemKind<Item extends EditedItem, Values> {
   bodyOf: (values: Values) => object
   /** rules broken before anything is sent */
   check: (values: Values) => readonly Violation[]
+  /** whether what this browser kept can fill the fields */
+  fits: Shape<Values>
 }
+
+/** What somebody typed and did not save, and the revision that it rests on; null for a new item. */
+interface KeptWork<Values> {
+  revision: number | null
+  values: Values
+}
+
+/** Raised when kept work means something else with the same fields. */
+const KEPT_VERSION = 1
 
 /** Somebody else saved since: both versions are there until one is chosen (D-119). */
 export interface EditConflict<Item> {
@@ -42,24 +55,34 @@ export function useItemForm<Item extends EditedItem, Values>(
   element?: RefObject<HTMLFormElement | null>,
 ) {
   const userUid = useSession()?.user.uid ?? ''
-  const keyOf = (item: Item | null): KeptKey => ({
+  const keyOf = (item: Item | null): DraftKey => ({
     userUid,
     kind: kind.name,
     item: item?.uid ?? null,
   })
-  const [kept] = useState(() => readKept<Item, Values>(keyOf(opened)))
-  const [basis, setBasis] = useState(kept ? kept.basis : opened)
+  const [shape] = useState(() => shapeOf(kind))
+  const [kept] = useState(() => localDrafts.read(keyOf(opened), shape))
+  const [basis, setBasis] = useState(() => (kept ? restingOn(kind, opened, kept) : opened))
   const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(kept !== null)
   const dirty = !same(values, kind.valuesOf(basis))
-  useKeptWork(keyOf(basis), dirty, basis, values)
+  const unfinished = useUnfinished(element)
+  useKeptWork({ key: keyOf(basis), shape, dirty, revision: basis?.revision ?? null, values })
+  const left = useLeftDrafts(keyOf(opened), shape, {
+    wanted: () => !dirty && basis === opened,
+    take(work) {
+      setBasis(restingOn(kind, opened, work))
+      setValues(work.values)
+      setRestored(true)
+    },
+  })
   const current = useRef(values)
   current.current = values
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
   function settle(saved: Item, sent: Values) {
-    if (!basis) forgetKept(keyOf(null))
+    if (!basis) localDrafts.forget(keyOf(null))
     setBasis(saved)
     setLastSaved(saved)
     if (same(current.current, sent)) setValues(kind.valuesOf(saved))
@@ -72,7 +95,7 @@ export function useItemForm<Item extends EditedItem, Values>(
     setLastSaved(saved)
     setValues(kind.valuesOf(saved))
     setRestored(false)
-    forgetKept(keyOf(basis))
+    localDrafts.forget(keyOf(basis))
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
@@ -83,6 +106,9 @@ export function useItemForm<Item extends EditedItem, Values>(
     /** the saved version that the fields rest on */
     basis,
     dirty,
+    /** something on screen is not saved, be it typed in part */
+    unsaved: dirty || unfinished,
+    ...left,
     /** the fields began with work that was kept in this browser */
     restored: restored && dirty,
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
@@ -93,7 +119,7 @@ export function useItemForm<Item extends EditedItem, Values>(
     },
     /** forgets what was typed */
     discard: () => takeSaved(lastSaved),
-    forget: () => forgetKept(keyOf(basis)),
+    forget: () => localDrafts.forget(keyOf(basis)),
     /** what a save would refuse before anything is sent */
     brokenRules,
     save: () => saving.save(basis),
@@ -114,18 +140,55 @@ export function useItemForm<Item extends EditedItem, Values>(
   }
 }
 
-/** Writes what is typed into this browser, and forgets it once it is saved. */
-function useKeptWork<Item, Values>(
-  { userUid, kind, item }: KeptKey,
-  dirty: boolean,
-  basis: Item | null,
-  values: Values,
-) {
+/** Follows whether something is typed in part, which no value tells. */
+function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): boolean {
+  const [unfinished, setUnfinished] = useState(false)
   useEffect(() => {
-    const key = { userUid, kind, item }
-    if (dirty) keepWork(key, { basis, values })
-    else forgetKept(key)
-  }, [userUid, kind, item, dirty, basis, values])
+    const form = element?.current
+    if (!form) return
+    // The field itself is drawn first.
+    const look = () => requestAnimationFrame(() => setUnfinished(unfinishedFields(form).length > 0))
+    const events = ['input', 'keyup', 'click', 'focusout'] as const
+    for (const event of events) form.addEventListener(event, look)
+    return () => {
+      for (const event of events) form.removeEventListener(event, look)
+    }
+  }, [element])
+  return unfinished
+}
+
+/** Whether kept work can be taken up again by the fields of a kind. */
+function shapeOf<Item extends EditedItem, Values>({
+  fits,
+}: ItemKind<Item, Values>): DraftShape<KeptWork<Values>> {
+  const isKept = record<KeptWork<Values>>({ revision: orNull(isNumber), values: fits })
+  return { version: KEPT_VERSION, fits: isKept }
+}
+
+/** The item as kept work knew it: a save over a later revision is told, and refused (D-119). */
+function restingOn<Item extends EditedItem, Values>(
+  kind: ItemKind<Item, Values>,
+  item: Item | null,
+  { revision, values }: KeptWork<Values>,
+): Item | null {
+  if (!item || revision === null || same(values, kind.valuesOf(item))) return item
+  return { ...item, revision }
+}
+
+interface Typed<Values> extends KeptWork<Values> {
+  key: DraftKey
+  shape: DraftShape<KeptWork<Values>>
+  dirty: boolean
+}
+
+/** Writes what is typed into this browser, and forgets it once it is saved. */
+function useKeptWork<Values>({ key, shape, dirty, revision, values }: Typed<Values>) {
+  const { userUid, kind, item } = key
+  useEffect(() => {
+    const place = { userUid, kind, item }
+    if (dirty) localDrafts.keep(place, shape, { revision, values })
+    else localDrafts.forget(place)
+  }, [userUid, kind, item, shape, dirty, revision, values])
 }
 
 interface Saving<Item extends EditedItem, Values> {

@@ -8,7 +8,7 @@ let store: typeof import('./session-store.ts')
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
 /** A server that knows one valid access token and renews with the refresh token `refresh`. */
-function fakeServer({ renews = true, loses = 0, meanwhile = () => {} } = {}) {
+function fakeServer({ renews = true, status = 401, loses = 0, meanwhile = () => {} } = {}) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push(path)
@@ -17,7 +17,7 @@ function fakeServer({ renews = true, loses = 0, meanwhile = () => {} } = {}) {
       if (calls.filter((called) => called === path).length <= loses) throw new TypeError('cut')
       return renews
         ? json(200, { token: 'fresh', refresh_token: 'next' })
-        : json(401, { code: 401, message: 'Invalid refresh token.' })
+        : json(status, { code: status, message: 'Invalid refresh token.' })
     }
     const { authorization } = init.headers as Record<string, string>
     return authorization === 'Bearer fresh' ? json(200, { path }) : json(401, { code: 401 })
@@ -63,6 +63,12 @@ describe('calls', () => {
     })
     await client.callApi('/me').catch(() => undefined)
     expect(store.currentSession()).toMatchObject({ token: 'theirs', refreshToken: 'other' })
+  })
+
+  it('AUTH-25 a renewal that fails without a refusal ends nothing, and can be tried again', async () => {
+    fakeServer({ renews: false, status: 503 })
+    await expect(client.callApi('/me')).rejects.toThrow('Le serveur ne répond pas')
+    expect(store.currentSession()).not.toBeNull()
   })
 
   it('a session that cannot be renewed ends, and says so', async () => {

@@ -1,7 +1,7 @@
 import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { creationKey, forgetCreationKey } from './creation-keys.ts'
-import { noteSessionServed, renewSession } from './session-renewal.ts'
+import { noteSessionServed, renewSession, servedSession } from './session-renewal.ts'
 import { currentSession } from './session-store.ts'
 
 export interface ApiRequest {
@@ -27,10 +27,9 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
   return (await response.json()) as Answer
 }
 
-/** Calls our API for a text. @throws ApiError with the message to show */
-export async function callApiForText(path: string, request: ApiRequest): Promise<string> {
-  return (await send(path, request)).text()
-}
+/** Calls our API for an answer that is not JSON. @throws ApiError with the message to show */
+export const callApiForResponse = (path: string, request: ApiRequest): Promise<Response> =>
+  send(path, request)
 
 /** A file answered by the API and the name the server gave it. */
 export interface DownloadedFile {
@@ -58,12 +57,15 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
 }
 
 async function sendRenewing(path: string, request: ApiRequest): Promise<Response> {
-  const session = request.withSession === false ? null : currentSession()
-  const response = await fetchOnce(path, request, session?.token)
-  if (session && response.status !== 401) noteSessionServed()
+  const isPublic = request.withSession === false
+  const stored = isPublic ? null : currentSession()
+  const response = await fetchOnce(path, request, stored?.token)
+  if (stored && response.status !== 401) noteSessionServed(stored)
   if (response.ok) return response
+  // The storage may have been emptied under the page: its session is asked for again as well.
+  const session = isPublic ? null : (stored ?? servedSession.get())
   if (response.status !== 401 || !session) throw await apiErrorOf(response)
-  const renewed = (await renewSession(session.token)) ? currentSession() : null
+  const renewed = (await renewSession(session)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.
   if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
   // An answer that nobody reads keeps its connection, of which a browser has few.

@@ -12,6 +12,7 @@ function safeStorage(pick: () => Storage) {
   }
   return {
     get: (key: string) => attempt((storage) => storage.getItem(key), null),
+    keys: () => attempt((storage) => Object.keys(storage), []),
     set: (key: string, value: string) =>
       attempt((storage) => storage.setItem(key, value), undefined),
     remove: (key: string) => attempt((storage) => storage.removeItem(key), undefined),

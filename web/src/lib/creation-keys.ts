@@ -25,7 +25,7 @@ export function forgetCreationKey(path: string): void {
 }
 
 /** 32 hexadecimal digits; `crypto.randomUUID` is missing on plain http. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,36 +1,50 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { networkError } from './api-error.ts'
-import { currentSession, renewTokens, type Session } from './session-store.ts'
+import { externalValue } from './external-value.ts'
+import { currentSession, followSession, renewTokens, type Session } from './session-store.ts'
 import { endSession, waitForSignIn } from './sign-in-again.ts'
 
-type Outcome = 'valid' | 'failed' | { ended: Session }
+type Outcome = 'valid' | 'left' | { ended: Session }
 
 let inFlight: Promise<boolean> | null = null
-let served = false
+let served: Session | null = null
 
 /** A call was answered with the stored session: from now on, its end would interrupt work. */
-export function noteSessionServed(): void {
-  served = true
+export function noteSessionServed(session: Session): void {
+  if (!served) {
+    const stop = followSession(() => {
+      if (currentSession()) return
+      // Signed out, here or in another tab: nothing is interrupted.
+      served = null
+      stop()
+      servedSession.changed()
+    })
+  }
+  served = session
 }
+
+/** The session that this page works with, also when the storage was emptied under it. */
+export const servedSession = externalValue(() => served)
 
 /**
  * Renews the session whose access token was refused. One renewal at a time in this tab and, where
  * there are locks, in the others; two that meet get the same successor (D-34). When it cannot be renewed, a page that
  * was just loaded leads to the sign-in page (AUTH-25); in the middle of work the person is asked to
  * sign in again in place, once for all the calls that wait (D-35).
- * @param refusedToken the access token that the server refused
+ * @param refused the session whose access token the server refused
  * @returns whether a valid token is stored now
+ * @throws ApiError when nobody could say whether it can be renewed
  */
-export function renewSession(refusedToken: string): Promise<boolean> {
-  inFlight ??= recover(refusedToken).finally(() => {
+export function renewSession(refused: Session): Promise<boolean> {
+  inFlight ??= recover(refused).finally(() => {
     inFlight = null
   })
   return inFlight
 }
 
 /** The question is asked outside the lock: other tabs must not wait for the answer. */
-async function recover(refusedToken: string): Promise<boolean> {
-  const outcome = await acrossTabs(() => renewUnlessDone(refusedToken))
+async function recover(refused: Session): Promise<boolean> {
+  const outcome = await acrossTabs(() => renewUnlessDone(refused))
   if (typeof outcome === 'string') return outcome === 'valid'
   if (served) return waitForSignIn(outcome.ended)
   endSession()
@@ -46,10 +60,10 @@ async function acrossTabs(renew: () => Promise<Outcome>): Promise<Outcome> {
   return await navigator.locks.request('session-renewal', renew)
 }
 
-async function renewUnlessDone(refusedToken: string): Promise<Outcome> {
+async function renewUnlessDone(refused: Session): Promise<Outcome> {
   const session = currentSession()
-  if (!session) return 'failed'
-  if (session.token !== refusedToken) return 'valid'
+  if (!session) return served ? { ended: refused } : 'left'
+  if (session.token !== refused.token) return 'valid'
   const answer = await exchange(session.refreshToken)
     // An answer may be lost after the exchange: asked again at once, it is the same.
     .catch(() => exchange(session.refreshToken))
@@ -60,8 +74,9 @@ async function renewUnlessDone(refusedToken: string): Promise<Outcome> {
     renewTokens(answer, session.refreshToken)
     return 'valid'
   }
-  if (answer !== 401) return 'failed'
-  return currentSession()?.token === refusedToken ? { ended: session } : 'valid'
+  // Too many, or a failure of the server: the session is not over, and can be tried again.
+  if (answer !== 401) throw networkError()
+  return currentSession()?.token === refused.token ? { ended: session } : 'valid'
 }
 
 /** @returns the new tokens, or the status of the refusal. @throws what fetch throws */

@@ -38,10 +38,12 @@ function errorsOf<Name extends string>(rules: FormRules<Name>, failure: ApiError
  * notice about the failure if there is one, else to the first wrong field.
  * @param rules of the fields, by their names
  * @param send rejects with an ApiError; its violations go under their fields
+ * @param check what takes time to find out, asked once the rules are kept, before anything is sent
  */
 export function useForm<Name extends string>(
   rules: FormRules<Name>,
   send: (form: HTMLFormElement) => Promise<void>,
+  check?: (values: FormValues<Name>) => Promise<FormErrors<Name>>,
 ) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -58,10 +60,13 @@ export function useForm<Name extends string>(
   }
 
   async function attempt(element: HTMLFormElement) {
-    const broken = brokenRules(rules, valuesOf(rules, element))
+    const values = valuesOf(rules, element)
+    const broken = brokenRules(rules, values)
     if (Object.keys(broken).length > 0) return show(broken, null)
     setState({ ...untouched, pending: true })
     try {
+      const refused = (await check?.(values)) ?? {}
+      if (Object.keys(refused).length > 0) return show(refused as FormErrors<Name>, null)
       await send(element)
       setState(untouched)
     } catch (error) {

@@ -1,17 +1,24 @@
-import { callApiForText } from '../lib/api-client.ts'
+import { callApiForResponse } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-error.ts'
 
 /** Asks for a reset link (AUTH-15). @throws ApiError unless the answer is the text Valid */
-export function askResetLink(form: FormData): Promise<void> {
-  return expectValid('/password/forgotten', form)
+export async function askResetLink(form: FormData): Promise<void> {
+  await expectValid('/password/forgotten', form)
 }
 
-/** Chooses a new password by means of a mailed link (AUTH-18). @throws ApiError, likewise */
-export function resetPassword(form: FormData): Promise<void> {
-  return expectValid('/password/reset', form)
+/**
+ * Chooses a new password by means of a mailed link (AUTH-18).
+ * @returns whether the account may be signed in to (D-07)
+ * @throws ApiError, likewise
+ */
+export async function resetPassword(form: FormData): Promise<{ isActive: boolean }> {
+  const { headers } = await expectValid('/password/reset', form)
+  return { isActive: !headers.has('account-inactive') }
 }
 
-async function expectValid(path: string, body: FormData): Promise<void> {
-  const answer = await callApiForText(path, { method: 'POST', body, withSession: false })
+async function expectValid(path: string, body: FormData): Promise<Response> {
+  const response = await callApiForResponse(path, { method: 'POST', body, withSession: false })
+  const answer = await response.text()
   if (answer !== 'Valid') throw new ApiError(200, answer)
+  return response
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { ANNOUNCEMENT_ID } from '../app/navigation-effects.ts'
 import type { ScreenHandle } from '../app/screen.ts'
@@ -19,6 +19,9 @@ const SignedInLayer = lazyPart(
 /** What surrounds every screen. */
 export function SiteLayout() {
   const session = useSession()
+  // It stays: a session that the browser forgot is asked for there (D-35).
+  const [signedIn, setSignedIn] = useState(false)
+  if (session && !signedIn) setSignedIn(true)
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
   return (
     <>
@@ -34,7 +37,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <CookieBand />
-      {session && (
+      {signedIn && (
         <Suspense>
           <SignedInLayer />
         </Suspense>

@@ -21,6 +21,7 @@ export function stubBrowserGlobals() {
   vi.stubGlobal('document', { documentElement: root })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
   return { root }
 }

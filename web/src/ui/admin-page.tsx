@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageName } from '../app/page-name.ts'
 import styles from './admin-page.module.css'
 import { Link } from './link.tsx'
 
@@ -6,6 +7,8 @@ interface AdminPageProps {
   title: string
   /** the screen above this one */
   parent?: { label: string; to: string }
+  /** the part of it that is shown, a tab: it begins the title of the document */
+  part?: string | undefined
   /** beside the title: a badge, the last update */
   facts?: ReactNode
   /** buttons at the right of the title */
@@ -14,7 +17,8 @@ interface AdminPageProps {
 }
 
 /** A screen of the back office: where one is, its title, its acts. */
-export function AdminPage({ title, parent, facts, actions, children }: AdminPageProps) {
+export function AdminPage({ title, parent, part, facts, actions, children }: AdminPageProps) {
+  usePageName(part ?? title)
   return (
     <div className={styles.page}>
       {parent && (

@@ -9,6 +9,7 @@ import {
 import { classNames } from '../lib/class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
+import { noteOpenDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   title: string
@@ -95,10 +96,12 @@ function useModal() {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    const noteClosed = noteOpenDialog(element)
     // React's autoFocus comes before the dialog is shown, and is lost.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element?.querySelector<HTMLElement>('[data-close]'))?.focus()
     return () => {
+      noteClosed()
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       // What opened it may have gone with what it changed.

@@ -41,7 +41,7 @@ export function NewAccountFields({ own, errors, onMatch }: NewAccountFieldsProps
         )}
       </Field>
       <NewPasswordFields
-        names={{ password: 'password', confirmation: 'passwordSecure' }}
+        names={{ password: 'password', confirmation: 'passwordSecure', email: 'email' }}
         labels={{ password: 'Mot de passe', confirmation: 'Confirmer le mot de passe' }}
         errors={errors}
         onMatch={onMatch}

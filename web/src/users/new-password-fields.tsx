@@ -1,13 +1,15 @@
 import { PASSWORD_MAX, PASSWORDS_DIFFER } from '@etapes-climat/domain/users/rules/password-rule'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import type { PasswordAdvice } from './password-advice.ts'
+import { loadPasswordAdvice } from './password-check.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { usePasswordMin } from './use-password-min.ts'
 
 interface NewPasswordFieldsProps {
-  /** names of the two fields on the wire */
-  names: { password: string; confirmation: string }
+  /** names of the fields on the wire: both passwords, and the person's address elsewhere in the form */
+  names: { password: string; confirmation: string; email: string }
   labels: { password: string; confirmation: string }
   errors: Partial<Record<string, string>>
   /** told whenever the two become the same, or differ */
@@ -21,6 +23,7 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
   const second = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
+  const advice = usePasswordAdvice(password, first, names.email)
 
   function read() {
     setPassword(first.current?.value ?? '')
@@ -49,8 +52,10 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
               minLength={passwordMin}
               maxLength={PASSWORD_MAX}
               onInput={read}
+              // Its list and words arrive while the person types.
+              onFocus={() => void loadPasswordAdvice().catch(() => {})}
             />
-            <PasswordMeter password={password} />
+            <PasswordMeter advice={advice} />
           </>
         )}
       </Field>
@@ -71,4 +76,32 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
       </Field>
     </>
   )
+}
+
+/** What the meter says of what is typed; null before it can say anything. */
+function usePasswordAdvice(
+  password: string,
+  input: RefObject<HTMLInputElement | null>,
+  emailField: string,
+): PasswordAdvice | null {
+  const [advice, setAdvice] = useState<PasswordAdvice | null>(null)
+  useEffect(() => {
+    if (password === '') return setAdvice(null)
+    let isLate = false
+    const typedIn = (name: string) => {
+      const field = input.current?.form?.elements.namedItem(name)
+      return field instanceof HTMLInputElement ? field.value : ''
+    }
+    const personal = ['firstName', 'lastName', 'company', emailField].map(typedIn)
+    // Without it the server still says what it refuses.
+    void loadPasswordAdvice()
+      .then(({ adviseOnPassword }) => {
+        if (!isLate) setAdvice(adviseOnPassword(password, typedIn(emailField), personal))
+      })
+      .catch(() => {})
+    return () => {
+      isLate = true
+    }
+  }, [password, input, emailField])
+  return advice
 }

@@ -1,26 +1,24 @@
-import {
-  type PasswordStrength,
-  passwordStrength,
-} from '@etapes-climat/domain/users/rules/password-strength'
+import type { PasswordAdvice, PasswordStrength } from './password-advice.ts'
 import styles from './password-meter.module.css'
 
 const WORDS: Record<PasswordStrength, string> = {
-  weak: 'trop facile à deviner',
-  fair: 'correct',
-  strong: 'solide',
+  refused: 'Mot de passe refusé',
+  weak: 'Mot de passe facile à deviner',
+  fair: 'Mot de passe correct',
+  strong: 'Mot de passe solide',
 }
 
 /** How hard a new password is to guess, in words and in three strokes (S-04). */
-export function PasswordMeter({ password }: { password: string }) {
-  const strength = password === '' ? undefined : passwordStrength(password)
+export function PasswordMeter({ advice }: { advice: PasswordAdvice | null }) {
+  const said = advice && [WORDS[advice.strength], advice.advice].filter(Boolean).join('. ')
   return (
-    <div className={styles.meter} data-strength={strength}>
+    <div className={styles.meter} data-strength={advice?.strength}>
       <span className={styles.strokes} aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
-      <span role="status">{strength && `Mot de passe ${WORDS[strength]}`}</span>
+      <span role="status">{said}</span>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { FieldRule } from '../../kernel/rules/form-rules.ts'
 import { REQUIRED_FIELD } from '../../kernel/rules/text-rule.ts'
-import { passwordStrength } from './password-strength.ts'
 
 /** Passwords set by administrators, and everywhere else unless configured higher (LIM-10, D-21). */
 export const PASSWORD_MIN = 8
@@ -9,23 +8,20 @@ export const PASSWORD_MAX = 128
 export const passwordTooShort = (min: number) =>
   `Le mot de passe doit contenir au moins ${min} caractères.`
 export const PASSWORD_TOO_LONG = `Le mot de passe ne peut pas dépasser ${PASSWORD_MAX} caractères.`
-export const PASSWORD_TOO_WEAK =
-  'Ce mot de passe est trop facile à deviner\u00a0: choisissez-en un autre.'
 
 /** Two different passwords (ERR-05, D-23). */
 export const PASSWORDS_DIFFER = 'Mots de passes non identiques.'
 
 /**
- * The message of the rule that a new password breaks. Common passwords, and those made of the
- * person's name, are known to the server only.
+ * The message when a new password is too short or too long. Which ones are refused besides is told by
+ * `refusedPassword`, whose list the page loads only when a password is typed.
  * @param min the server may ask for more (PASSWORD_MIN)
  */
 export function brokenPasswordRule(given: string, min = PASSWORD_MIN): string | undefined {
   const password = given.normalize('NFC')
   const length = [...password].length
   if (length < min) return passwordTooShort(min)
-  if (length > PASSWORD_MAX) return PASSWORD_TOO_LONG
-  return passwordStrength(password) === 'weak' ? PASSWORD_TOO_WEAK : undefined
+  return length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined
 }
 
 /** A new password of the person's choice. @param min what the server asks for */

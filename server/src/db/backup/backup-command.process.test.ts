@@ -7,14 +7,24 @@ import { startProcess, type TestProcess } from '../../testing/child-process.ts'
 
 const HOLDER = path.join(import.meta.dirname, '../embedded/testing/holder.child.ts')
 
-function command(name: string, file: string, dataDir: string): TestProcess {
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function command(
+  name: string,
+  file: string,
+  dataDir: string,
+  variables: Record<string, string> = {},
+): TestProcess {
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables }
   return startProcess(path.join(projectRoot, 'scripts', name), [file], env)
 }
 
 it('O-11 backup and restore are commands: refused beside a running server, complete once it has ended', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   const source = path.join(folder, 'source')
   const archive = path.join(folder, 'sauvegarde.tar.gz')
 
@@ -36,4 +46,43 @@ it('O-11 backup and restore are commands: refused beside a running server, compl
   const restored = command('restore.ts', archive, path.join(folder, 'cible'))
   expect([await restored.ended, restored.stderr]).toEqual([0, ''])
   expect(restored.stdout).toMatch(/^Restauration terminée : [1-9]/)
+})
+
+it('O-11 a restore that is refused leaves no database behind', async () => {
+  const folder = newFolder()
+  const cut = path.join(folder, 'coupée.tar.gz')
+  fs.writeFileSync(cut, 'no archive')
+  const dataDir = path.join(folder, 'cible')
+  const refused = command('restore.ts', cut, dataDir)
+  expect(await refused.ended).toBe(1)
+  expect(refused.stderr).toContain('n’est pas une sauvegarde complète')
+  expect(fs.readdirSync(dataDir)).toEqual(['.lock'])
+})
+
+it('O-11 a backup that is killed leaves no rows in the temporary folder, one that is stopped nothing', async () => {
+  const folder = newFolder()
+  const source = path.join(folder, 'source')
+  const holder = startProcess(HOLDER, [source])
+  await holder.says('ack 3')
+  await holder.kill()
+  // Zeros take no room, and enough time to be stopped.
+  fs.mkdirSync(path.join(source, 'files'))
+  fs.writeFileSync(path.join(source, 'files/vide'), '')
+  fs.truncateSync(path.join(source, 'files/vide'), 4 * 1024 ** 3)
+  const temporary = path.join(folder, 'tmp')
+  fs.mkdirSync(temporary)
+  const archive = path.join(folder, 'sauvegarde.tar.gz')
+  const start = async () => {
+    const saving = command('backup.ts', archive, source, { TMPDIR: temporary })
+    await expect.poll(() => fs.existsSync(`${archive}.unfinished`), { interval: 20 }).toBe(true)
+    return saving
+  }
+  await (await start()).kill()
+  const rows = fs.readdirSync(temporary).filter((name) => name.startsWith('etapes-climat'))
+  expect(rows).toEqual([])
+  fs.rmSync(`${archive}.unfinished`)
+  const stopped = await start()
+  process.kill(stopped.pid, 'SIGTERM')
+  expect(await stopped.ended).toBe(1)
+  expect(fs.readdirSync(folder).sort()).toEqual(['source', 'tmp'])
 })

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Config, ConfigurationError, readConfig } from '../../config/env.ts'
+import { type Config, readConfig } from '../../config/env.ts'
 import { createLogger } from '../../config/logger.ts'
+import { endRefused } from '../../refused-start.ts'
 import { type OpenDatabase, openDatabase } from '../client.ts'
 import { databaseFolder } from '../embedded/data-folder.ts'
 import { StartRefused } from '../start-refused.ts'
-import { backup } from './backup.ts'
+import { backup, unfinishedArchive } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -18,6 +19,7 @@ export async function backupCommand(file = defaultName()): Promise<void> {
         `Aucune base de données dans « ${config.dataDir} » : rien à sauvegarder.`,
       )
     }
+    removeWhenStopped(unfinishedArchive(path.resolve(file)))
     const manifest = await withDatabase(config, (database) =>
       backup(database, config.dataDir, path.resolve(file)),
     )
@@ -44,20 +46,36 @@ async function run(command: (config: Config) => Promise<string>): Promise<void> 
   try {
     process.stdout.write(`${await command(readConfig())}\n`)
   } catch (error) {
-    if (!(error instanceof StartRefused || error instanceof ConfigurationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    endRefused(error)
   }
 }
 
-/** On the embedded engine this takes the lock of the data folder: a running server is named. */
+/**
+ * On the embedded engine this takes the lock of the data folder: a running server is named. Work that
+ * fails leaves no database that was not there before.
+ */
 async function withDatabase<Result>(
   config: Config,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, logger: createLogger(config) })
-  return work(database).finally(database.close)
+  const outcome = await work(database).catch(async (error: unknown) => {
+    await database.abandon()
+    throw error
+  })
+  await database.close()
+  return outcome
+}
+
+/** Ctrl-C, or a supervisor, in the middle of a backup: the part that is written goes. */
+function removeWhenStopped(file: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      fs.rmSync(file, { force: true })
+      process.exit(1)
+    })
+  }
 }
 
 function refuseExisting(file: string): void {

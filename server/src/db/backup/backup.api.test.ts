@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { type OpenDatabase, openDatabase } from '../client.ts'
+import { appliedMigrations, migrate, shippedMigrations } from '../migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { backup } from './backup.ts'
 import { readTables } from './catalog.ts'
@@ -104,5 +105,16 @@ it('O-11 a restore that fails while loading leaves database and folder as they w
   await expect(restore(target, empty, archive)).rejects.toMatchObject({ cause: { code: '23514' } })
   expect(await snapshot(target)).toEqual(before)
   expect(fs.readdirSync(empty)).toEqual([])
+  await target.close()
+})
+
+it('O-11 a restore refused by a database of an older version leaves it at that version', async () => {
+  const dataDir = path.join(folder, 'older')
+  const target = await openDatabase({ dataDir, logger: silentLogger })
+  await migrate(target, shippedMigrations().slice(0, 3))
+  await target.db.execute(sql`insert into company_from (name) values ('Société')`)
+  const before = await appliedMigrations(target.db)
+  await expect(restore(target, dataDir, archive)).rejects.toThrow(/n’est pas vide/)
+  expect(await appliedMigrations(target.db)).toEqual(before)
   await target.close()
 })

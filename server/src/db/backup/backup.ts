@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,64 +10,89 @@ import type { OpenDatabase, Transaction } from '../client.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { readSequences, readTables, type TableDescription } from './catalog.ts'
 import { FILES_FOLDER, MANIFEST_ENTRY, type Manifest, TABLES_FOLDER } from './manifest.ts'
+import { readRecordedFiles } from './recorded-files.ts'
 
 const ROWS_PER_FETCH = 500
 
+/** Rows waiting for their archive: open files without a name, which end with the process. */
+type StagedTables = Map<string, number>
+
+/** What one instant of the database says. */
+interface Snapshot {
+  manifest: Manifest
+  /** whether a file of the storage belongs to a row */
+  isRecorded: (file: string) => boolean
+}
+
 /**
- * Writes all rows, seen at one instant, and the files under `dataDir/files` into one .tar.gz that
- * either engine restores (O-11). Rows first: a file added meanwhile is one too many, never one
- * missing. `archive` appears only when complete, readable by its owner alone.
+ * Writes all rows, seen at one instant, and the files under `dataDir/files` that belong to them into
+ * one .tar.gz that either engine restores (O-11). Rows first: files are there before their row, so
+ * none is missing. `archive` appears only when complete, readable by its owner alone.
  */
 export async function backup(
   database: OpenDatabase,
   dataDir: string,
   archive: string,
 ): Promise<Manifest> {
-  const staging = fs.mkdtempSync(path.join(os.tmpdir(), 'etapes-climat-backup-'))
-  const unfinished = `${archive}.unfinished`
+  const staged: StagedTables = new Map()
+  const unfinished = unfinishedArchive(archive)
   try {
-    const manifest = await exportRows(database, staging)
-    await writeArchive(unfinished, manifest, staging, path.join(dataDir, FILES_FOLDER))
+    const snapshot = await exportRows(database, staged)
+    await writeArchive(unfinished, snapshot, staged, path.join(dataDir, FILES_FOLDER))
     fs.renameSync(unfinished, archive)
-    return manifest
+    return snapshot.manifest
   } finally {
-    fs.rmSync(staging, { recursive: true, force: true })
+    for (const descriptor of staged.values()) fs.closeSync(descriptor)
     fs.rmSync(unfinished, { force: true })
   }
 }
 
-function exportRows(database: OpenDatabase, staging: string): Promise<Manifest> {
+/** What an archive is called until it is complete. */
+export const unfinishedArchive = (archive: string) => `${archive}.unfinished`
+
+function exportRows(database: OpenDatabase, staged: StagedTables): Promise<Snapshot> {
   return database.longWork((db) =>
     db.transaction(
       async (transaction) => {
         const tables: Manifest['tables'] = []
         for (const table of await readTables(transaction)) {
-          tables.push({ name: table.name, rows: await exportTable(transaction, table, staging) })
+          const descriptor = openNameless()
+          staged.set(table.name, descriptor)
+          tables.push({ name: table.name, rows: await exportTable(transaction, table, descriptor) })
         }
-        return {
+        const manifest = {
           format: 'etapes-climat-backup-1' as const,
           createdAt: new Date().toISOString(),
           migrations: [...(await appliedMigrations(transaction))],
           tables,
           sequences: await readSequences(transaction),
         }
+        return { manifest, isRecorded: await readRecordedFiles(transaction) }
       },
       { isolationLevel: 'repeatable read' },
     ),
   )
 }
 
+/** Rows hold personal data: a backup that is killed must leave none of them in a temporary folder. */
+function openNameless(): number {
+  const file = path.join(os.tmpdir(), `etapes-climat-backup-${randomUUID()}`)
+  const descriptor = fs.openSync(file, 'wx+', 0o600)
+  fs.rmSync(file)
+  return descriptor
+}
+
 /** One JSON object a line, in pages: a table may be larger than the memory. */
 async function exportTable(
   transaction: Transaction,
   { name, columns }: TableDescription,
-  staging: string,
+  descriptor: number,
 ): Promise<number> {
   const selected = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  const output = fs.createWriteStream(path.join(staging, name), { mode: 0o600 })
+  const output = fs.createWriteStream('', { fd: descriptor, autoClose: false })
   let count = 0
   await transaction.execute(sql`
     declare rows_to_export cursor for
@@ -87,8 +113,8 @@ async function exportTable(
 
 async function writeArchive(
   archive: string,
-  manifest: Manifest,
-  staging: string,
+  { manifest, isRecorded }: Snapshot,
+  staged: StagedTables,
   filesFolder: string,
 ): Promise<void> {
   const pack = tar.pack()
@@ -96,26 +122,31 @@ async function writeArchive(
   const written = pipeline(pack, createGzip(), output)
   const packed = async () => {
     pack.entry({ name: MANIFEST_ENTRY }, JSON.stringify(manifest, null, 2))
-    for (const { name } of manifest.tables) {
-      await addFile(pack, `${TABLES_FOLDER}/${name}.ndjson`, path.join(staging, name))
+    for (const [table, descriptor] of staged) {
+      const rows = fs.createReadStream('', { fd: descriptor, autoClose: false, start: 0 })
+      await addEntry(pack, `${TABLES_FOLDER}/${table}.ndjson`, fs.fstatSync(descriptor), rows)
     }
-    for (const file of listFiles(filesFolder)) {
+    for (const file of listFiles(filesFolder).filter(isRecorded)) {
       const name = path.posix.join(FILES_FOLDER, ...file.split(path.sep))
-      await addFile(pack, name, path.join(filesFolder, file))
+      const source = path.join(filesFolder, file)
+      await addEntry(pack, name, fs.statSync(source), fs.createReadStream(source))
     }
     pack.finalize()
   }
   await Promise.all([written, packed()])
 }
 
-async function addFile(pack: tar.Pack, name: string, file: string): Promise<void> {
-  const { size, mtime } = fs.statSync(file)
-  const entry = pack.entry({ name, size, mtime })
-  await pipeline(fs.createReadStream(file), entry)
+async function addEntry(
+  pack: tar.Pack,
+  name: string,
+  { size, mtime }: fs.Stats,
+  bytes: fs.ReadStream,
+): Promise<void> {
+  await pipeline(bytes, pack.entry({ name, size, mtime }))
 }
 
 /** Relative paths of all files below a folder; none when there is no folder. */
-function listFiles(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   if (!fs.existsSync(folder)) return []
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

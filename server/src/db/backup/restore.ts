@@ -1,11 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import type { OpenDatabase } from '../client.ts'
+import { STORAGE_MARK } from '../../engines/storage/storage-id.ts'
+import type { OpenDatabase, Transaction } from '../client.ts'
 import { migrate, shippedMigrations } from '../migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { damaged, readEntries, readManifest, writeFileEntry } from './archive-reader.ts'
+import { listFiles } from './backup.ts'
 import { FILES_FOLDER, type Manifest, TABLES_FOLDER } from './manifest.ts'
+import { readRecordedFiles } from './recorded-files.ts'
 import { type RowLoader, refuseRows, restoreSequences, withRowLoader } from './row-loader.ts'
 
 /**
@@ -23,14 +26,19 @@ export async function restore(
   const unpacked = `${files}.unfinished`
   refuseFiles(files)
   const manifest = await readManifest(archive)
-  await migrate(database, migrationsOf(manifest))
+  const migrations = migrationsOf(manifest)
+  // Before anything is migrated: a refusal leaves a database of an older version as it was.
+  await database.longWork((db) => db.transaction(refuseRows))
+  await migrate(database, migrations)
   try {
     await database.longWork((db) =>
       db.transaction(async (transaction) => {
         await refuseRows(transaction)
         await withRowLoader(transaction, (loader) => unpack(archive, manifest, loader, unpacked))
         await restoreSequences(transaction, manifest.sequences)
+        await removeUnrecorded(transaction, unpacked)
         // Last, before the commit: a committed database never lacks its files.
+        fs.rmSync(path.join(files, STORAGE_MARK), { force: true })
         fs.renameSync(unpacked, files)
       }),
     )
@@ -41,8 +49,17 @@ export async function restore(
   return manifest
 }
 
+/** Files that came into an older backup before their row: nothing would ever sweep them. */
+async function removeUnrecorded(transaction: Transaction, folder: string): Promise<void> {
+  const isRecorded = await readRecordedFiles(transaction)
+  for (const file of listFiles(folder)) {
+    if (!isRecorded(file)) fs.rmSync(path.join(folder, file))
+  }
+}
+
 function refuseFiles(files: string): void {
-  if (!fs.existsSync(files) || fs.readdirSync(files).length === 0) return
+  const names = fs.existsSync(files) ? fs.readdirSync(files) : []
+  if (names.every((name) => name === STORAGE_MARK)) return
   throw new StartRefused(
     `Le dossier « ${files} » contient déjà des fichiers : la restauration demande un dossier de données vide. Rien n’a été modifié.`,
   )

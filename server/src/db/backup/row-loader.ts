@@ -15,6 +15,7 @@ const ROWS_PER_INSERT = 500
  * by the transaction (`xmin`) that recorded a migration.
  */
 export async function refuseRows(transaction: Transaction): Promise<void> {
+  if (!(await wasMigrated(transaction))) return
   for (const { name } of await readTables(transaction)) {
     const { rows } = await transaction.execute(sql`
       select 1 from ${sql.identifier(name)} where xmin::text not in
@@ -24,6 +25,13 @@ export async function refuseRows(transaction: Transaction): Promise<void> {
       `La base de données n’est pas vide (table ${name}) : la restauration demande une base vide. Rien n’a été modifié.`,
     )
   }
+}
+
+async function wasMigrated(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ migrated: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )
+  return rows[0]?.migrated === true
 }
 
 /**

@@ -48,8 +48,12 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Start parameters without `-F` (no fsync); fdatasync does nothing in this build, fsync does. */
+/**
+ * Start parameters without `-F` (no fsync); fdatasync does nothing in this build, fsync does. Shared
+ * buffers are resident from the start, used or not: a quarter of the default, and the files lie in the
+ * system's cache (docs/performance.md).
+ */
 export const DURABLE_START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB'],
 ]

@@ -3,7 +3,12 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLogger } from '../database-logger.ts'
 import { StartRefused } from '../start-refused.ts'
-import { createDatabaseFolder, databaseFolder, refuseOtherMajor } from './data-folder.ts'
+import {
+  createDatabaseFolder,
+  databaseFolder,
+  openingFailed,
+  refuseOtherMajor,
+} from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durable-node-fs.ts'
 import { EMBEDDED_EXTENSIONS } from './extensions.ts'
@@ -14,6 +19,8 @@ import { keepExitCode } from './keep-exit-code.ts'
 export interface EmbeddedEngine {
   pglite: PGlite
   close(): Promise<void>
+  /** Closes, and removes the database when this opening made it; before the lock is freed. */
+  abandon(): Promise<void>
 }
 
 /**
@@ -29,10 +36,21 @@ export async function openEmbedded(
   const lock = lockDataFolder(folder)
   try {
     refuseOtherMajor(folder)
-    if (!fs.existsSync(databaseFolder(folder))) await createDatabaseFolder(folder, build)
-    const pglite = await openDurable(databaseFolder(folder))
+    const database = databaseFolder(folder)
+    const isNew = !fs.existsSync(database)
+    if (isNew) await createDatabaseFolder(folder, build)
+    const pglite = await openDurable(database).catch((error: unknown) => {
+      throw openingFailed(database, error)
+    })
     endOnFatalError(pglite, logger)
-    return { pglite, close: () => close(pglite).finally(lock.release) }
+    const remove = () => {
+      if (isNew) fs.rmSync(database, { recursive: true, force: true })
+    }
+    return {
+      pglite,
+      close: () => close(pglite).finally(lock.release),
+      abandon: () => close(pglite).then(remove).finally(lock.release),
+    }
   } catch (error) {
     lock.release()
     throw error

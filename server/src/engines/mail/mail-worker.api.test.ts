@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -160,6 +161,29 @@ describe('sending what the outbox holds', () => {
     await wake()
     expect(server.mails).toHaveLength(1)
     expect((await outbox())?.attempts).toBe(2)
+  })
+
+  it('O-10 stopped before a silent mail server answers, the mail stays in the outbox and is due at once', async () => {
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const sockets = new Set<Socket>()
+    silent.on('connection', (socket) => sockets.add(socket))
+    closing.push(async () => {
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    })
+    const { port } = silent.address() as AddressInfo
+    const stuck = await worker(`smtp://127.0.0.1:${port}`)
+    await queue()
+    await expect.poll(() => sockets.size).toBe(1)
+    const started = Date.now()
+    await stuck.stop()
+    expect(Date.now() - started).toBeLessThan(2_000)
+    expect(await outbox()).toMatchObject({ sentAt: null, attempts: 1 })
+    expect((await outbox())?.body.text).toContain('déjà vérifié')
+    const server = await smtp()
+    await (await worker(server.url)).wake()
+    expect(server.mails).toHaveLength(1)
   })
 
   it('AUTH-17 two servers send each mail of a full outbox once', async () => {

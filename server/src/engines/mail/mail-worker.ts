@@ -7,26 +7,17 @@ import {
   OUTBOX_CHANNEL,
   postponeMail,
 } from '../../db/mail-outbox.repository.ts'
+import { type QueueWorker, startQueueWorker } from '../jobs/queue-worker.ts'
 import { MailRefusedError, type MailTransport } from './outgoing-message.ts'
 
-/** How often the outbox is looked at without being told, in ms. */
-const POLL_MS = 30_000
 /** How long stopping waits for the mail under way, in ms. */
-const STOP_MS = 8_000
+const STOP_MS = 1_000
 /** Wait after each failed attempt, in minutes; after the last one the mail is given up. */
 const DELAYS = [1, 2, 5, 10, 20, 40, 60, 120, 240, 240, 240, 240]
 const GIVE_UP_MS = 24 * 3_600_000
 const ERROR_MAX = 500
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
-
-/** Sends what the outbox holds, one mail at a time. */
-export interface MailWorker {
-  /** looks into the outbox now; resolves once nothing is due */
-  wake(): Promise<void>
-  /** lets the mail under way end, at most 8 s */
-  stop(): Promise<void>
-}
 
 export interface MailWorkerOptions {
   database: OpenDatabase
@@ -39,50 +30,33 @@ export interface MailWorkerOptions {
  * it; a mail that left is sent again only if the process dies before it is marked, with the same
  * Message-ID (reliability fault 7).
  */
-export async function startMailWorker(options: MailWorkerOptions): Promise<MailWorker> {
+export async function startMailWorker(options: MailWorkerOptions): Promise<QueueWorker> {
   const { database, transport, logger } = options
-  const outbox = createOutbox(options)
-  let stopped = false
-  let again = false
-  let running: Promise<void> | null = null
-
-  async function drain(): Promise<void> {
-    do {
-      again = false
-      try {
-        while (!stopped && (await outbox.sendNext()));
-      } catch (error) {
-        logger.error({ err: error }, 'the outbox of mails cannot be read')
-      }
-    } while (again && !stopped)
-  }
-
-  function wake(): Promise<void> {
-    again = true
-    running ??= drain().finally(() => {
-      running = null
-    })
-    return running
-  }
-
-  const unlisten = await database.listen(OUTBOX_CHANNEL, () => void wake())
-  const timer = setInterval(() => void wake(), POLL_MS)
-  timer.unref()
-  void wake()
-
+  const stopping = new AbortController()
+  const outbox = createOutbox(options, stopping.signal)
+  const worker = await startQueueWorker({
+    database,
+    channel: OUTBOX_CHANNEL,
+    workNext: outbox.sendNext,
+    failure: 'the outbox of mails cannot be read',
+    logger,
+  })
   return {
-    wake,
+    wake: worker.wake,
+    /** The mail under way has a second to end; then it goes back into the outbox (O-10). */
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await unlisten()
-      await Promise.race([running, new Promise((done) => setTimeout(done, STOP_MS).unref())])
+      const patience = setTimeout(() => stopping.abort(), STOP_MS)
+      await worker.stop()
+      clearTimeout(patience)
       transport.close()
     },
   }
 }
 
-function createOutbox({ database: { db }, transport, logger }: MailWorkerOptions) {
+function createOutbox(
+  { database: { db }, transport, logger }: MailWorkerOptions,
+  stopping: AbortSignal,
+) {
   /** mails that left while the database could not say so */
   const unmarked = new Set<number>()
 
@@ -105,9 +79,10 @@ function createOutbox({ database: { db }, transport, logger }: MailWorkerOptions
       return giveUp(mail, mail.error ?? 'not accepted in time')
     }
     try {
-      await transport.send(mail)
+      await transport.send(mail, stopping)
       unmarked.add(id)
     } catch (error) {
+      if (stopping.aborted) return postponeMail(db, id, { minutes: 0, error: 'interrupted' })
       const reason = String(error instanceof Error ? error.message : error).slice(0, ERROR_MAX)
       if (error instanceof MailRefusedError) return giveUp(mail, reason)
       logger.warn({ mail: id, kind, attempts, minutes }, 'mail postponed')

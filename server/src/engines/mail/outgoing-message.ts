@@ -6,14 +6,19 @@ export interface OutgoingMessage {
   kind: string
   createdAt: Date
   toAddress: string
+  /** one address; null: answers go to the sender */
+  replyTo: string | null
   subject: string
   body: { text: string; html: string }
 }
 
 /** Takes mails out of the house. */
 export interface MailTransport {
-  /** @throws MailRefusedError when trying again is of no use; any other error: later */
-  send(message: OutgoingMessage): Promise<void>
+  /**
+   * @param stopping gives the mail up half-way
+   * @throws MailRefusedError when trying again is of no use; any other error: later
+   */
+  send(message: OutgoingMessage, stopping: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -23,8 +28,8 @@ export class MailRefusedError extends Error {
 }
 
 /**
- * A message for nodemailer. The recipient is handed over as one address, never parsed from text,
- * and the Message-ID stays the same when a mail is sent again (I-13).
+ * A message for nodemailer. Recipient and answer address are handed over as one address each, never
+ * parsed from text, and the Message-ID stays the same when a mail is sent again (I-13).
  */
 export function messageOptions(message: OutgoingMessage, mailFrom: string): SendMailOptions {
   const domain = /@([^\s@>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
@@ -33,6 +38,7 @@ export function messageOptions(message: OutgoingMessage, mailFrom: string): Send
     date: message.createdAt,
     from: mailFrom,
     to: { name: '', address: message.toAddress },
+    ...(message.replyTo === null ? {} : { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     text: message.body.text,
     html: message.body.html,

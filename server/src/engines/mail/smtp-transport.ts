@@ -13,9 +13,9 @@ const TIMEOUTS = {
 export function smtpTransport(url: string, mailFrom: string): MailTransport {
   const transporter = nodemailer.createTransport({ url, ...TIMEOUTS })
   return {
-    async send(message) {
+    async send(message, signal) {
       try {
-        await transporter.sendMail(messageOptions(message, mailFrom))
+        await transporter.sendMail({ ...messageOptions(message, mailFrom), signal })
       } catch (error) {
         throw isPermanent(error) ? new MailRefusedError(described(error), { cause: error }) : error
       }

@@ -105,8 +105,13 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
     },
     async announce(names) {
       const announcement = hold(NAMES)
-      await writeFile(announcement.path, JSON.stringify(names), { flush: true })
-      return announcement
+      try {
+        await writeFile(announcement.path, JSON.stringify(names), { flush: true })
+        return announcement
+      } catch (error) {
+        await announcement.release()
+        throw error
+      }
     },
     async free() {
       const { bavail, bsize } = await statfs(folder)

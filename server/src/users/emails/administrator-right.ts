@@ -9,7 +9,7 @@ export function administratorMail(user: { firstName: string }, publicUrl: string
       greeting: `Bonjour ${user.firstName},`,
       paragraphs: [
         'Un administrateur vous a donné le droit de gérer les étapes, les pages et les comptes.',
-        'Si vous êtes déjà connecté, déconnectez-vous puis reconnectez-vous pour voir l’administration.',
+        'Si vous êtes déjà connecté, rechargez la page pour voir l’administration.',
       ],
       button: { label: 'Se connecter', url: new URL('/se-connecter', publicUrl).href },
     }),

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { useExternalValue } from '../../lib/external-value.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { servedSession } from '../../lib/session-renewal.ts'
 import { currentRole, useSession } from '../../lib/session-store.ts'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { pathOf } from '../route-names.ts'
@@ -11,7 +13,8 @@ import { usePrefetch } from './use-prefetch.ts'
 /**
  * Around the screens of one role: their query cache, dropped when the area is left. When someone
  * else signs in meanwhile, here or in another tab, the page starts anew with nothing of the first
- * person; when the session is gone, signing in is asked.
+ * person; after signing out, the sign-in page takes its place. A session that the browser merely forgot
+ * is asked for in place, by the next call or page (D-35).
  */
 export function Component() {
   const [client] = useState(createQueryClient)
@@ -22,7 +25,8 @@ export function Component() {
     if (replaced) location.assign(pathOf(currentRole() === 'admin' ? 'adminHome' : 'reportNew'))
   }, [replaced])
   usePrefetch(client)
-  if (userId === undefined) return <Navigate to={pathOf('login')} replace />
+  const served = useExternalValue(servedSession, null)
+  if (userId === undefined && !served) return <Navigate to={pathOf('login')} replace />
   if (replaced) return <AreaLoading />
   return (
     <QueryClientProvider client={client}>

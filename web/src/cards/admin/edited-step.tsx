@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePageName } from '../../app/page-name.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -58,6 +59,7 @@ function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  usePageName(uid === null ? 'Nouvelle étape' : card.data?.name, 'over')
   if (options.data && card.data !== undefined) {
     return (
       <StepEditor card={card.data} options={options.data} onCreated={onCreated} onClose={onClose} />

@@ -17,7 +17,7 @@ import { RecalculationButton } from './recalculation-button.tsx'
 import { SectorTrees } from './sector-trees.tsx'
 import { useEditedStep } from './use-edited-step.ts'
 
-export const handle: ScreenHandle = { title: 'Hiérarchie des étapes' }
+export const handle: ScreenHandle = { title: 'Étapes Climats' }
 
 /** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
 export function Component() {

@@ -2,22 +2,36 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { DraftActions } from '../../editing/draft-actions.tsx'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useLeftFiles } from '../../media/admin/upload/left-files.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { SaveState } from '../../ui/save-state.tsx'
 import styles from './step-editor.module.css'
 
 /** From this width on the badge stands beside the buttons, which fill a line of their own below. */
 const WIDE = '(min-width: 62rem)'
 
-/** Under the title: when it was last saved, and what was just done (ADMIN-STEP-21). */
-export function StepEditorHead({ card, said }: { card: Card | null; said: string }) {
+interface StepEditorHeadProps {
+  card: Card | null
+  pending: boolean
+  unsaved: boolean
+  said: string
+}
+
+/** Under the title: when it was last saved, and whether what is on screen is saved (ADMIN-STEP-21). */
+export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadProps) {
+  const { leftOut } = useLeftFiles()
   return (
     <p className={styles.facts}>
       {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
       {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
-      <span role="status" className={styles.said}>
-        {said}
-      </span>
+      <SaveState
+        saving={pending}
+        unsaved={unsaved}
+        known={card !== null}
+        said={said}
+        without={leftOut}
+      />
     </p>
   )
 }

@@ -100,7 +100,9 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
         flush
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
-        subtitle={<StepEditorHead card={basis} said={said} />}
+        subtitle={
+          <StepEditorHead card={basis} pending={form.pending} unsaved={form.unsaved} said={said} />
+        }
         tools={
           <StepEditorTools
             formId={formId}

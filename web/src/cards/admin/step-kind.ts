@@ -5,6 +5,7 @@ import type { ItemKind } from '../../editing/use-item-form.ts'
 import type { NamedReference } from '../../ui/named-reference.ts'
 import { NUMBER_FAULTS } from './number-rules.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
+import { areStepValues } from './step-values-shape.ts'
 
 /** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
 export function missingStepFields(values: StepValues): Violation[] {
@@ -58,5 +59,6 @@ export const STEP_KIND: ItemKind<Card, StepValues> = {
   list: '/api/cards',
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,
+  fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }

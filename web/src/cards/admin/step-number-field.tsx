@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
+import styles from './step-editor.module.css'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
@@ -39,7 +40,10 @@ export function StepNumberField(props: StepNumberFieldProps) {
       hint={
         name === 'val' ? (
           <>
-            {hint} <span role="status">{note}</span>
+            {hint}{' '}
+            <span role="status" className={styles.remark}>
+              {note}
+            </span>
           </>
         ) : (
           hint

@@ -2,7 +2,7 @@ import { PictureListField } from '../../media/admin/picture-list-field.tsx'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
-import type { WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
+import type { PickPicture } from '../../ui/rich-text-editor/written-picture.ts'
 import styles from './step-editor.module.css'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
@@ -10,7 +10,7 @@ import { STEP_LABELS } from './step-labels.ts'
 interface StepTextsProps extends StepFieldsProps {
   /** null: not saved yet, and the first field gets the focus */
   uid: string | null
-  pickPicture: () => Promise<WrittenPicture | null>
+  pickPicture: PickPicture
 }
 
 type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNote'

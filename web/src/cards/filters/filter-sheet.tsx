@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { noteOpenDialog } from '../../ui/open-dialogs.ts'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
@@ -18,7 +19,9 @@ export function FilterSheet({ labelledBy, onClose, children }: FilterSheetProps)
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    const noteClosed = noteOpenDialog(element)
     return () => {
+      noteClosed()
       element?.close()
       if (before instanceof HTMLElement) before.focus()
     }

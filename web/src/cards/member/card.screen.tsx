@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { usePageName } from '../../app/page-name.ts'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
@@ -21,6 +22,7 @@ export const handle: ScreenHandle = { title: 'Étape' }
 export function Component() {
   const { id = '' } = useParams()
   const card = useQuery(cardQuery(id))
+  usePageName(card.data?.name)
   return (
     <QueryBoundary
       query={card}

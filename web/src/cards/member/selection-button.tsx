@@ -1,6 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useEffect, useState } from 'react'
-import { localStore } from '../../lib/browser-storage.ts'
 import { previousRoute } from '../../lib/previous-route.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
@@ -20,12 +19,12 @@ import styles from './card.module.css'
 export function SelectionButton({ card }: { card: Card }) {
   const [from] = useState(previousRoute)
   const userUid = useSession()?.user.uid
-  const key = userUid === undefined ? null : editedReport(userUid, localStore)
+  const key = userUid === undefined ? null : editedReport(userUid)
   const [state, setState] = useState<ReportEditorState | null>(null)
   // After the screen that was left has written its work down.
   useEffect(() => {
-    const edited = userUid === undefined ? null : editedReport(userUid, localStore)
-    setState(edited && readDraft(edited, localStore))
+    const edited = userUid === undefined ? null : editedReport(userUid)
+    setState(edited && readDraft(edited))
   }, [userUid])
   if (!isEditorRoute(from) || !key || !state) return null
 
@@ -33,7 +32,7 @@ export function SelectionButton({ card }: { card: Card }) {
   function toggle(current: ReportEditorState) {
     if (!key) return
     const changed = reportEditorReducer(current, { type: 'toggleStep', step: selectedStepOf(card) })
-    writeDraft(key, changed, localStore)
+    writeDraft(key, changed)
     setState(changed)
   }
   return (

@@ -9,7 +9,8 @@ import { toastSuccess } from '../../ui/toast-store.ts'
 import { classificationKeys } from '../api.ts'
 import styles from './classification.module.css'
 import type { ClassificationListKind } from './classification-lists.ts'
-import { type ItemAct, ItemDialogs, type NamedItem } from './item-dialogs.tsx'
+import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
+import type { NamedItem } from './named-item.ts'
 
 /** An item of a plain list. */
 interface ListedItem extends NamedItem {

@@ -25,7 +25,10 @@ const PANELS: Record<ClassificationTab, () => ReactNode> = {
 export function Component() {
   const [selected, select] = useTab(CLASSIFICATION_TABS)
   return (
-    <AdminPage title="Classement">
+    <AdminPage
+      title="Classement"
+      part={CLASSIFICATION_TABS.find(({ id }) => id === selected)?.label}
+    >
       <Tabs
         label="Listes de classement"
         tabs={CLASSIFICATION_TABS}

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
-import type { NamedItem } from './item-dialogs.tsx'
+import type { NamedItem } from './named-item.ts'
 import { holdingSentence, losingSentence } from './uses-sentence.ts'
 
 const TITLE = 'Confirmer la suppression'

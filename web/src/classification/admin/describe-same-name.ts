@@ -1,6 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import type { NamedItem } from './item-dialogs.tsx'
 import type { SameNamed } from './name-dialog.tsx'
+import type { NamedItem } from './named-item.ts'
 
 interface SameNamePlace {
   /** name of what both stand under */

@@ -4,15 +4,7 @@ import { callApi } from '../../lib/api-client.ts'
 import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'
-
-/** An item of a list of « Classement ». */
-export interface NamedItem {
-  '@id': string
-  uid: string
-  name: string
-  /** what refers to it, drafts included */
-  used?: number
-}
+import type { NamedItem } from './named-item.ts'
 
 /** What is being done in a list; a tree adds under a parent too. */
 export type ItemAct<Item> =

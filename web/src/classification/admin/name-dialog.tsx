@@ -5,6 +5,7 @@ import { TextInput } from '../../ui/control.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './classification.module.css'
 
 const NAME_REQUIRED = 'Veuillez saisir un nom.'
 
@@ -80,7 +81,9 @@ export function NameDialog({ title, initial, sameNamed, onSubmit, onClose }: Nam
           )}
         </Field>
       </form>
-      <div role="status">{same && <Notice>{same.message}</Notice>}</div>
+      <div role="status" className={styles.same}>
+        {same && <Notice>{same.message}</Notice>}
+      </div>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { exemplaryKeys } from '../api.ts'
 import { ExemplaryForm } from './exemplary-form.tsx'
 
-export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
+export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
 /** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id} (EX-02). */
 export function Component() {

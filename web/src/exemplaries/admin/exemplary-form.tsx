@@ -10,10 +10,11 @@ import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { CREATED } from '../../lib/created-address.ts'
-import { dropLeftFiles } from '../../media/admin/upload/left-files.ts'
+import { dropLeftFiles, useLeftFiles } from '../../media/admin/upload/left-files.ts'
 import { LeftFilesGuard } from '../../media/admin/upload/left-files-guard.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { DraftBadge } from '../../ui/badge.tsx'
+import { SaveState, withoutFiles } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { exemplaryKeys } from '../api.ts'
 import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
@@ -27,12 +28,13 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
   const queryClient = useQueryClient()
   const form = useItemForm(EXEMPLARY_KIND, work)
   const [deleting, setDeleting] = useState(false)
+  const { leftOut } = useLeftFiles()
   const { basis } = form
 
   async function show(saved: Exemplary | null, message: string) {
     if (!saved) return
     queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
-    toastSuccess(message)
+    toastSuccess(withoutFiles(message, leftOut))
     if (!basis)
       await navigate(pathOf('adminExemplaryEdit', { id: saved.uid }), {
         replace: true,
@@ -58,6 +60,12 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
         <>
           <DraftBadge draft={basis?.draft ?? true} />
           {basis && <span>Dernière mise à jour le {formatDateTime(basis.updatedAt)}</span>}
+          <SaveState
+            saving={form.pending}
+            unsaved={form.dirty}
+            known={basis !== null}
+            without={leftOut}
+          />
         </>
       }
       actions={

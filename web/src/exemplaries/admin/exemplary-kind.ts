@@ -3,6 +3,8 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { isText, listOf, record } from '../../lib/shape.ts'
+import { isPicture } from '../../media/is-picture.ts'
 
 export interface ExemplaryValues {
   title: string
@@ -61,6 +63,16 @@ export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues> = {
   }),
   bodyOf: (values) => ({ ...values, link: values.link.trim() }),
   check: checkExemplary,
+  fits: record<ExemplaryValues>({
+    title: isText,
+    projectOwner: isText,
+    architect: isText,
+    credit: isText,
+    link: isText,
+    content: isText,
+    imgPrimary: listOf(isPicture),
+    img: listOf(isPicture),
+  }),
 }
 
 const pictureWords = (pictures: readonly Picture[]) =>

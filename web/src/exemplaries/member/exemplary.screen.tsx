@@ -1,6 +1,7 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation, useParams } from 'react-router'
+import { usePageName } from '../../app/page-name.ts'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
 import { pathOf, ROUTES } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
@@ -25,6 +26,7 @@ const MAIN_SIZES = '(width < 65rem) 100vw, 62rem'
 export function Component() {
   const { id = '' } = useParams()
   const exemplary = useQuery(exemplaryQuery(id))
+  usePageName(exemplary.data?.title)
   return (
     <QueryBoundary
       query={exemplary}

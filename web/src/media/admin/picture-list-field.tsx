@@ -79,7 +79,7 @@ export function PictureListField(props: PictureListFieldProps) {
         Ajouter une image
       </Button>
       {uploads && (
-        <UploadTable {...uploads} onUploaded={(picture) => onChange([...pictures, picture])} />
+        <UploadTable {...uploads} onUploaded={(added) => onChange([...pictures, ...added])} />
       )}
       {edited !== null &&
         // Outside of the form around the field: a form in a form is not sent.

@@ -18,13 +18,15 @@ export function SliderField({ label, shown, onChange, ...native }: SliderFieldPr
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...native}
-        id={id}
-        type="range"
-        aria-valuetext={shown}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
+      <span className={styles.track}>
+        <input
+          {...native}
+          id={id}
+          type="range"
+          aria-valuetext={shown}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+      </span>
       <output htmlFor={id}>{shown}</output>
     </div>
   )

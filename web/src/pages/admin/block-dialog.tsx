@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
+import { SaveState } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { addressOfBlock } from '../api.ts'
 import styles from './block-editing.module.css'
@@ -75,6 +76,11 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
       size="l"
       closeOnBackdrop={false}
       onClose={onClose}
+      subtitle={
+        <p className={styles.state}>
+          <SaveState saving={form.pending} unsaved={form.dirty} known={page !== null} />
+        </p>
+      }
       actions={
         <>
           <Button onClick={onClose}>Fermer</Button>

@@ -4,7 +4,7 @@ import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { pageKeys } from '../api.ts'
 import { PageForm } from './page-form.tsx'
 
-export const handle: ScreenHandle = { title: 'Page' }
+export const handle: ScreenHandle = { title: 'Pages' }
 
 /** /admin/page/nouveau and /admin/page/{id} (PAGE-02). */
 export function Component() {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -11,7 +12,7 @@ import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { CREATED } from '../../lib/created-address.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
-import { dropLeftFiles } from '../../media/admin/upload/left-files.ts'
+import { dropLeftFiles, useLeftFiles } from '../../media/admin/upload/left-files.ts'
 import { LeftFilesGuard } from '../../media/admin/upload/left-files-guard.tsx'
 import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import { SaveState, withoutFiles } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { pageKeys } from '../api.ts'
 import { PageFields } from './page-fields.tsx'
@@ -33,6 +35,7 @@ export function PageForm({ page }: { page: Page | null }) {
   const queryClient = useQueryClient()
   const form = useItemForm(KIND, page)
   const [deleting, setDeleting] = useState(false)
+  const { leftOut } = useLeftFiles()
   const { basis, values, problem, pending } = form
   const forgetLists = () => queryClient.removeQueries({ queryKey: pageKeys.lists })
 
@@ -41,7 +44,7 @@ export function PageForm({ page }: { page: Page | null }) {
     const saved = await form.save()
     if (!saved) return
     forgetLists()
-    toastSuccess('La page est enregistrée.')
+    toastSuccess(withoutFiles('La page est enregistrée.', leftOut))
     if (!basis)
       await navigate(pathOf('adminPageEdit', { id: saved.uid }), { replace: true, state: CREATED })
   }
@@ -50,7 +53,17 @@ export function PageForm({ page }: { page: Page | null }) {
     <AdminPage
       title={basis ? basis.title : 'Nouvelle page'}
       parent={{ label: 'Pages', to: pathOf('adminPageIndex') }}
-      facts={basis && <PageFacts page={basis} />}
+      facts={
+        <>
+          {basis && <PageFacts page={basis} />}
+          <SaveState
+            saving={pending}
+            unsaved={form.dirty}
+            known={basis !== null}
+            without={leftOut}
+          />
+        </>
+      }
       actions={
         <>
           {basis && (
@@ -71,11 +84,7 @@ export function PageForm({ page }: { page: Page | null }) {
       </form>
       <UploadTable
         target={basis && { type: 'pages', uid: basis.uid }}
-        onUploaded={({ src, alt }) =>
-          form.set({
-            content: `${values.content}<p><img src="${src}" alt="${escapeHtml(alt)}"></p>`,
-          })
-        }
+        onUploaded={(pictures) => form.set({ content: values.content + writtenPictures(pictures) })}
       />
       {deleting && basis && (
         <DeleteItemDialog
@@ -95,6 +104,9 @@ export function PageForm({ page }: { page: Page | null }) {
     </AdminPage>
   )
 }
+
+const writtenPictures = (pictures: readonly Picture[]) =>
+  pictures.map(({ src, alt }) => `<p><img src="${src}" alt="${escapeHtml(alt)}"></p>`).join('')
 
 function PageFacts({ page }: { page: Page }) {
   const address = pathOf('PagePage', { slug: page.slug })

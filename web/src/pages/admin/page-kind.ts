@@ -2,6 +2,7 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { isText, record } from '../../lib/shape.ts'
 
 export interface PageValues {
   title: string
@@ -23,6 +24,7 @@ export function pageKind(slug?: string): ItemKind<Page, PageValues> {
     valuesOf: (page) => ({ title: page?.title ?? '', content: page?.content ?? '' }),
     bodyOf: ({ title, content }) => ({ title: title.trim(), content, ...(slug && { slug }) }),
     check: checkPage,
+    fits: record<PageValues>({ title: isText, content: isText }),
   }
 }
 

@@ -7,7 +7,6 @@ import {
   useNavigate,
 } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { localStore } from '../../lib/browser-storage.ts'
 import { currentSession } from '../../lib/session-store.ts'
 import { isEditorAddress } from './editor-address.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
@@ -60,12 +59,12 @@ function leavingFor(from: Location, to: Location): Leaving | null {
   const userUid = currentSession()?.user.uid
   if (userUid === undefined) return null
   const work = unsavedWork.get()
-  const left = leftWork(userUid, localStore)
+  const left = leftWork(userUid)
   const loss = lossOf({ from: from.pathname, to: to.pathname, work, left: left !== null })
   if (loss === null) return null
   if (work) return { loss, name: work.name, save: work.save, discard: work.discard }
   const name = (left?.report ?? left?.proposed)?.name ?? 'Nouveau rapport'
   const reportUid = left?.report?.uid ?? null
-  const discard = () => removeDraft({ userUid, reportUid }, localStore)
+  const discard = () => removeDraft({ userUid, reportUid })
   return { loss, name, save: null, discard }
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePageName } from '../../app/page-name.ts'
 import { pathOf } from '../../app/route-names.ts'
 import { readFilterPanel } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { roleOf, type Session } from '../../lib/session-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { UnusableDraftsNotice } from '../../ui/unusable-drafts-notice.tsx'
 import { reportKeys } from '../api.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import styles from './report-editor.module.css'
@@ -29,7 +31,8 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
   const userUid = session.user.uid
   const navigate = useNavigate()
   const [reopening, setReopening] = useState(false)
-  const { state, dispatch, loading, saved, kept, discard } = useReportEditor(userUid, id)
+  const { state, dispatch, loading, saved, kept, discard, ...left } = useReportEditor(userUid, id)
+  usePageName(loading ? undefined : (state.report?.name ?? 'Nouveau rapport'))
   const panel = useQuery({
     queryKey: reportKeys.filterPanel,
     queryFn: ({ signal }) => readFilterPanel(signal),
@@ -65,6 +68,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
   if (!panel.data || loading) return <EditorSkeleton />
   return (
     <>
+      <UnusableDraftsNotice drafts={left.unusable} onRemove={left.removeUnusable} />
       <ReportEditor
         kept={kept}
         onDiscard={discard}

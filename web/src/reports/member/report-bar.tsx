@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { SaveState } from '../../ui/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './report-bar.module.css'
 
@@ -18,26 +19,26 @@ interface ReportBarProps extends ReportBarActions {
   owner: string | undefined
   unsaved: boolean
   saving: boolean
+  /** false: not saved yet */
+  known: boolean
   /** « Enregistrer » for a report that has a uid, « Générer » before (REP-20) */
   saveLabel: string
 }
 
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
-export function ReportBar({ name, owner, unsaved, saving, saveLabel, ...actions }: ReportBarProps) {
+export function ReportBar(props: ReportBarProps) {
+  const { name, owner, unsaved, saving, known, saveLabel, ...actions } = props
   const { onNew, onOpen, onView, onSave, onEdit, onDownload, onShortcuts } = actions
   return (
     <div className={styles.bar}>
       <div className={styles.inside}>
-        <h1 className={styles.title}>
-          {name}
-          {owner && <small>Rapport de {owner}</small>}
-          {unsaved && (
-            <small>
-              <span className={styles.mark} />
-              Modifications non enregistrées
-            </small>
-          )}
-        </h1>
+        <div className={styles.title}>
+          <h1>
+            {name}
+            {owner && <small>Rapport de {owner}</small>}
+          </h1>
+          <SaveState saving={saving} unsaved={unsaved} known={known} />
+        </div>
         <Button icon="plus" onClick={onNew}>
           Nouveau rapport
         </Button>

@@ -1,46 +1,43 @@
-import { beforeEach, expect, it } from 'vitest'
-import { editedReport, readDraft, removeDraft, writeDraft } from './report-draft.ts'
-import { EMPTY_EDITOR } from './report-editor-state.ts'
+import { expect, it } from 'vitest'
+import { REPORT_DRAFT } from './report-draft.ts'
+import { EMPTY_EDITOR, type ReportEditorState } from './report-editor-state.ts'
 
-const kept = new Map<string, string>()
-const storage = {
-  get: (key: string) => kept.get(key) ?? null,
-  set: (key: string, value: string) => void kept.set(key, value),
-  remove: (key: string) => void kept.delete(key),
+const step = {
+  uid: 's',
+  iri: '/api/cards/1',
+  name: 'S',
+  val: 1,
+  format: 'direct',
+  draft: false,
+  sectorUid: null,
 }
-beforeEach(() => kept.clear())
+const full: ReportEditorState = {
+  report: { iri: '/api/reports/1', uid: 'r', name: 'R', description: '', revision: 3 },
+  proposed: null,
+  cards: [step],
+  sectorUids: ['build'],
+  filters: { tags: ['t'], categories: [], name: '', status: 'all' },
+  applied: { sectors: ['build'], draft: 'all', name: 'mur' },
+  datas: { somme: 1, potentiel: 4, objectif: 2, effort: 25 },
+  unsaved: true,
+}
 
-const mine = { userUid: 'me', reportUid: null }
-const state = { ...EMPTY_EDITOR, sectorUids: ['build'], unsaved: true }
-
-it('REP-41 unsaved work is read back, for this user and this report only', () => {
-  writeDraft(mine, state, storage)
-  expect(readDraft(mine, storage)).toEqual(state)
-  expect(readDraft({ ...mine, userUid: 'other' }, storage)).toBeNull()
-  expect(readDraft({ ...mine, reportUid: 'seven' }, storage)).toBeNull()
-  removeDraft(mine, storage)
-  expect(readDraft(mine, storage)).toBeNull()
+it.each([
+  ['of a new report', EMPTY_EDITOR],
+  ['of a saved one', full],
+  ['with a proposed name', { ...EMPTY_EDITOR, proposed: { name: 'Îlot', description: '' } }],
+])('REP-41 work %s is taken up again, as it comes out of the browser', (_, state) => {
+  expect(REPORT_DRAFT.fits(JSON.parse(JSON.stringify(state)))).toBe(true)
 })
 
-it('REP-41 what cannot be read counts as nothing kept', () => {
-  writeDraft(mine, state, storage)
-  for (const key of kept.keys()) kept.set(key, '{"version":0,"state":{}}')
-  expect(readDraft(mine, storage)).toBeNull()
-  for (const key of kept.keys()) kept.set(key, '{')
-  expect(readDraft(mine, storage)).toBeNull()
-})
-
-it('REP-41 a full storage keeps no stale work', () => {
-  expect(writeDraft(mine, state, storage)).toBe(true)
-  const full = { ...storage, set: () => undefined }
-  expect(writeDraft(mine, EMPTY_EDITOR, full)).toBe(false)
-  expect(readDraft(mine, storage)).toBeNull()
-})
-
-it('STEP-18 the report edited last is remembered for the step page', () => {
-  expect(editedReport('me', storage)).toBeNull()
-  writeDraft(mine, state, storage)
-  expect(editedReport('me', storage)).toEqual(mine)
-  writeDraft({ ...mine, reportUid: 'seven' }, state, storage)
-  expect(editedReport('me', storage)?.reportUid).toBe('seven')
+it.each([
+  ['nothing', {}],
+  ['a list in the place of the work', []],
+  ['no steps', { ...full, cards: null }],
+  ['a step without a value', { ...full, cards: [{ ...step, val: '1' }] }],
+  ['filters of another shape', { ...full, filters: { tags: 'all' } }],
+  ['figures that are none', { ...full, datas: { somme: 1 } }],
+  ['a report without its revision', { ...full, report: { uid: 'r' } }],
+])('REP-41 work with %s is not', (_, state) => {
+  expect(REPORT_DRAFT.fits(JSON.parse(JSON.stringify(state)))).toBe(false)
 })

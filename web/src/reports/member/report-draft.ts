@@ -1,73 +1,125 @@
-import type { ReportEditorState } from './report-editor-state.ts'
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
+import { localStore, sessionStore } from '../../lib/browser-storage.ts'
+import { type DraftShape, localDrafts } from '../../lib/local-drafts.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, record } from '../../lib/shape.ts'
+import type {
+  PanelFilters,
+  ReportEditorState,
+  SavedReport,
+  SelectedStep,
+} from './report-editor-state.ts'
 
-const PREFIX = 'etapes-climat:report-draft'
-const VERSION = 1
+const EDITED = 'etapes-climat:edited-report'
 const NEW = 'new'
+const KIND = 'reports'
 
 /** Where the work on a report is kept: the user, then the report, `null` being the new one. */
-export interface DraftKey {
+export interface ReportKey {
   userUid: string
   reportUid: string | null
 }
 
-/** Browser storage that never throws: `set` may silently keep nothing. */
-export interface DraftStorage {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
+const isSelectedStep = record<SelectedStep>({
+  uid: isText,
+  iri: isText,
+  name: isText,
+  val: isNumber,
+  format: isText,
+  draft: isFlag,
+  sectorUid: orNull(isText),
+})
+
+/** The filters of a list: each may be missing. */
+function areApplied(value: unknown): value is CardFilters {
+  if (!record({})(value)) return false
+  return Object.values(value).every(
+    (part) => isText(part) || isNumber(part) || listOf(isText)(part),
+  )
 }
 
-function storageKey({ userUid, reportUid }: DraftKey): string {
-  return `${PREFIX}:${userUid}:${reportUid ?? NEW}`
+/** What kept work on a report must be to be taken up again. */
+export const REPORT_DRAFT: DraftShape<ReportEditorState> = {
+  version: 2,
+  fits: record<ReportEditorState>({
+    report: orNull(
+      record<SavedReport>({
+        iri: isText,
+        uid: isText,
+        name: isText,
+        description: isText,
+        revision: isNumber,
+      }),
+    ),
+    proposed: orNull(
+      record<{ name: string; description: string }>({ name: isText, description: isText }),
+    ),
+    cards: listOf(isSelectedStep),
+    sectorUids: listOf(isText),
+    filters: record<PanelFilters>({
+      tags: listOf(isText),
+      categories: listOf(isText),
+      name: isText,
+      status: oneOf<DraftStatus>('all', 0, 1),
+    }),
+    applied: areApplied,
+    datas: orNull(
+      record<Figures>({
+        somme: isNumber,
+        potentiel: isNumber,
+        objectif: isNumber,
+        effort: isNumber,
+      }),
+    ),
+    unsaved: isFlag,
+  }),
+  worthKeeping: ({ unsaved }) => unsaved,
 }
 
-function editedKey(userUid: string): string {
-  return `${PREFIX}:${userUid}:edited`
-}
+/** The key of a report in the drafts of this browser. */
+export const draftKey = ({ userUid, reportUid }: ReportKey) => ({
+  userUid,
+  kind: KIND,
+  item: reportUid,
+})
 
 /**
- * The work kept in this browser for a report, or null. It outlives a visit to a step, a reload and
+ * The work that this tab keeps for a report, or null. It outlives a visit to a step, a reload and
  * a lost sign-in (REP-41).
  */
-export function readDraft(key: DraftKey, storage: DraftStorage): ReportEditorState | null {
-  try {
-    const kept: unknown = JSON.parse(storage.get(storageKey(key)) ?? 'null')
-    return isDraft(kept) ? kept.state : null
-  } catch {
-    // unreadable: as if nothing had been kept
-    return null
-  }
+export function readDraft(key: ReportKey): ReportEditorState | null {
+  return localDrafts.read(draftKey(key), REPORT_DRAFT)
 }
 
 /**
  * Keeps the work, and remembers this report as the one being edited.
- * @returns whether the browser kept it: storage may be refused or full
+ * @returns whether the browser kept it
  */
-export function writeDraft(
-  key: DraftKey,
-  state: ReportEditorState,
-  storage: DraftStorage,
-): boolean {
-  // First removed: a full storage then keeps nothing rather than something stale.
-  storage.remove(storageKey(key))
-  storage.set(storageKey(key), JSON.stringify({ version: VERSION, state }))
-  storage.set(editedKey(key.userUid), key.reportUid ?? NEW)
-  return storage.get(storageKey(key)) !== null
+export function writeDraft(key: ReportKey, state: ReportEditorState): boolean {
+  const edited = key.reportUid ?? NEW
+  sessionStore.set(`${EDITED}:${key.userUid}`, edited)
+  localStore.set(`${EDITED}:${key.userUid}`, edited)
+  return localDrafts.keep(draftKey(key), REPORT_DRAFT, state)
 }
 
-/** Removes the draft: it is saved, or given up. */
-export function removeDraft(key: DraftKey, storage: DraftStorage): void {
-  storage.remove(storageKey(key))
+/** Removes the work of this tab: it is saved, or given up. */
+export function removeDraft(key: ReportKey): void {
+  localDrafts.forget(draftKey(key))
 }
 
-/** The report that this user edited last in this browser, for the step page (STEP-18). */
-export function editedReport(userUid: string, storage: DraftStorage): DraftKey | null {
-  const edited = storage.get(editedKey(userUid))
+/** The report that this user edited last in this tab, for the step page (STEP-18). */
+export function editedReport(userUid: string): ReportKey | null {
+  const edited = sessionStore.get(`${EDITED}:${userUid}`)
   return edited === null ? null : { userUid, reportUid: edited === NEW ? null : edited }
 }
 
-function isDraft(value: unknown): value is { version: number; state: ReportEditorState } {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, state } = value as { version?: unknown; state?: unknown }
-  return version === VERSION && typeof state === 'object' && state !== null
+/** Whether the browser was emptied since this user last edited a report, as by signing out in any tab. */
+export function wasEmptied(userUid: string): boolean {
+  return localStore.get(`${EDITED}:${userUid}`) === null
+}
+
+/** The work on reports that this user left in this browser, in any tab. */
+export function keptReports(userUid: string): ReportEditorState[] {
+  return localDrafts.all(userUid, KIND, REPORT_DRAFT)
 }

@@ -65,6 +65,7 @@ export type ReportEditorAction =
   | { type: 'calculated'; datas: Figures }
   | { type: 'described'; report: Report }
   | { type: 'proposed'; name: string; description: string }
+  | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
 const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
@@ -212,6 +213,8 @@ export function reportEditorReducer(
       const { name, description } = action
       return { ...state, proposed: { name, description }, unsaved: true }
     }
+    case 'restore':
+      return action.state
     case 'reset':
       return EMPTY_EDITOR
   }

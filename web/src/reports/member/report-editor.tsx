@@ -57,6 +57,7 @@ export function ReportEditor(props: ReportEditorProps) {
         owner={owner}
         unsaved={state.unsaved}
         saving={saving.saving}
+        known={state.report !== null}
         saveLabel={saveLabel}
         onNew={() => setDialog('new')}
         onOpen={() => setDialog('open')}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { usePageName } from '../../app/page-name.ts'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { previousRoute } from '../../lib/previous-route.ts'
@@ -22,6 +23,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const pdf = usePdfDownload()
   const report = useQuery(reportViewQuery(id))
+  usePageName(report.data?.name)
   const recalculation = useMutation({
     mutationFn: () => calculateReport(id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reportKeys.view(id) }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DraftStorage, writeDraft } from './report-draft.ts'
 import { EMPTY_EDITOR, type ReportEditorState } from './report-editor-state.ts'
-import { isUnsaved, leftWork, lossOf } from './unsaved-work.ts'
+import { isUnsaved, lossOf } from './unsaved-work.ts'
 
 const NEW = '/mon-parcours/edition'
 const OTHER = '/mon-parcours/edition/abc'
@@ -17,15 +16,6 @@ const step = {
   sectorUid: null,
 }
 const withStep: ReportEditorState = { ...EMPTY_EDITOR, cards: [step], unsaved: true }
-
-function memory(): DraftStorage {
-  const values = new Map<string, string>()
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  }
-}
 
 describe('what a departure loses', () => {
   it('REP-41 nothing on a step, a report, a public page: the work is kept', () => {
@@ -61,13 +51,5 @@ describe('unsaved work', () => {
     expect(isUnsaved({ ...withStep, unsaved: false })).toBe(false)
     const proposed = { name: 'Îlot 4', description: '' }
     expect(isUnsaved({ ...EMPTY_EDITOR, proposed, unsaved: true })).toBe(true)
-  })
-
-  it('is found where it was left', () => {
-    const storage = memory()
-    expect(leftWork('u', storage)).toBeNull()
-    writeDraft({ userUid: 'u', reportUid: null }, withStep, storage)
-    expect(leftWork('u', storage)?.cards).toEqual([step])
-    expect(leftWork('someone else', storage)).toBeNull()
   })
 })

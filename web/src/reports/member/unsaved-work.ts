@@ -1,8 +1,7 @@
 import { pathOf } from '../../app/route-names.ts'
 import { externalValue } from '../../lib/external-value.ts'
 import { isEditorAddress } from './editor-address.ts'
-import type { DraftStorage } from './report-draft.ts'
-import { editedReport, readDraft } from './report-draft.ts'
+import { keptReports } from './report-draft.ts'
 import type { ReportEditorState } from './report-editor-state.ts'
 
 /** Work of the editing screen that is on no server yet. */
@@ -33,11 +32,9 @@ export function isUnsaved(state: ReportEditorState): boolean {
   return unsaved && (report !== null || proposed !== null || cards.length > 0)
 }
 
-/** The work that this user left in this browser without saving it, or null. */
-export function leftWork(userUid: string, storage: DraftStorage): ReportEditorState | null {
-  const edited = editedReport(userUid, storage)
-  const draft = edited && readDraft(edited, storage)
-  return draft && isUnsaved(draft) ? draft : null
+/** The work that this user left in this browser without saving it, in this tab or another, or null. */
+export function leftWork(userUid: string): ReportEditorState | null {
+  return keptReports(userUid).find(isUnsaved) ?? null
 }
 
 /** Why leaving would lose work; null when it is kept. */

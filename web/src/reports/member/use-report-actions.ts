@@ -5,7 +5,6 @@ import {
 import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { localStore } from '../../lib/browser-storage.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
 import { toastError, toastSuccess } from '../../ui/toast-store.ts'
 import { deleteReport, downloadReport, updateReport } from '../api.ts'
@@ -59,7 +58,7 @@ export function useReportActions(
   /** Forgets what is on screen and starts a new report (REP-29). */
   function startNew() {
     for (const reportUid of new Set([report?.uid ?? null, null])) {
-      removeDraft({ userUid, reportUid }, localStore)
+      removeDraft({ userUid, reportUid })
     }
     dispatch({ type: 'reset' })
     setUnsavedWork(null)

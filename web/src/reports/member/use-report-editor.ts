@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { localStore } from '../../lib/browser-storage.ts'
 import { currentSession } from '../../lib/session-store.ts'
+import { useLeftDrafts } from '../../lib/use-left-drafts.ts'
 import { readReport, reportKeys } from '../api.ts'
-import { editedReport, readDraft, removeDraft, writeDraft } from './report-draft.ts'
+import {
+  draftKey,
+  REPORT_DRAFT,
+  readDraft,
+  removeDraft,
+  wasEmptied,
+  writeDraft,
+} from './report-draft.ts'
 import { EMPTY_EDITOR, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
 
 const WRITE_DELAY_MS = 300
@@ -29,13 +36,17 @@ export function useReportEditor(userUid: string, reportUid: string | null) {
   useEffect(() => {
     if (saved.data && loading) dispatch({ type: 'load', report: saved.data })
   }, [saved.data, loading])
+  const left = useLeftDrafts(draftKey({ userUid, reportUid }), REPORT_DRAFT, {
+    wanted: () => !state.unsaved,
+    take: (work) => dispatch({ type: 'restore', state: work }),
+  })
   const { kept, discard } = useKeptWork(userUid, loading ? null : state)
-  return { state, dispatch, loading, saved, kept, discard }
+  return { state, dispatch, loading, saved, kept, discard, ...left }
 }
 
 /** Of a saved report only unsaved work is taken from this browser. */
 function initialState(userUid: string, reportUid: string | null): ReportEditorState {
-  const draft = readDraft({ userUid, reportUid }, localStore)
+  const draft = readDraft({ userUid, reportUid })
   return draft && (draft.unsaved || reportUid === null) ? draft : EMPTY_EDITOR
 }
 
@@ -53,8 +64,8 @@ function useKeptWork(userUid: string, state: ReportEditorState | null) {
     const write = () => {
       pending.current = null
       // Signing out cleared everything on purpose; a session that merely ended did not.
-      if (!currentSession() && !editedReport(userUid, localStore)) return
-      setKept(writeDraft({ userUid, reportUid }, state, localStore))
+      if (!currentSession() && wasEmptied(userUid)) return
+      setKept(writeDraft({ userUid, reportUid }, state))
     }
     pending.current = write
     const timer = setTimeout(write, WRITE_DELAY_MS)
@@ -71,7 +82,7 @@ function useKeptWork(userUid: string, state: ReportEditorState | null) {
   const discard = useCallback(() => {
     discarded.current = true
     pending.current = null
-    removeDraft({ userUid, reportUid }, localStore)
+    removeDraft({ userUid, reportUid })
   }, [userUid, reportUid])
   return { kept, discard }
 }

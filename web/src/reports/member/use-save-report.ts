@@ -4,7 +4,6 @@ import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { localStore } from '../../lib/browser-storage.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
 import { removeDraft } from './report-draft.ts'
 import {
@@ -73,7 +72,7 @@ export function useSaveReport(
       const report = await send(state, replace)
       dispatch({ type: 'saved', report, basis: state })
       if (!state.report) {
-        removeDraft({ userUid, reportUid: null }, localStore)
+        removeDraft({ userUid, reportUid: null })
         await followCreated(report.uid)
       }
       const { datas } = await calculateReport(report.uid)

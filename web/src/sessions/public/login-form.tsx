@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signIn } from '../api.ts'
+import { InactiveNotice } from './inactive-notice.tsx'
 
 interface LoginFormProps {
   /** id of the heading that names the form */
@@ -24,12 +25,12 @@ interface LoginFormProps {
 /** E-mail and password; what was typed stays when signing in fails. */
 export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [error, setError] = useState('')
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const [pending, setPending] = useState(false)
   const hydrated = useHydrated()
 
-  function fail(message: string) {
-    setError(message)
+  function fail(failed: ApiError) {
+    setFailure(failed)
     form.current?.scrollIntoView({ block: 'center' })
   }
 
@@ -39,9 +40,8 @@ export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
     setPending(true)
     try {
       onSignedIn(await signIn(new FormData(event.currentTarget)))
-    } catch (failure) {
-      const refused = failure instanceof ApiError && failure.status === 401
-      fail(refused ? LOGIN_FAILED : messageOf(failure))
+    } catch (error) {
+      fail(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
     } finally {
       setPending(false)
     }
@@ -56,11 +56,7 @@ export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
       aria-labelledby={labelledBy}
       onSubmit={submit}
     >
-      {error && (
-        <Notice tone="danger" role="alert">
-          {error}
-        </Notice>
-      )}
+      {failure && <LoginFailure failure={failure} />}
       <Field label="Adresse e-mail">
         {(ties) => (
           <TextInput
@@ -87,5 +83,14 @@ export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
         <Link to={pathOf('passwordForgotten')}>Mot de passe oublié</Link>
       </div>
     </form>
+  )
+}
+
+function LoginFailure({ failure: { status, message } }: { failure: ApiError }) {
+  if (status === 403) return <InactiveNotice />
+  return (
+    <Notice tone="danger" role="alert">
+      {status === 401 ? LOGIN_FAILED : message}
+    </Notice>
   )
 }

@@ -14,8 +14,10 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { NewPasswordFields } from '../../users/new-password-fields.tsx'
+import { passwordCheck } from '../../users/password-check.ts'
 import { usePasswordMin } from '../../users/use-password-min.ts'
 import { resetPassword } from '../password-api.ts'
+import { InactiveNotice } from './inactive-notice.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 
 /** Any refusal or failure (ERR-04). */
@@ -29,22 +31,25 @@ export const handle: ScreenHandle = {
 
 /** /password/reset/{token}: the form, then the way to sign in (PUB-13, AUTH-18, AUTH-19). */
 export function Component() {
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<{ isActive: boolean } | null>(null)
   return (
     <NarrowPage title="Nouveau mot de passe">
-      {done ? <ResetDone /> : <ResetForm onReset={() => setDone(true)} />}
+      {done ? <ResetDone {...done} /> : <ResetForm onReset={setDone} />}
     </NarrowPage>
   )
 }
 
-function ResetForm({ onReset }: { onReset: () => void }) {
+function ResetForm({ onReset }: { onReset: (done: { isActive: boolean }) => void }) {
   const { token = '' } = useParams()
-  const form = useForm(passwordResetRules(usePasswordMin()), async (element) => {
-    const data = new FormData(element)
-    data.set('token', token)
-    await resetPassword(data)
-    onReset()
-  })
+  const form = useForm(
+    passwordResetRules(usePasswordMin()),
+    async (element) => {
+      const data = new FormData(element)
+      data.set('token', token)
+      onReset(await resetPassword(data))
+    },
+    passwordCheck('username'),
+  )
   const { errors, failure } = form
   return (
     <form {...form.props} action="/password/reset" className={styles.form}>
@@ -73,7 +78,7 @@ function ResetForm({ onReset }: { onReset: () => void }) {
         )}
       </Field>
       <NewPasswordFields
-        names={{ password: 'password', confirmation: 'passwordConfirm' }}
+        names={{ password: 'password', confirmation: 'passwordConfirm', email: 'username' }}
         labels={{
           password: 'Nouveau mot de passe',
           confirmation: 'Confirmer le nouveau mot de passe',
@@ -102,7 +107,7 @@ function Advice({ failure: { status, message } }: { failure: ApiError }) {
   if (status === 422) {
     return (
       <p>
-        Ou bien le mot de passe est trop courant, ou reprend votre nom. Choisissez-en un autre
+        Ou bien le mot de passe est l’un des plus courants, ou votre adresse. Choisissez-en un autre
         {'\u00a0'}: le lien reste valable.
       </p>
     )
@@ -112,7 +117,7 @@ function Advice({ failure: { status, message } }: { failure: ApiError }) {
   return <p>Ou bien la demande n’est pas arrivée. {message}</p>
 }
 
-function ResetDone() {
+function ResetDone({ isActive }: { isActive: boolean }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -120,6 +125,7 @@ function ResetDone() {
       <Notice tone="success" role="alert" ref={notice}>
         Mot de passe réinitialisé avec succès.
       </Notice>
+      {!isActive && <InactiveNotice />}
       <div className={styles.actions}>
         <ButtonLink variant="signal" size="l" to={pathOf('login')}>
           Revenir à la connexion

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './admin-home.module.css'
 import dashboard from './dashboard.module.css'
 import { WaitingAccounts } from './waiting-accounts.tsx'
-import { Drafts, LastChanges, StepsWithoutValue } from './written-things.tsx'
+import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './written-things.tsx'
 
 export const handle: ScreenHandle = { title: 'Administration' }
 
@@ -45,6 +45,7 @@ export function Component() {
       </ul>
       <div className={dashboard.parts}>
         <WaitingAccounts />
+        <TextsToFinish />
         <Drafts />
         <LastChanges />
         <StepsWithoutValue />

@@ -10,6 +10,7 @@ const thing = (id: number, changedAt: string): WrittenThing => ({
   to: '/admin/etapes',
   draft: false,
   withoutValue: false,
+  unfinished: null,
   changedAt,
   change: null,
 })

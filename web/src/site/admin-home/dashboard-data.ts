@@ -2,6 +2,7 @@ import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Change } from '@etapes-climat/domain/changes/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { unfinishedText } from '@etapes-climat/domain/pages/rules/unfinished-text'
 import { queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
@@ -17,6 +18,8 @@ export interface WrittenThing {
   draft: boolean
   /** an indirect step without a computed value (CALC-13) */
   withoutValue: boolean
+  /** what its text still is before the site goes online (PAGE-15) */
+  unfinished: ReturnType<typeof unfinishedText>
   /** moment of the last change */
   changedAt: string
   /** what was done last and by whom; null: nobody is known to have */
@@ -63,6 +66,7 @@ const ofDeleted = (change: Change): WrittenThing => ({
   to: null,
   draft: false,
   withoutValue: false,
+  unfinished: null,
   changedAt: change.at,
   change,
 })
@@ -74,6 +78,7 @@ const ofStep = (step: CardSummary): WrittenThing => ({
   to: editedStepPath(step.uid),
   draft: step.draft,
   withoutValue: step.cardFormat.slug === 'indirect' && step.val === 0,
+  unfinished: null,
   changedAt: step.updatedAt,
   change: null,
 })
@@ -85,6 +90,7 @@ const ofWork = (work: Exemplary): WrittenThing => ({
   to: pathOf('adminExemplaryEdit', { id: work.uid }),
   draft: work.draft,
   withoutValue: false,
+  unfinished: null,
   changedAt: work.updatedAt,
   change: null,
 })
@@ -96,6 +102,7 @@ const ofPage = (page: Page): WrittenThing => ({
   to: pathOf('adminPageEdit', { id: page.uid }),
   draft: false,
   withoutValue: false,
+  unfinished: unfinishedText(page),
   changedAt: page.updatedAt,
   change: null,
 })

@@ -7,6 +7,10 @@ import { type WrittenThing, writtenThings } from './dashboard-data.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 6
+const UNFINISHED = {
+  demonstration: 'Texte de démonstration à remplacer',
+  empty: 'Texte à écrire',
+}
 const NO_VALUE =
   'Leur valeur est la somme des étapes publiées qui en dépendent\u00a0: il n’y en a pas encore.'
 
@@ -63,13 +67,39 @@ export function StepsWithoutValue() {
   )
 }
 
-function ThingList({ things }: { things: readonly WrittenThing[] }) {
+/** What the owner of the site has to write before it goes online (PAGE-15). Absent when there is nothing. */
+export function TextsToFinish() {
+  const things = useQuery(writtenThings)
+  const texts = things.data?.filter(({ unfinished }) => unfinished !== null) ?? []
+  if (texts.length === 0) return null
+  return (
+    <DashboardSection title="À compléter avant la mise en ligne" query={things}>
+      {() => (
+        <>
+          <p className={styles.count}>{formatCount(texts.length, 'texte')}</p>
+          <ThingList
+            things={texts}
+            wordsOf={({ unfinished }) => unfinished && UNFINISHED[unfinished]}
+          />
+        </>
+      )}
+    </DashboardSection>
+  )
+}
+
+interface ThingListProps {
+  things: readonly WrittenThing[]
+  /** said under the title; its last change by default */
+  wordsOf?: (thing: WrittenThing) => string | null
+}
+
+function ThingList({ things, wordsOf = changeWords }: ThingListProps) {
   return (
     <ul className={styles.list}>
       {things.map((thing) => (
         <li key={thing['@id']}>
           {thing.to === null ? thing.title : <Link to={thing.to}>{thing.title}</Link>}
-          <span>{changeWords(thing)}</span>
+          <span>{wordsOf(thing)}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { testimonyKeys } from '../api.ts'
 import { TestimonyForm } from './testimony-form.tsx'
 
-export const handle: ScreenHandle = { title: 'Témoignage' }
+export const handle: ScreenHandle = { title: 'Témoignages' }
 
 /** /admin/temoignage/nouveau and /admin/temoignage/{id} (TEST-02). */
 export function Component() {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
+import { SaveState } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { testimonyKeys } from '../api.ts'
 import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
@@ -42,7 +43,12 @@ export function TestimonyForm({ testimony }: { testimony: Testimony | null }) {
     <AdminPage
       title={basis ? `${basis.firstName} ${basis.lastName}` : 'Nouveau témoignage'}
       parent={{ label: 'Témoignages', to: TESTIMONIES_TAB }}
-      facts={basis && <span>Dernière mise à jour le {formatDateTime(basis.updatedAt)}</span>}
+      facts={
+        <>
+          {basis && <span>Dernière mise à jour le {formatDateTime(basis.updatedAt)}</span>}
+          <SaveState saving={form.pending} unsaved={form.dirty} known={basis !== null} />
+        </>
+      }
       actions={
         <>
           {basis && (

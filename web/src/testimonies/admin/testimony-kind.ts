@@ -2,6 +2,7 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { isText, record } from '../../lib/shape.ts'
 
 export interface TestimonyValues {
   lastName: string
@@ -26,6 +27,7 @@ export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues> = {
     content: testimony?.content ?? '',
   }),
   bodyOf: (values) => values,
+  fits: record<TestimonyValues>({ lastName: isText, firstName: isText, content: isText }),
   check: (values) =>
     NAMES.filter(({ name }) => values[name].trim() === '').map(
       (line): Violation => ({ propertyPath: line.name, message: line.missing }),

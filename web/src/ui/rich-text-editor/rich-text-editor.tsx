@@ -6,7 +6,9 @@ import text from '../rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
-import type { WrittenPicture } from './written-picture.ts'
+import { usePastedContent } from './use-pasted-content.ts'
+import { writtenHtml } from './written-html.ts'
+import type { PickPicture } from './written-picture.ts'
 
 interface RichTextEditorProps {
   label: string
@@ -17,14 +19,15 @@ interface RichTextEditorProps {
   /** HTML of the text after each change, empty when nothing is written; never called unasked */
   onChange: (html: string) => void
   /** asks for a picture; null when the person gives up. Absent: no picture button */
-  pickPicture?: (() => Promise<WrittenPicture | null>) | undefined
+  pickPicture?: PickPicture | undefined
 }
 
 /** A field of rich text with its toolbar (ADMIN-STEP-24, PAGE-02). */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, hint, error, pickPicture } = props
   const id = useId()
-  const editor = useRichText(props, id)
+  const pasted = usePastedContent(pickPicture)
+  const editor = useRichText(props, id, pasted)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
       <span id={`${id}-label`} className={styles.label}>
@@ -39,6 +42,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <RichTextToolbar editor={editor} label={label} pickPicture={pickPicture} />
         <EditorContent editor={editor} />
       </div>
+      {pasted.refusal && (
+        <p className={styles.error} role="alert">
+          <Icon name="warning" />
+          {pasted.refusal}
+        </p>
+      )}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           <Icon name="warning" />
@@ -49,23 +58,36 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: string) {
+function useRichText(
+  { value, onChange, hint, error }: RichTextEditorProps,
+  id: string,
+  pasted: ReturnType<typeof usePastedContent>,
+) {
   // What was told and did not come back yet: letters may follow faster than the screen is drawn.
   const told = useRef([value])
   const change = useRef(onChange)
   change.current = onChange
   const describedBy = classNames(hint !== undefined && `${id}-hint`, error && `${id}-error`)
+  // The text as it was handed in, and as the editor writes the same text.
+  const loaded = useRef({ value, html: '' })
   const editor = useEditor({
     extensions: RICH_TEXT_EXTENSIONS,
     content: value,
     injectCSS: false,
+    onCreate({ editor: created }) {
+      loaded.current = { value, html: writtenHtml(created) }
+    },
     onUpdate: ({ editor: changed }) => {
-      const html = changed.isEmpty ? '' : changed.getHTML()
+      const written = writtenHtml(changed)
+      const html = written === loaded.current.html ? loaded.current.value : written
+      if (html === told.current.at(-1)) return
       told.current.push(html)
       change.current(html)
     },
     editorProps: {
-      handleDOMEvents: { keyup: showWhole },
+      ...pasted.handlers,
+      // Tab goes to the next field, in lists and tables too: no text changes because it is passed.
+      handleDOMEvents: { keyup: showWhole, keydown: (_, { key }) => key === 'Tab' },
       attributes: {
         class: classNames(text.text, styles.content),
         role: 'textbox',
@@ -76,11 +98,13 @@ function useRichText({ value, onChange, hint, error }: RichTextEditorProps, id: 
       },
     },
   })
+  pasted.editor.current = editor
   useEffect(() => {
     const at = told.current.lastIndexOf(value)
     told.current = at < 0 ? [value] : told.current.slice(at)
     if (at >= 0) return
     editor.commands.setContent(value, { emitUpdate: false })
+    loaded.current = { value, html: writtenHtml(editor) }
   }, [editor, value])
   return editor
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
-import { TABLE_TOOLS, TEXT_TOOLS, type Tool } from './rich-text-tools.ts'
+import { LIST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './rich-text-tools.ts'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
-import type { WrittenPicture } from './written-picture.ts'
+import type { PickPicture } from './written-picture.ts'
 
 interface RichTextToolbarProps {
   editor: Editor
   /** name of the text that is edited */
   label: string
-  pickPicture: (() => Promise<WrittenPicture | null>) | undefined
+  pickPicture: PickPicture | undefined
 }
 
 /** Buttons over the text; one stop for Tab, arrows move between them (ARIA toolbar). */
@@ -19,6 +19,7 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
   const [linking, setLinking] = useState(false)
   const toolbar = useToolbarKeys()
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
+  const inList = useEditorState({ editor, selector: () => editor.isActive('listItem') })
   const linked = useEditorState({ editor, selector: () => editor.isActive('link') })
 
   async function insertPicture() {
@@ -45,6 +46,13 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
           <button type="button" onClick={() => void insertPicture()}>
             Image
           </button>
+        )}
+        {inList && (
+          <span className={styles.group}>
+            {LIST_TOOLS.map((tool) => (
+              <ToolButton key={tool.label} editor={editor} tool={tool} />
+            ))}
+          </span>
         )}
         {inTable ? (
           <span className={styles.group}>

@@ -63,6 +63,12 @@ export const TEXT_TOOLS: readonly Tool[] = [
   },
 ]
 
+/** Shown while the cursor is in a list. */
+export const LIST_TOOLS: readonly Tool[] = [
+  { label: 'Mettre en sous-liste', run: (chain) => chain.sinkListItem('listItem') },
+  { label: 'Remonter d’un niveau', run: (chain) => chain.liftListItem('listItem') },
+]
+
 /** Shown while the cursor is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
   { label: 'Ajouter une ligne', run: (chain) => chain.addRowAfter() },

@@ -18,7 +18,7 @@ import { usersTab } from './use-users-address.ts'
 import { UserEditForm } from './user-edit-form.tsx'
 import { stateOf } from './user-state.ts'
 
-export const handle: ScreenHandle = { title: 'Modifier un utilisateur' }
+export const handle: ScreenHandle = { title: 'Gestion de site' }
 
 /** /admin/user/edit/{uid}: the data of somebody else’s account (USER-13). */
 export function Component() {

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { NewAccountFields } from '../new-account-fields.tsx'
+import { passwordCheck } from '../password-check.ts'
 import { usePasswordMin } from '../use-password-min.ts'
 import { createUser, userKeys } from './api.ts'
 import { RoleField } from './role-field.tsx'
@@ -22,7 +23,7 @@ import { nameOf } from './use-user-acts.ts'
 import { usersTab } from './use-users-address.ts'
 import styles from './user-form.module.css'
 
-export const handle: ScreenHandle = { title: 'Créer un utilisateur' }
+export const handle: ScreenHandle = { title: 'Gestion de site' }
 
 /** /admin/utilisateurs/nouveau: the registration fields and a role (USER-10 to USER-12). */
 export function Component() {
@@ -42,17 +43,21 @@ function UserCreationForm() {
   const differId = useId()
   const [dirty, setDirty] = useState(false)
   const [samePasswords, setSamePasswords] = useState(true)
-  const creation = useForm(registrationRules(usePasswordMin()), async (element) => {
-    const data = new FormData(element)
-    const isAdmin = data.get('role') === 'admin'
-    // The path gives the role, and nothing else does.
-    data.delete('role')
-    const user = await createUser(data, isAdmin)
-    flushSync(() => setDirty(false))
-    queryClient.removeQueries({ queryKey: userKeys.lists })
-    toastSuccess(`Le compte de ${nameOf(user)} est créé.`)
-    await navigate(usersTab(isAdmin ? 'administrateurs' : 'adherents'))
-  })
+  const creation = useForm(
+    registrationRules(usePasswordMin()),
+    async (element) => {
+      const data = new FormData(element)
+      const isAdmin = data.get('role') === 'admin'
+      // The path gives the role, and nothing else does.
+      data.delete('role')
+      const user = await createUser(data, isAdmin)
+      flushSync(() => setDirty(false))
+      queryClient.removeQueries({ queryKey: userKeys.lists })
+      toastSuccess(`Le compte de ${nameOf(user)} est créé.`)
+      await navigate(usersTab(isAdmin ? 'administrateurs' : 'adherents'))
+    },
+    passwordCheck('email'),
+  )
   return (
     <>
       <UnsavedChanges dirty={dirty} />

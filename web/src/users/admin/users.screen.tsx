@@ -33,6 +33,7 @@ export function Component() {
   return (
     <AdminPage
       title="Gestion de site"
+      part={tab.label}
       actions={
         <>
           <ExportButton />

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { register } from '../api.ts'
 import { NewAccountFields } from '../new-account-fields.tsx'
+import { passwordCheck } from '../password-check.ts'
 import { usePasswordMin } from '../use-password-min.ts'
 
 /** Shown for any failed registration (ERR-07). */
@@ -27,10 +28,14 @@ interface RegistrationFormProps {
 export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormProps) {
   const [samePasswords, setSamePasswords] = useState(true)
   const differId = useId()
-  const registration = useForm(registrationRules(usePasswordMin()), async (element) => {
-    await sendRegistration(new FormData(element))
-    await onRegistered()
-  })
+  const registration = useForm(
+    registrationRules(usePasswordMin()),
+    async (element) => {
+      await sendRegistration(new FormData(element))
+      await onRegistered()
+    },
+    passwordCheck('email'),
+  )
   return (
     <form
       {...registration.props}

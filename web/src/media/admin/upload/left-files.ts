@@ -1,13 +1,6 @@
 import { externalValue, useExternalValue } from '../../../lib/external-value.ts'
 import type { UploadQueue } from './upload-queue.ts'
-
-/** Files of the tables on screen that leaving would lose. */
-export interface LeftFiles {
-  /** on the server, and in no list yet */
-  sent: number
-  /** waiting, under way, paused or to be tried again; refused ones are lost already */
-  unsent: number
-}
+import { describeLeftOut, type LeftFiles } from './upload-words.ts'
 
 const NONE: LeftFiles = { sent: 0, unsent: 0 }
 
@@ -45,5 +38,5 @@ export function dropLeftFiles(): void {
 /** Follows what leaving would lose. */
 export function useLeftFiles() {
   const files = useExternalValue(leftFiles, NONE)
-  return { ...files, any: files.sent + files.unsent > 0 }
+  return { ...files, any: files.sent + files.unsent > 0, leftOut: describeLeftOut(files) }
 }

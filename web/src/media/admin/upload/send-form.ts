@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
 import { ApiError, apiErrorOf, networkError } from '../../../lib/api-error.ts'
-import { renewSession } from '../../../lib/session-renewal.ts'
+import { renewSession, servedSession } from '../../../lib/session-renewal.ts'
 import { currentSession } from '../../../lib/session-store.ts'
 
 interface SendOptions {
@@ -18,11 +18,12 @@ export async function sendForm<Answer>(
   body: FormData | object,
   options: SendOptions,
 ): Promise<Answer> {
-  const session = currentSession()
-  const response = await post(path, body, session?.token, options)
+  const stored = currentSession()
+  const response = await post(path, body, stored?.token, options)
   if (response.ok) return (await response.json()) as Answer
+  const session = stored ?? servedSession.get()
   if (response.status !== 401 || !session) throw await apiErrorOf(response)
-  const renewed = (await renewSession(session.token)) ? currentSession() : null
+  const renewed = (await renewSession(session)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.
   if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
   const repeated = await post(path, body, renewed.token, options)

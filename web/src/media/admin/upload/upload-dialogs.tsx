@@ -1,45 +1,53 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { lazy, Suspense } from 'react'
-import { DescribePictureDialog } from './describe-picture-dialog.tsx'
+import { DescribePicturesDialog } from './describe-pictures-dialog.tsx'
 import type { UploadRow } from './upload-row-state.ts'
 
 const PictureEditorDialog = lazy(async () => ({
   default: (await import('../picture-editor-dialog.tsx')).PictureEditorDialog,
 }))
 
-/** What is open over the table: a file being edited before it is sent, or a sent one being described. */
+/** What is open over the table: a file being edited, or sent ones being described. */
 export type UploadDialog =
   | { kind: 'edit'; id: number; file: File }
-  | { kind: 'describe'; row: UploadRow; all: boolean }
+  | { kind: 'describe'; rows: readonly UploadRow[] }
+
+/** Files of the table that became pictures with their texts. */
+export type DescribedFiles = { id: number; picture: Picture }[]
 
 interface UploadDialogsProps {
   dialog: UploadDialog
-  onDone: (id: number, picture: Picture) => void
+  onDone: (files: DescribedFiles) => void
   onClose: () => void
 }
 
-/** An edited picture is stored by its editor, and needs no sending any more. */
+/** An edited picture is stored by its editor, in the place of what was sent. */
 export function UploadDialogs({ dialog, onDone, onClose }: UploadDialogsProps) {
   if (dialog.kind === 'edit') {
     return (
       <Suspense>
         <PictureEditorDialog
           file={dialog.file}
-          onDone={(picture) => onDone(dialog.id, picture)}
+          onDone={(picture) => onDone([{ id: dialog.id, picture }])}
           onClose={onClose}
         />
       </Suspense>
     )
   }
-  const { id, file, result } = dialog.row
-  if (!result) return null
+  const sent = dialog.rows.flatMap(({ id, file, result }) =>
+    result ? [{ id, name: file.name, src: result.src, preview: result.preview }] : [],
+  )
   return (
-    <DescribePictureDialog
-      key={id}
-      name={file.name}
-      src={result.src}
-      preview={result.preview}
-      onDone={(picture) => onDone(id, picture)}
+    <DescribePicturesDialog
+      pictures={sent}
+      onDone={(described) =>
+        onDone(
+          sent.flatMap(({ id }, at) => {
+            const picture = described[at]
+            return picture ? [{ id, picture }] : []
+          }),
+        )
+      }
       onClose={onClose}
     />
   )

@@ -24,8 +24,8 @@ function faultOf({ size, name }: File): string | null {
 }
 
 /**
- * The files of a table, three sent at once (MEDIA-16). It lives outside React: sending goes on while
- * the table is drawn.
+ * The files of a table, sent as soon as they are chosen, three at once (MEDIA-16). It lives outside
+ * React: sending goes on while the table is drawn.
  * @param addressOf where a file is sent
  */
 export function createUploadQueue(
@@ -48,13 +48,15 @@ export function createUploadQueue(
   function advance() {
     for (const row of rows) {
       if (running.size >= FILES_AT_ONCE) return
-      if (row.state === 'sending' && !running.has(row.id)) void send(row)
+      // One that was just paused is stopping still, and begins again once it has.
+      if (row.state === 'waiting' && !running.has(row.id)) void send(row)
     }
   }
 
   async function send({ id, file, folder, sent: before }: UploadRow) {
     const controller = new AbortController()
     running.set(id, controller)
+    change(id, { state: 'sending' })
     const started = performance.now()
     try {
       const result = await sendFile({
@@ -99,18 +101,17 @@ export function createUploadQueue(
       })
       rows = [...rows, ...added]
       list.changed()
+      advance()
     },
-    /** sends every file that waits or was paused */
-    start() {
-      for (const { id, state } of rows) {
-        if (state === 'waiting' || state === 'paused') change(id, { state: 'sending' })
-      }
+    /** sends on every file that was paused */
+    resumeAll() {
+      for (const { id, state } of rows) if (state === 'paused') change(id, { state: 'waiting' })
       advance()
     },
     /** sends a file that was paused, or has failed, once more */
     resume(id: number) {
       if (find(id)?.refused !== false) return
-      change(id, { state: 'sending', error: null })
+      change(id, { state: 'waiting', error: null })
       advance()
     },
     pause(id: number) {
@@ -134,7 +135,9 @@ export function createUploadQueue(
     },
     /** the table is gone */
     stopAll() {
-      for (const { id, state } of rows) if (state === 'sending') change(id, { state: 'paused' })
+      for (const { id, state } of rows) {
+        if (state === 'sending' || state === 'waiting') change(id, { state: 'paused' })
+      }
       for (const id of running.keys()) stop(id)
     },
   }

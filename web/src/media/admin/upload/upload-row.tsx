@@ -54,7 +54,7 @@ function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
   const { file, state, refused } = row
   const [label, onClick] = (
     {
-      waiting: ['Envoyer', acts.onSend],
+      waiting: ['Mettre en pause', acts.onPause],
       sending: ['Mettre en pause', acts.onPause],
       paused: ['Reprendre', acts.onSend],
       failed: ['Réessayer', acts.onSend],
@@ -68,7 +68,7 @@ function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
           {label}
         </Button>
       )}
-      {state === 'waiting' && (
+      {!refused && state !== 'sending' && (
         <IconButton
           size="s"
           icon="pencil"

@@ -8,7 +8,7 @@ import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
 import { loadPicture } from '../crop-picture.ts'
 import { countFilesOf } from './left-files.ts'
-import { type UploadDialog, UploadDialogs } from './upload-dialogs.tsx'
+import { type DescribedFiles, type UploadDialog, UploadDialogs } from './upload-dialogs.tsx'
 import { createUploadQueue } from './upload-queue.ts'
 import { UploadTableRow } from './upload-row.tsx'
 import { EDIT_ERROR, type UploadRow } from './upload-row-state.ts'
@@ -22,13 +22,13 @@ export interface UploadTableProps {
   path?: string
   /** level of its heading */
   level?: 2 | 3
-  /** a picture was sent and described */
-  onUploaded: (picture: Picture) => void
+  /** pictures were sent and described */
+  onUploaded: (pictures: Picture[]) => void
 }
 
 const NO_ROWS: readonly UploadRow[] = []
 
-/** Sends several files and folders, three at once, and hands them on with their texts (MEDIA-07 to MEDIA-18). */
+/** Sends files and folders as soon as they are chosen, three at once, and hands them on with their texts (MEDIA-07 to MEDIA-18). */
 export function UploadTable(props: UploadTableProps) {
   const { target, path = '', level = 2, onUploaded } = props
   const Heading = `h${level}` as const
@@ -36,11 +36,11 @@ export function UploadTable(props: UploadTableProps) {
   const queue = useUploadQueue(target, path)
   const rows = useExternalValue(queue.list, NO_ROWS)
   const [dialog, setDialog] = useState<UploadDialog | null>(null)
-  const sendable = rows.some(({ state }) => state === 'waiting' || state === 'paused')
+  const paused = rows.some(({ state }) => state === 'paused')
   const done = rows.filter(({ state }) => state === 'done')
   const { heading, focusHeading } = useHeadingFocus(dialog !== null)
 
-  /** The row goes with its buttons: the focus goes to what stays. */
+  /** A row goes with its buttons: the focus goes to what stays. */
   function remove(id: number) {
     queue.remove(id)
     focusHeading()
@@ -51,19 +51,14 @@ export function UploadTable(props: UploadTableProps) {
     else queue.fail(id, EDIT_ERROR)
   }
 
-  function finish(id: number, picture: Picture) {
-    onUploaded(picture)
-    const all = dialog?.kind === 'describe' && dialog.all
-    const next = all ? done.find((row) => row.id !== id) : undefined
-    if (next) describe(next, true)
-    else setDialog(null)
-    remove(id)
+  function finish(files: DescribedFiles) {
+    onUploaded(files.map(({ picture }) => picture))
+    setDialog(null)
+    for (const { id } of files) remove(id)
   }
 
-  /** @param all the next sent picture is described after this one */
-  function describe(row: UploadRow | undefined, all: boolean) {
-    if (row) setDialog({ kind: 'describe', row, all })
-  }
+  const describe = (described: readonly UploadRow[]) =>
+    setDialog({ kind: 'describe', rows: described })
 
   return (
     <section className={styles.uploads} aria-labelledby={headingId}>
@@ -94,7 +89,7 @@ export function UploadTable(props: UploadTableProps) {
                     onSend: () => queue.resume(row.id),
                     onPause: () => queue.pause(row.id),
                     onEdit: () => void edit(row),
-                    onDescribe: () => describe(row, false),
+                    onDescribe: () => describe([row]),
                     onRemove: () => remove(row.id),
                   }}
                 />
@@ -104,13 +99,9 @@ export function UploadTable(props: UploadTableProps) {
         </TableRegion>
       )}
       <div className={styles.buttons}>
-        {sendable && (
-          <Button variant="accent" onClick={queue.start}>
-            Envoyer les fichiers
-          </Button>
-        )}
+        {paused && <Button onClick={queue.resumeAll}>Reprendre l’envoi</Button>}
         {done.length > 1 && (
-          <Button onClick={() => describe(done[0], true)}>
+          <Button variant="accent" onClick={() => describe(done)}>
             Décrire et ajouter les {done.length} images
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeLeftFiles, formatBytes } from './upload-words.ts'
+import { describeLeftFiles, describeLeftOut, formatBytes } from './upload-words.ts'
 
 it.each([
   [0, '0\u00a0octet'],
@@ -25,4 +25,12 @@ it.each([
   ],
 ])('leaving with %j says %j', (files, sentences) => {
   expect(describeLeftFiles(files)).toEqual(sentences)
+})
+
+it.each([
+  [{ sent: 0, unsent: 0 }, undefined],
+  [{ sent: 0, unsent: 1 }, 'sans 1\u00a0image encore à ajouter'],
+  [{ sent: 3, unsent: 2 }, 'sans 5\u00a0images encore à ajouter'],
+])('a save with %j leaves out %j', (files, words) => {
+  expect(describeLeftOut(files)).toBe(words)
 })

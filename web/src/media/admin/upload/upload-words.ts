@@ -1,6 +1,13 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { LeftFiles } from './left-files.ts'
 import type { UploadState } from './upload-row-state.ts'
+
+/** Files of the tables on screen that leaving would lose. */
+export interface LeftFiles {
+  /** on the server, and in no list yet */
+  sent: number
+  /** waiting, under way, paused or to be tried again; refused ones are lost already */
+  unsent: number
+}
 
 const UNITS = ['octets', 'ko', 'Mo', 'Go'] as const
 
@@ -26,6 +33,23 @@ export const STATES: Record<UploadState, string> = {
 export const EXPLAINED: Record<string, string> = {
   size: 'Ce fichier est vide, ou dépasse la taille acceptée.',
   edit: 'Cette image n’a pas pu être ouverte pour être retouchée.',
+}
+
+/** Files of the tables on screen that leaving would lose. */
+export interface LeftFiles {
+  /** on the server, and in no list yet */
+  sent: number
+  /** waiting, under way, paused or to be tried again; refused ones are lost already */
+  unsent: number
+}
+
+/** What a save leaves out: pictures of the table that are in no list yet; nothing without them. */
+export function describeLeftOut({ sent, unsent }: LeftFiles): string | undefined {
+  const count = sent + unsent
+  if (count === 0) return undefined
+  return count === 1
+    ? 'sans 1\u00a0image encore à ajouter'
+    : `sans ${count}\u00a0images encore à ajouter`
 }
 
 /** What becomes of the files of a table that is left. */

@@ -1,0 +1,17 @@
+import { KNOWN_BLOCKS } from './page-slug.ts'
+
+/** Words of the demonstration content, and addresses that lead nowhere (RFC 2606). */
+const DEMONSTRATION = /(texte|lien)s?\s+de\s+démonstration|https?:\/\/[\w.-]+\.example\b/i
+
+/**
+ * What the owner of the site has to do about a text before it goes online (PAGE-15); null: nothing.
+ * A block that a screen shows is `empty` while nothing is written in it.
+ */
+export function unfinishedText(page: {
+  slug: string
+  content: string
+}): 'empty' | 'demonstration' | null {
+  if (DEMONSTRATION.test(page.content)) return 'demonstration'
+  const isBlank = !/<img\b/.test(page.content) && !page.content.replace(/<[^>]*>|\s/g, '')
+  return isBlank && KNOWN_BLOCKS.includes(page.slug) ? 'empty' : null
+}

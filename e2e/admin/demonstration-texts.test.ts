@@ -1,0 +1,42 @@
+import type { Page as TextPage } from '@etapes-climat/domain/pages/contract'
+import { expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser, visit } from '../support/browser.ts'
+
+useBrowser()
+
+const SECTION = 'À compléter avant la mise en ligne'
+const SLUG = 'contact-2'
+
+it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to replace, until they are', async () => {
+  const before = await adminCall<TextPage>('GET', `/pages/${SLUG}`)
+  const page = await visitAsAdmin('/admin')
+  const section = page.getByRole('region', { name: SECTION })
+  const link = section.getByRole('link', { name: before.title, exact: true })
+  const entry = section.getByRole('listitem').filter({ has: link })
+  await entry.getByText('Texte de démonstration à remplacer').waitFor()
+  await section.getByRole('link', { name: 'Mentions légales' }).waitFor()
+  expect(await link.getAttribute('href')).toBe(`/admin/page/${before.uid}`)
+  try {
+    await adminCall('PUT', before['@id'], { content: '<p>Réseau régional, Nantes.</p>' })
+    await page.reload()
+    await section.waitFor()
+    await link.waitFor({ state: 'detached' })
+    await adminCall('PUT', before['@id'], { content: '' })
+    await page.reload()
+    await entry.getByText('Texte à écrire').waitFor()
+  } finally {
+    await adminCall('PUT', before['@id'], { content: before.content })
+  }
+})
+
+it('PAGE-15 the public texts of the demonstration are whole and say what they are', async () => {
+  const { page } = await visit()
+  for (const path of ['/contact', '/mentions-legales', '/qui-sommes-nous', '/se-connecter']) {
+    await page.goto(path)
+    const text = await page.getByRole('main').innerText()
+    expect({ path, says: /de démonstration/i.test(text) }).toEqual({ path, says: true })
+    expect({ path, left: text.match(/\[[^\]]*\]|à compléter/g) }).toEqual({ path, left: null })
+  }
+})

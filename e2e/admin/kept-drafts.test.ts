@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
+import { useBrowser } from '../support/browser.ts'
+import { openStepEditor, stepEditor, uniqueName } from '../support/step-editor.ts'
+import { useOwnSteps } from '../support/steps.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const UNUSABLE = /ne peut pas être reprise/
+const RESTORED = 'Votre saisie non enregistrée a été reprise.'
+
+const keys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('etapes-climat:')))
+
+const openOwn = async (name: string) => {
+  const step = await makeStep('direct', { name: uniqueName(name) }, true)
+  return { step, ...(await openStepEditor(step.uid)) }
+}
+
+/** The editor of the same step in another tab. */
+async function openTab(context: BrowserContext, uid: string) {
+  const page = await context.newPage()
+  await page.goto(`/admin/etapes?modifier=${uid}`)
+  const editor = stepEditor(page)
+  await editor.text('Note de version').waitFor()
+  return { page, editor, name: () => editor.field('Nom').inputValue() }
+}
+
+it.each([
+  ['of another shape', JSON.stringify({ basis: {}, values: { name: 3, tags: 'aucun' } })],
+  ['without its values', JSON.stringify({ basis: null })],
+  ['cut off', '{"basis":null,"values":{"name":"Isol'],
+])('REP-41 work kept %s is set aside and said, and removed by one click', async (_, text) => {
+  const { step, page, editor } = await openOwn('Garder')
+  const places = ['kept:USER:cards:STEP', 'draft:USER:cards:STEP:0123']
+  await page.evaluate(
+    ({ places, uid, text }) => {
+      const user = localStorage.getItem('user_id') ?? ''
+      for (const place of places) {
+        const key = place.replace('USER', user).replace('STEP', uid)
+        localStorage.setItem(`etapes-climat:${key}`, text)
+      }
+    },
+    { places, uid: step.uid, text },
+  )
+  await page.reload()
+  await editor.dialog.getByText(UNUSABLE).waitFor()
+  expect(await editor.field('Nom').inputValue()).toBe(step.name)
+  await editor.button('Supprimer cette saisie').click()
+  expect((await keys(page)).join()).not.toContain(step.uid)
+  await page.reload()
+  await editor.text('Note de version').waitFor()
+  expect(await editor.dialog.getByText(UNUSABLE).count()).toBe(0)
+})
+
+it.each([
+  ['with', false],
+  ['without', true],
+])('REP-41 two tabs keep work of their own, in a browser %s locks', async (_, plain) => {
+  const { step, page } = await openOwn('Partager')
+  const context = page.context()
+  // As on plain http.
+  if (plain) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const first = await openTab(context, step.uid)
+  await page.close()
+  await first.editor.field('Nom').fill('Premier')
+  const second = await openTab(context, step.uid)
+  await second.editor.field('Objectif').fill('8')
+  await expect.poll(async () => (await keys(first.page)).join()).toContain(':cards:')
+  await second.page.reload()
+  await second.editor.dialog.getByText(RESTORED).waitFor()
+  expect(await second.name()).toBe(step.name)
+  expect(await second.editor.field('Objectif').inputValue()).toBe('8')
+  await first.page.reload()
+  await first.editor.dialog.getByText(RESTORED).waitFor()
+  expect(await first.name()).toBe('Premier')
+  await first.page.close()
+  await second.editor.button('Revenir à la version enregistrée').click()
+  await second.page.reload()
+  await second.editor.dialog.getByText(RESTORED).waitFor()
+  expect(await second.name()).toBe('Premier')
+})
+
+it('ADMIN-STEP-15 what is said about the connection lies above the editor, and is part of it', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Joindre') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /ERR_FAILED/ })
+  await page.route('**/health', (route) => route.abort())
+  await page.route(`**${step['@id']}`, (route) => route.abort())
+  await editor.field('Nom').fill('Joindre la ville')
+  await editor.button('Enregistrer').click()
+  const notice = editor.dialog
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Le serveur ne répond pas.')
+  await notice.waitFor()
+  const onTop = await notice.evaluate((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect()
+    return words.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(onTop).toBe(true)
+  await page.unroute('**/health')
+  await notice.waitFor({ state: 'detached' })
+})
+
+it('REP-41 D-119 kept work whose step was saved elsewhere meanwhile is not saved over it', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Reprendre') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /409/ })
+  await editor.field('Nom').fill('Le mien')
+  await expect.poll(async () => (await keys(page)).join()).toContain(':cards:')
+  await adminCall('PUT', step['@id'], { name: 'Le leur' })
+  await page.reload()
+  await editor.dialog.getByText(RESTORED).waitFor()
+  await editor.button('Enregistrer').click()
+  const notice = editor.dialog.getByRole('alert').filter({ hasText: 'Votre saisie est conservée' })
+  await notice.getByRole('cell', { name: 'Le leur' }).waitFor()
+  expect(await notice.getByRole('cell', { name: 'Le mien' }).count()).toBe(1)
+})

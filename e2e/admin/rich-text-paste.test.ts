@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser } from '../support/browser.ts'
+import {
+  LIBREOFFICE_LISTS,
+  libreOfficePicture,
+  pasteInto,
+  WORD_LISTS,
+  WORD_PICTURE,
+} from '../support/pasted-documents.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { useOwnSteps } from '../support/steps.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const REFUSED = /^L’image collée n’a pas pu être reprise/
+
+async function openText() {
+  const step = await makeStep('direct', { name: uniqueName('Coller') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  return { step, page, editor, text: editor.text('Description') }
+}
+
+it.each([
+  ['Word', WORD_LISTS],
+  ['LibreOffice', LIBREOFFICE_LISTS],
+])('ADMIN-STEP-24 lists pasted from %s are lists, and are saved as such', async (_, html) => {
+  const { step, editor, text } = await openText()
+  await pasteInto(text, { html })
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  const { description } = await readStep(step['@id'])
+  expect(
+    description
+      .replace(/<\/?p>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe(
+    'Trois gestes :' +
+      '<ul><li><strong>Isoler</strong> les combles<ul><li>par le toit</li></ul></li><li>Ventiler</li></ul>' +
+      'Dans cet ordre :<ol><li>Mesurer</li><li>Agir</li></ol>',
+  )
+})
+
+it('ADMIN-STEP-24 a picture that stayed on a disk is refused at the paste, and the text is taken', async () => {
+  const { editor, text } = await openText()
+  await pasteInto(text, { html: WORD_PICTURE })
+  await editor.dialog.getByRole('alert').filter({ hasText: REFUSED }).waitFor()
+  expect((await text.innerText()).replace(/\s+/g, ' ').trim()).toBe('Avant Après')
+  expect(await text.locator('img').count()).toBe(0)
+  await pasteInto(text, { html: '<p>Encore</p>' })
+  await editor.dialog.getByRole('alert').waitFor({ state: 'detached' })
+})
+
+it.each([
+  ['with a text from LibreOffice', (png: string) => ({ html: libreOfficePicture(png) })],
+  ['alone', (png: string) => ({ png })],
+  [
+    'alone, with its address elsewhere',
+    (png: string) => ({ png, html: '<meta charset="utf-8"><img src="https://exemple.fr/a.png">' }),
+  ],
+])(
+  'ADMIN-STEP-24 MEDIA-04 a picture pasted %s is described, sent and saved',
+  async (_, content) => {
+    const { step, page, editor, text } = await openText()
+    await pasteInto(text, content((await pictureFile()).buffer.toString('base64')))
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+    await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
+    await dialog.getByLabel('Texte alternatif').fill('La façade nord')
+    await dialog.getByLabel('Description').fill('La façade nord, 2026')
+    const stored = page.waitForRequest('**/media/img')
+    await dialog.getByRole('button', { name: 'Valider l’image' }).click()
+    expect((await stored).method()).toBe('POST')
+    await text.getByRole('img', { name: 'La façade nord' }).waitFor()
+    await editor.button('Enregistrer').click()
+    await editor.said('L’étape est enregistrée.')
+    const { description } = await readStep(step['@id'])
+    expect(description).toMatch(/<img src="\/media\/image\/full\/[^"]+" alt="La façade nord">/)
+  },
+)
+
+it('ADMIN-STEP-24 a text without pictures says so when one is pasted', async () => {
+  const page = await visitAsAdmin('/admin/temoignage/nouveau')
+  const text = page.getByRole('textbox', { name: 'Contenu' })
+  await pasteInto(text, { png: (await pictureFile()).buffer.toString('base64') })
+  await page
+    .getByRole('alert')
+    .getByText('Les images ne peuvent pas être ajoutées à ce texte.')
+    .waitFor()
+})

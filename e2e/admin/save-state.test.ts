@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
+import { listSector, visitPathway } from '../support/pathway.ts'
+import { openStepEditor, uniqueName } from '../support/step-editor.ts'
+import { useOwnSteps } from '../support/steps.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const CHANGED = 'Modifications non enregistrées'
+const SAVING = 'Enregistrement en cours…'
+const SAVED = 'Enregistré'
+
+/** The state in the head of an editor, as it is read aloud. */
+const stateIn = (place: Locator | Page, words: string) =>
+  place.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
+
+/** Changed, saving, saved and changed again: the head says so each time. */
+async function followStates(page: Page, place: Locator | Page, address: string, name: string) {
+  await stateIn(place, SAVED).waitFor()
+  const field = place.getByLabel(name, { exact: true })
+  const before = await field.inputValue()
+  await field.fill('Autrement')
+  await stateIn(place, CHANGED).waitFor()
+  expect(await stateIn(place, SAVED).count()).toBe(0)
+  await field.fill(before)
+  await stateIn(place, SAVED).waitFor()
+  await field.fill(uniqueName('Autrement'))
+  const letGo = await holdRequests(page, address)
+  await place.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await stateIn(place, SAVING).waitFor()
+  letGo()
+  await stateIn(place, SAVING).waitFor({ state: 'detached' })
+  expect(await stateIn(place, CHANGED).count()).toBe(0)
+  await field.fill(uniqueName('Encore'))
+  await stateIn(place, CHANGED).waitFor()
+}
+
+it('ADMIN-STEP-21 the head of the step editor says whether what is on screen is saved', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  await followStates(page, editor.dialog, `**${step['@id']}`, 'Nom')
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  await editor.text('Description').pressSequentially('Plus tard')
+  await stateIn(editor.dialog, CHANGED).waitFor()
+  expect(await editor.dialog.getByText('L’étape est enregistrée.').count()).toBe(0)
+})
+
+it('ADMIN-STEP-21 the head of a new step says that nothing is saved yet', async () => {
+  const { editor } = await openStepEditor()
+  await stateIn(editor.dialog, 'Rien n’est encore enregistré').waitFor()
+  await editor.field('Nom').fill('Isoler')
+  await stateIn(editor.dialog, CHANGED).waitFor()
+})
+
+it('ADMIN-STEP-21 the head of a work says whether what is on screen is saved', async () => {
+  const work = await adminCall<{ uid: string; '@id': string }>('POST', '/api/exemplaries', {
+    title: uniqueName('Halle'),
+    projectOwner: 'Ville',
+    architect: 'Atelier',
+    credit: 'Atelier',
+  })
+  const page = await visitAsAdmin(`/admin/ouvrage-exemplaire/${work.uid}`)
+  await followStates(page, page.getByRole('main'), `**${work['@id']}`, 'Titre')
+})
+
+it('ADMIN-STEP-21 the head of a page says whether what is on screen is saved', async () => {
+  const body = { title: uniqueName('Guide'), content: '<p>Texte</p>' }
+  const made = await adminCall<{ uid: string; '@id': string }>('POST', '/api/pages', body)
+  const page = await visitAsAdmin(`/admin/page/${made.uid}`)
+  await followStates(page, page.getByRole('main'), `**${made['@id']}`, 'Titre')
+})
+
+it('ADMIN-STEP-21 the head of a testimony says whether what is on screen is saved', async () => {
+  const body = { lastName: 'Le Goff', firstName: uniqueName('Anne'), content: '<p>Merci</p>' }
+  const made = await adminCall<{ uid: string; '@id': string }>('POST', '/api/testimonies', body)
+  const page = await visitAsAdmin(`/admin/temoignage/${made.uid}`)
+  await followStates(page, page.getByRole('main'), `**${made['@id']}`, 'Nom')
+  await adminCall('DELETE', made['@id'])
+})
+
+it('ADMIN-STEP-21 the head of a text block says whether what is on screen is saved', async () => {
+  const page = await visitAsAdmin('/qui-sommes-nous')
+  await page.getByRole('button', { name: 'Mode édition' }).click()
+  await page.getByRole('button', { name: /^Éditer ce texte/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Éditer ce texte' })
+  await stateIn(dialog, SAVED).waitFor()
+  const title = dialog.getByLabel('Titre', { exact: true })
+  const before = await title.inputValue()
+  await title.fill('Autrement')
+  await stateIn(dialog, CHANGED).waitFor()
+  await title.fill(before)
+  await stateIn(dialog, SAVED).waitFor()
+})
+
+it('ADMIN-STEP-21 the bar of a report says whether what is on screen is saved', async () => {
+  const { page } = await visitPathway()
+  const bar = page.getByRole('main')
+  await stateIn(bar, 'Rien n’est encore enregistré').waitFor()
+  await listSector(page, 'Se loger')
+  const add = page.getByRole('button', { name: /^Ajouter : / }).first()
+  await add.click()
+  await stateIn(bar, CHANGED).waitFor()
+  const letGo = await holdRequests(page, '**/api/reports')
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  await stateIn(bar, SAVING).waitFor()
+  letGo()
+  await stateIn(bar, SAVED).waitFor()
+  await add.click()
+  await stateIn(bar, CHANGED).waitFor()
+  expect(await stateIn(bar, SAVED).count()).toBe(0)
+})

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest'
+import { ADMIN } from '../support/server.ts'
+import { readStep } from '../support/step-editor.ts'
+import { plantSector, plantStep, removePlanted } from '../support/step-trees.ts'
+import { inOtherBrowsers, signIn } from '../support/webdriver/other-browsers.ts'
+
+afterAll(removePlanted)
+
+inOtherBrowsers((visit) => {
+  it('LIM-20 ADMIN-STEP-35 the hierarchy by its dialog: a step goes under another one, whose value follows', async () => {
+    const sector = await plantSector()
+    const parent = await plantStep(sector, { idx: 'T1', format: 'indirect' })
+    await plantStep(sector, { idx: 'V2', val: 40, draft: false })
+    const visitor = await visit()
+    await signIn(visitor, ADMIN)
+    await visitor.open('/admin/etapes/hierarchie')
+    const tree = { role: 'treegrid', name: `Étapes de ${sector.name}` }
+    await visitor.press('button', 'Déplacer… : V2', tree)
+    const dialog = { role: 'dialog', name: /^Déplacer/ }
+    await visitor.press('button', 'Rentrer sous T1', dialog)
+    await visitor.press('button', 'Terminer', dialog)
+    await visitor.seeGone(dialog.role, dialog.name)
+    await visitor.see('row', /^V2,/, tree)
+    expect(await visitor.tell({ role: 'row', name: /^V2,/, within: tree }, levelOf)).toBe('2')
+    await expect.poll(async () => (await readStep(parent['@id'])).val).toBe(40)
+  })
+})
+
+/** Runs in the page. */
+const levelOf = (row: HTMLElement) => row.getAttribute('aria-level')

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { COMMANDS, type Engine, type Parameters, type Session } from './commands.ts'
+import { makeProfile, onPath, started } from './profile.ts'
+
+const DRIVER = 'WebKitWebDriver'
+
+/** WebKitGTK, through its driver, on a screen that nobody sees. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  isInstalled: () => onPath(DRIVER) && onPath('Xvfb'),
+  start: startWebkit,
+}
+
+async function startWebkit(): Promise<Session> {
+  const { folder, downloads, remove } = makeProfile()
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1100x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = await new Promise((resolve) => screen.stdio[3]?.once('data', resolve))
+  const port = await freePort()
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    env: {
+      ...process.env,
+      ...environment(folder, downloads),
+      DISPLAY: `:${String(display).trim()}`,
+    },
+    stdio: 'ignore',
+  })
+  const base = `http://127.0.0.1:${port}`
+  await started(() =>
+    fetch(`${base}/status`).then(
+      () => true,
+      () => undefined,
+    ),
+  )
+  const answer = await call(base, 'POST', '/session', { capabilities: {} })
+  const { sessionId } = answer as { sessionId: string }
+  const session = `${base}/session/${sessionId}`
+  return {
+    downloads,
+    send(command, { id, ...parameters } = {}) {
+      const [, method, route] = COMMANDS[command]
+      return call(session, method, route.replace(':id', String(id)), parameters)
+    },
+    async close() {
+      try {
+        await call(session, 'DELETE', '', {})
+      } finally {
+        await end(driver)
+        await end(screen)
+        remove()
+      }
+    },
+  }
+}
+
+/** A home of its own, in French: its downloads go there. */
+function environment(folder: string, downloads: string) {
+  const config = path.join(folder, '.config')
+  mkdirSync(config)
+  writeFileSync(path.join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
+  return {
+    HOME: folder,
+    XDG_CONFIG_HOME: config,
+    LANGUAGE: 'fr_FR',
+    LC_ALL: 'C.UTF-8',
+    GSETTINGS_BACKEND: 'memory',
+    GIO_USE_VFS: 'local',
+    NO_AT_BRIDGE: '1',
+  }
+}
+
+async function call(base: string, method: string, route: string, parameters: Parameters) {
+  const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {}
+  const answer = await fetch(`${base}${route}`, { method, ...body })
+  const { value } = (await answer.json()) as { value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${error}: ${message}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  await ended
+}

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { OpenDatabase } from '../../db/client.ts'
+import type { DatabaseLogger } from '../../db/database-logger.ts'
+
+/** How often a queue is looked at without being told, in ms. */
+const POLL_MS = 30_000
+
+/** Works off the rows of a table, one at a time. */
+export interface QueueWorker {
+  /** looks into the queue now; resolves once nothing is due */
+  wake(): Promise<void>
+  /** begins nothing more; resolves when the work under way has ended */
+  stop(): Promise<void>
+}
+
+export interface QueueWorkerOptions {
+  database: OpenDatabase
+  /** NOTIFY channel that tells of a new row */
+  channel: string
+  /** does the next piece of work; answers whether there was one */
+  workNext: () => Promise<boolean>
+  /** wait before a queue that was notified is looked at, in ms */
+  delay?: () => number
+  /** line of the log when the queue cannot be read */
+  failure: string
+  logger: DatabaseLogger
+}
+
+/** Starts working: now, when notified, and every 30 s in case a notification was lost. */
+export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
+  const { database, channel, workNext, delay, failure, logger } = options
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+
+  async function drain(): Promise<void> {
+    do {
+      again = false
+      try {
+        while (!stopped && (await workNext()));
+      } catch (error) {
+        logger.error({ err: error }, failure)
+      }
+    } while (again && !stopped)
+  }
+
+  function wake(): Promise<void> {
+    again = true
+    running ??= drain().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function wakeLater(): Promise<void> {
+    if (delay) await wait(delay(), undefined, { ref: false })
+    if (!stopped) await wake()
+  }
+
+  const unlisten = await database.listen(channel, () => void wakeLater())
+  const timer = setInterval(() => void wake(), POLL_MS)
+  timer.unref()
+  void wake()
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await unlisten()
+      await running
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Less free than this, in bytes, and the next segment of the database's write-ahead log does not fit. */
+const LEAST_FREE = 16 * 1024 * 1024
+/** How long (ms) after a refused write a disk counts as full: that of a database server is not seen. */
+const REMEMBERED_MS = 60_000
+const LOOK_EVERY_MS = 5000
+
+/** What the server knows of a full disk (F-07, O-16). */
+export interface DiskWatch {
+  /** Notes a write that was refused for want of room: the first is an error in the log, others none. */
+  refused(error: unknown): void
+  /** whether writes are refused, or will be */
+  isFull(): Promise<boolean>
+}
+
+/** Watches the disk that holds `folder`; says in the log once that it is full and once that it is not. */
+export function createDiskWatch(
+  folder: string,
+  logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): DiskWatch {
+  let lastRefusal = Number.NEGATIVE_INFINITY
+  let looking: NodeJS.Timeout | undefined
+
+  async function isFull(): Promise<boolean> {
+    if (performance.now() - lastRefusal < REMEMBERED_MS && looking) return true
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < LEAST_FREE
+  }
+
+  async function look(): Promise<void> {
+    if (await isFull()) return
+    clearInterval(looking)
+    looking = undefined
+    logger.info('the disk has room again')
+  }
+
+  return {
+    refused(error) {
+      lastRefusal = performance.now()
+      if (looking) return
+      logger.error({ err: error }, 'the disk is full: writes are refused')
+      looking = setInterval(() => void look(), LOOK_EVERY_MS)
+      looking.unref()
+    },
+    isFull,
+  }
+}
+
+/** Whether an error, or what caused it, says that a disk is full: this machine's, or the database's. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause)
+}

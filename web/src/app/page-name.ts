@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** `page`: what the screen is about; `over`: what is open over it, which counts first. */
+type Layer = 'page' | 'over'
+
+const named: Partial<Record<Layer, { name: string; pathname: string }>> = {}
+let listener = () => {}
+
+/** Name of what is on screen at an address, once it is known. */
+export function pageName(pathname: string): string | undefined {
+  return [named.over, named.page].find((shown) => shown?.pathname === pathname)?.name
+}
+
+/** Calls when a name comes or goes. */
+export function onPageName(follow: () => void): void {
+  listener = follow
+}
+
+/** Puts a name in front of the screen's title: that of the step, the report or the list on screen (PUB-42). */
+export function usePageName(name: string | undefined, layer: Layer = 'page'): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (name === undefined) return
+    const own = { name, pathname }
+    named[layer] = own
+    listener()
+    return () => {
+      if (named[layer] === own) delete named[layer]
+      listener()
+    }
+  }, [name, layer, pathname])
+}

@@ -1,0 +1,40 @@
+/** Whether a value from outside the program, such as the browser's storage, is what it should be. */
+export type Shape<Value> = (value: unknown) => value is Value
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isNumber = (value: unknown): value is number => Number.isFinite(value)
+export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** A list, each item of which has the shape. */
+export const listOf =
+  <Item>(isItem: Shape<Item>): Shape<Item[]> =>
+  (value): value is Item[] =>
+    Array.isArray(value) && value.every(isItem)
+
+/** The shape, or null for nothing. */
+export const orNull =
+  <Value>(isValue: Shape<Value>): Shape<Value | null> =>
+  (value): value is Value | null =>
+    value === null || isValue(value)
+
+/** One of these values. */
+export const oneOf =
+  <const Value>(...values: readonly Value[]): Shape<Value> =>
+  (value): value is Value =>
+    values.some((known) => known === value)
+
+/** An object with all these fields; it may have others. */
+export const record =
+  <Fields extends object>(fields: { [Name in keyof Fields]: Shape<Fields[Name]> }): Shape<Fields> =>
+  (value): value is Fields =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Shape<unknown>>(fields).every(([name, isField]) =>
+      isField((value as Record<string, unknown>)[name]),
+    )
+
+/** Every text in a value, however deep: what is left of work that cannot be read any more. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,16 @@
+import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
+import { pathOf } from '../../app/route-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The password is right, and the account may not be used: whom to write to (D-07). */
+export function InactiveNotice() {
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{ACCOUNT_INACTIVE}</p>
+      <p>
+        <Link to={pathOf('contact')}>Nous écrire</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FormErrors, FormValues } from '@etapes-climat/domain/kernel/rules/form-rules'
+
+/** The list of common passwords and the meter's dictionaries: loaded when a password is about to be typed. */
+export const loadPasswordAdvice = () => import('./password-advice.ts')
+
+/**
+ * Checks a new password by the server's own list, before a form is sent (S-04, D-21). When the list
+ * does not arrive, the server is asked all the same and refuses by itself.
+ * @param emailField name of the field that holds the person's address
+ */
+export function passwordCheck<Email extends string>(emailField: Email) {
+  return async (
+    values: FormValues<Email | 'password'>,
+  ): Promise<FormErrors<Email | 'password'>> => {
+    const advice = await loadPasswordAdvice().catch(() => null)
+    const message = advice?.refusedPassword(values.password, values[emailField])
+    return message === undefined ? {} : ({ password: message } as FormErrors<Email | 'password'>)
+  }
+}

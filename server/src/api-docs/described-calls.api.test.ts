@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cardFilters } from '@etapes-climat/domain/cards/contract'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sourceFile } from '../config/paths.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { POLICY, type PolicyRow } from '../testing/rights/policy.ts'
+import { createTargets, type Targets } from '../testing/rights/targets.ts'
+
+interface Operation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: object; anyOf?: object[] } }> }
+  responses: Record<string, object>
+}
+
+const MIB = 1024 * 1024
+
+let test: TestApp
+let planted: PlantedCatalogue
+let targets: Targets
+let operations: Map<string, Operation>
+beforeAll(async () => {
+  test = await buildTestApp({ rateLimits: false, uploadMaxBytes: 1000 })
+  planted = await plantCatalogue(test)
+  targets = createTargets(test.database.db, planted)
+  const { paths = {} } = test.app.swagger() as object as {
+    paths?: Record<string, Record<string, Operation>>
+  }
+  operations = new Map(
+    Object.entries(paths).flatMap(([url, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${url}`,
+        operation,
+      ]),
+    ),
+  )
+})
+afterAll(() => test.close())
+
+const named = (call: string) => call.replace(/:(\w+)/g, '{$1}')
+const describedQuery = (call: string) =>
+  (operations.get(call)?.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
+
+/** Each route of a source file with the text of its declaration. */
+function declarations(): { file: string; text: string }[] {
+  const root = sourceFile('.')
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.routes.ts'))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split(/\n\s*(?:app|this)\.(?:get|post|put|delete)\(/)
+        .slice(1)
+        .map((text) => ({ file, text })),
+    )
+}
+
+it.each([
+  ['query', /request\.query\b|guard\./, /\bquerystring\b/],
+  ['body', /request\.body\b|, request,|, request\)/, /\bbody\b[:,]|describedBodies/],
+])(
+  'a route describes its %s where its handler reads one, and only there',
+  (_what, reads, describes) => {
+    // Catches: a parameter or a body that works and that no description names, or the reverse.
+    const wrong = declarations()
+      .map(({ file, text }) => {
+        // The handler is the last function of a declaration; hooks come before it.
+        const parts = text.split(/\n {4,10}(?:async )?\((?:_?request|reply)/)
+        const handler = parts.pop() ?? ''
+        return { file, head: parts.join('('), reads: reads.test(handler) }
+      })
+      .filter(({ head, reads: isRead }) => describes.test(head) !== isRead)
+    expect(wrong.map(({ file, head }) => `${file} ${head.trim().slice(0, 60)}`)).toEqual([])
+  },
+)
+
+it.each([
+  ['GET /admin/cards/populate', ['for']],
+  ['GET /admin/cards/search', ['filters', ...Object.keys(cardFilters.shape).map(bracketed)]],
+  ['GET /admin/tags', ['name', 'groups']],
+  ['GET /admin/sectors', ['name', 'groups']],
+  ['GET /cards/search', ['name']],
+  ['GET /api/card_categories', ['name']],
+  ['GET /api/card_formats', ['name']],
+  ['GET /api/company_froms', ['name']],
+  ['GET /api/exemplaries', ['title', 'draft']],
+  ['GET /api/pages', ['title']],
+  ['GET /api/reports', ['name']],
+  [
+    'GET /admin/users/{type}',
+    ['page', 'perPage', ...['firstName', 'lastName', 'email', 'uid'].map((f) => `search[${f}]`)],
+  ],
+  ['POST /files/upload', ['path']],
+  ['POST /files/upload/chunk', ['path']],
+  ['POST /files/{type}/{uid}/upload', ['path']],
+  ['POST /files/{type}/{uid}/upload/chunk', ['path']],
+] as [string, string[]][])('the description of %s names the parameters %s', (call, names) => {
+  expect(describedQuery(call)).toEqual(expect.arrayContaining(names))
+})
+
+function bracketed(key: string): string {
+  return key === 'draft' || key === 'name' ? `filters[${key}]` : `filters[${key}][]`
+}
+
+it('API-82 API-83 the forms of uploads are described field by field', () => {
+  const schemasOf = (call: string) =>
+    Object.entries(operations.get(call)?.requestBody?.content ?? {}).map(([type, { schema }]) => [
+      type,
+      [schema, ...(schema.anyOf ?? [])].flatMap((one) =>
+        Object.keys((one as { properties?: object }).properties ?? {}),
+      ),
+    ])
+  for (const url of ['/files/upload', '/files/{type}/{uid}/upload']) {
+    expect(schemasOf(`POST ${url}`)).toEqual([['multipart/form-data', ['file']]])
+    expect(schemasOf(`POST ${url}/chunk`)).toEqual([
+      ['application/json', ['name', 'size', 'mime_type', 'phase', 'phase', 'session_id']],
+      ['multipart/form-data', ['phase', 'session_id', 'start_offset', 'chunk']],
+    ])
+  }
+})
+
+/** Statuses that follow from a request alone; the others need a state of the server. */
+const REFUSALS = [400, 401, 403, 404, 406, 413, 414, 415, 422]
+/** Needs an account that is no longer active. */
+const BY_STATE = new Set(['POST /login 403'])
+
+/** Ways to be refused that are tried on every call. */
+function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string, string>) {
+  const [method = '', pattern = ''] = call.split(' ')
+  const url = (values: (name: string) => string) =>
+    pattern.replace(/:(\w+)/g, (_, name: string) => values(name))
+  const address = url((name) => target[name] ?? '')
+  const admin = { authorization: `Bearer ${planted.admin.token}` }
+  const json = { ...admin, 'content-type': 'application/json' }
+  const bodyBytes =
+    pattern === '/media/img' ? 28 * MIB : pattern.endsWith('/positions') ? 4 * MIB : MIB
+  const requests: InjectOptions[] = [
+    { url: address + query },
+    { url: address + query, headers: { authorization: `Bearer ${planted.member.token}` } },
+    { url: `${address}?a=%00`, headers: admin },
+    { url: `${address}?page=-1&perPage=x`, headers: admin },
+    { url: address, headers: { ...admin, accept: 'text/plain' } },
+    { url: url(() => '999999999'), headers: admin },
+    { url: url(() => 'x'.repeat(501)), headers: admin },
+  ]
+  if (method !== 'GET') {
+    requests.push(
+      { url: address, headers: json, payload: '{' },
+      { url: address, headers: json, payload: '{"name":"\\u0000"}' },
+      { url: address, headers: json, payload: `"${'x'.repeat(bodyBytes)}"` },
+      { url: address, headers: json, payload: '{"phase":"start","name":"a.png","size":2000}' },
+      { url: `${address}?path=../../etc`, headers: json, payload: '{"phase":"start"}' },
+      { url: address, headers: { ...admin, 'content-type': 'text/unknown' }, payload: 'x' },
+    )
+  }
+  return requests.map((request) => ({ ...request, method: method as 'GET' }))
+}
+
+it('D-106 the refusals that a request alone can cause are those that its call describes', async () => {
+  // Catches: a status that clients meet and no description names, and one that never comes.
+  const rows = new Map(POLICY.map((row) => [named(row.call), row]))
+  const faults: string[] = []
+  for (const [call, operation] of inOrder()) {
+    const row = rows.get(call)
+    if (!row) throw new Error(`${call} has no row in the policy`)
+    const seen = new Set<number>()
+    // A target of its own for each request: some are let through and delete it.
+    for (let index = 0; ; index++) {
+      const request = refusedRequests(row, await targetOf(row))[index]
+      if (!request) break
+      try {
+        seen.add((await test.app.inject(request)).statusCode)
+      } catch (error) {
+        faults.push(String(error))
+      }
+    }
+    for (const status of REFUSALS) {
+      const isDescribed = String(status) in operation.responses
+      if (seen.has(status) !== isDescribed && !BY_STATE.has(`${call} ${status}`)) {
+        faults.push(`${call}: ${status} ${isDescribed ? 'is described and never comes' : 'comes'}`)
+      }
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
+}, 240_000)
+
+/** The call that ends the session comes last. */
+const inOrder = () =>
+  [...operations].sort(([a], [b]) => Number(a === 'POST /logout') - Number(b === 'POST /logout'))
+
+async function targetOf(row: PolicyRow): Promise<Record<string, string>> {
+  const target = (await row.at?.(targets)) ?? {}
+  return Object.fromEntries(Object.entries(target).map(([name, value]) => [name, String(value)]))
+}

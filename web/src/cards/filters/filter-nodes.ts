@@ -2,8 +2,8 @@ import type { CountedCategory, Sector, Tag } from '@etapes-climat/domain/classif
 import type { FilterNode } from './filter-tree-checks.ts'
 
 /** A sector with the number of its steps, and what is below it. */
-export function sectorNode({ uid, name, cards, children }: Sector): FilterNode {
-  return { uid, name, count: cards, children: children.map(sectorNode) }
+export function sectorNode({ uid, name, count, children }: Sector): FilterNode {
+  return { uid, name, count, children: children.map(sectorNode) }
 }
 
 /** A keyword with the number of its steps, and what is below it. */

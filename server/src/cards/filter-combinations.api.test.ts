@@ -119,7 +119,7 @@ describe('combinations of filters', () => {
     for (const { client, isAdmin } of viewers) {
       const { body } = await client.get<PopulateAnswer>('/admin/cards/populate?for=filters')
       const shown = [
-        ...flatten(body.sectors).map(({ uid, cards }) => ['sectors', uid, cards] as const),
+        ...flatten(body.sectors).map(({ uid, count: found }) => ['sectors', uid, found] as const),
         ...flatten(body.tags ?? []).map(({ uid, total }) => ['tags', uid, total] as const),
         ...body.categories.map(({ uid, cards }) => ['categories', uid, cards] as const),
       ]

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../cards/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
-import { settleHierarchy } from '../testing/factories.ts'
+import { makeCard, makeSector, settleHierarchy } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
+import { reportDocument } from './report-document.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue
@@ -28,6 +29,32 @@ describe('calculating and viewing', () => {
       name: created.name,
       datas: { somme: 40, potentiel: 165, objectif: 83, effort: 24 },
     })
+  })
+
+  it('REP-46 PDF-03 a sub-sector without figures is neither a row nor counted; one with steps stands under its parent', async () => {
+    // Catches: a row of zeros for what was ticked with its parent, « des 4 secteurs filtrés » for three.
+    const { db } = test.database
+    const { housing, travel } = planted.sectors
+    const toWork = await makeSector(db, { name: 'Pour le travail', parentId: travel.id })
+    const byBike = await makeSector(db, { name: 'À vélo', parentId: toWork.id })
+    const indoors = await makeSector(db, { name: 'Dedans', parentId: housing.id, position: -1 })
+    const bike = await makeCard(db, { sectorId: byBike.id, val: 30 })
+    await settleHierarchy(db)
+    const { insulate, cycle } = planted.cards
+    const { body: created } = await saveReport(planted, planted.member, {
+      cards: [insulate.id, cycle.id, bike.id],
+      sectors: [indoors, byBike, toWork, travel, housing].map(({ id }) => `/api/sectors/${id}`),
+      filters: null,
+    })
+    const { body: view } = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    expect(view.sectorFigures.map(({ sector, cards }) => [sector?.name, cards])).toEqual([
+      ['Se loger', 1],
+      ['Se déplacer', 1],
+      ['À vélo', 1],
+    ])
+    const printed = reportDocument(view, { publicUrl: '', pictureOf: () => null })
+    expect(printed.sectors.map(({ name }) => name)).toEqual(['Se loger', 'Se déplacer', 'À vélo'])
+    expect(printed.explanation[0]).toMatch(/des 3\u00a0secteurs filtrés\.$/)
   })
 
   it('CALC-11 saves and calculations of one report at the same moment all succeed, one after the other', async () => {

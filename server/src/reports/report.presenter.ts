@@ -8,6 +8,7 @@ import type {
   ReportView,
   SectorFigures,
 } from '@etapes-climat/domain/reports/contract'
+import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
 import {
   type CardRow,
@@ -29,6 +30,8 @@ import { stepChanges } from './step-changes.ts'
 
 /** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
 const AS_MEMBER = { isAdmin: false }
+
+const NOT_IN_REPORT = ''
 
 /** The stored figures; null before the first calculation. */
 function storedFigures(row: ReportRow): Figures | null {
@@ -90,6 +93,7 @@ export interface ReportViewRelations extends Omit<ReportRelations, 'cards'> {
   owner: ReportView['owner']
   cards: CardRow[]
   selected: SelectedCard[]
+  sectors: (SectorRow & { parentId: number | null })[]
   /** steps of the last calculation that were deleted since */
   deleted: number
 }
@@ -121,10 +125,20 @@ export function presentReportView(row: ReportRow, relations: ReportViewRelations
   }
 }
 
-function presentSectorFigures(row: ReportRow, sectors: SectorRow[]): SectorFigures[] {
+/** The stored figures by sector, as page and document show them (REP-46). */
+function presentSectorFigures(
+  row: ReportRow,
+  sectors: ReportViewRelations['sectors'],
+): SectorFigures[] {
   const byUid = new Map(sectors.map((sector) => [sector.uid, sector]))
-  return (row.sectorDatas ?? []).map(({ sectorUid, ...figures }) => {
+  const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))
+  const rows = (row.sectorDatas ?? []).map(({ sectorUid, ...figures }) => {
     const sector = byUid.get(sectorUid ?? '')
     return { ...figures, sector: sector ? presentSectorReference(sector) : null }
+  })
+  return sectorRows(rows, (uid) => {
+    const parentId = byUid.get(uid)?.parentId ?? null
+    // A parent that is not in the report has no row to stand under.
+    return parentId === null ? null : (uidOf.get(parentId) ?? NOT_IN_REPORT)
   })
 }

@@ -84,7 +84,7 @@ export function lockTagIds(executor: Executor, ids: number[], uids: string[]) {
 /** The filtered sectors of a report, in the order of the classification. */
 export function findReportSectors(executor: Executor, reportId: number) {
   return executor
-    .select(sectorColumns)
+    .select({ ...sectorColumns, parentId: sector.parentId })
     .from(reportSector)
     .innerJoin(sector, eq(sector.id, reportSector.sectorId))
     .where(eq(reportSector.reportId, reportId))

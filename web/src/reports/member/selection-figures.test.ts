@@ -9,6 +9,10 @@ const sector = (uid: string, total: number) => ({
   name: uid,
   slug: uid,
   total,
+  id: 1,
+  parent: null,
+  cards: 0,
+  children: [],
 })
 const sectors = [sector('move', 400), sector('live', 101)]
 const step = (over: Partial<SelectedStep>): SelectedStep => ({
@@ -59,4 +63,16 @@ it('CALC-06 figures follow steps and ticked sectors, by sector too', () => {
     ['move', 1, 100, 25],
     ['live', 0, 0, 0],
   ])
+})
+
+// Catches: a row of zeros for each sector below a ticked one.
+it('REP-46 a sector below a ticked one has a row once it has figures', () => {
+  const below = { ...sector('work', 0), parent: '/api/sectors/move' }
+  const ticked = { cards: [], sectorUids: ['move', 'work', 'live'] }
+  const names = (cards: SelectedStep[]) =>
+    selectionFiguresBySector({ ...ticked, cards }, [...sectors, below]).map(
+      (row) => row.sector?.uid,
+    )
+  expect(names([])).toEqual(['move', 'live'])
+  expect(names([step({ sectorUid: 'work' })])).toEqual(['move', 'work', 'live'])
 })

@@ -1,5 +1,5 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
-import type { SectorReference } from '@etapes-climat/domain/classification/contract'
+import type { Sector, SectorReference } from '@etapes-climat/domain/classification/contract'
 import {
   calculateFigures,
   type FigureValues,
@@ -8,6 +8,7 @@ import {
   figuresBySector,
   type SectorResult,
 } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
 import type { ReportEditorState } from './report-editor-state.ts'
 
 type Selection = Pick<ReportEditorState, 'cards' | 'sectorUids'>
@@ -31,10 +32,13 @@ export function selectionFigures(
 }
 
 /** The same by sector: rows of « Par secteur » and of its table. */
-export function selectionFiguresBySector<Sector extends SectorReference>(
+export function selectionFiguresBySector(
   selection: Selection,
   sectors: readonly Sector[],
 ): SectorResult<Sector>[] {
   const published = selection.cards.filter((card) => !card.draft)
-  return figuresBySector(published, sectorsInPlay(selection, sectors))
+  const rows = figuresBySector(published, sectorsInPlay(selection, sectors))
+  const uidOf = new Map(sectors.map((sector) => [sector['@id'], sector.uid]))
+  const parents = new Map(sectors.map(({ uid, parent }) => [uid, uidOf.get(parent ?? '') ?? null]))
+  return sectorRows(rows, (uid) => parents.get(uid) ?? null)
 }

@@ -110,7 +110,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(hydraSearchPlugin)
-  await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
+  await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(database) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseForbiddenTextPlugin)
   await app.register(ownPicturesPlugin, config)

@@ -53,12 +53,8 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     logger,
   })
   try {
-    if (storageId) await refuseOtherStorage(database.db, storageId)
+    if (storageId) await database.longWork((db) => refuseOtherStorage(db, storageId))
     await migrate(database)
-    const firstAdministrator = await createFirstAdministrator(database.db, {
-      email: config.adminEmail,
-      password: config.adminPassword,
-    })
     const storage = await openStorage(config)
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
     const store = { storage, uploads }
@@ -95,6 +91,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
     ]
     const address = await app.listen({ host: config.host, port: config.port })
+    // Last: a start that is refused would never show the password that it made.
+    const firstAdministrator = await createFirstAdministrator(database.db, {
+      email: config.adminEmail,
+      password: config.adminPassword,
+    })
     const background = [mails, resetDemands, ...sweeps]
     let stopped: Promise<unknown> | undefined
     const drain = async () => {

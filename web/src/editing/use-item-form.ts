@@ -62,16 +62,17 @@ export function useItemForm<Item extends EditedItem, Values>(
   })
   const [shape] = useState(() => shapeOf(kind))
   const [kept] = useState(() => localDrafts.read(keyOf(opened), shape))
-  const [basis, setBasis] = useState(kept ? restingOn(opened, kept) : opened)
+  const [basis, setBasis] = useState(() => (kept ? restingOn(kind, opened, kept) : opened))
   const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(kept !== null)
   const dirty = !same(values, kind.valuesOf(basis))
+  const unfinished = useUnfinished(element)
   useKeptWork({ key: keyOf(basis), shape, dirty, revision: basis?.revision ?? null, values })
   const left = useLeftDrafts(keyOf(opened), shape, {
     wanted: () => !dirty && basis === opened,
     take(work) {
-      setBasis(restingOn(opened, work))
+      setBasis(restingOn(kind, opened, work))
       setValues(work.values)
       setRestored(true)
     },
@@ -105,6 +106,8 @@ export function useItemForm<Item extends EditedItem, Values>(
     /** the saved version that the fields rest on */
     basis,
     dirty,
+    /** something on screen is not saved, be it typed in part */
+    unsaved: dirty || unfinished,
     ...left,
     /** the fields began with work that was kept in this browser */
     restored: restored && dirty,
@@ -137,6 +140,23 @@ export function useItemForm<Item extends EditedItem, Values>(
   }
 }
 
+/** Follows whether something is typed in part, which no value tells. */
+function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): boolean {
+  const [unfinished, setUnfinished] = useState(false)
+  useEffect(() => {
+    const form = element?.current
+    if (!form) return
+    // The field itself is drawn first.
+    const look = () => requestAnimationFrame(() => setUnfinished(unfinishedFields(form).length > 0))
+    const events = ['input', 'keyup', 'click', 'focusout'] as const
+    for (const event of events) form.addEventListener(event, look)
+    return () => {
+      for (const event of events) form.removeEventListener(event, look)
+    }
+  }, [element])
+  return unfinished
+}
+
 /** Whether kept work can be taken up again by the fields of a kind. */
 function shapeOf<Item extends EditedItem, Values>({
   fits,
@@ -146,11 +166,13 @@ function shapeOf<Item extends EditedItem, Values>({
 }
 
 /** The item as kept work knew it: a save over a later revision is told, and refused (D-119). */
-function restingOn<Item extends EditedItem>(
+function restingOn<Item extends EditedItem, Values>(
+  kind: ItemKind<Item, Values>,
   item: Item | null,
-  { revision }: KeptWork<unknown>,
+  { revision, values }: KeptWork<Values>,
 ): Item | null {
-  return item && { ...item, revision: revision ?? item.revision }
+  if (!item || revision === null || same(values, kind.valuesOf(item))) return item
+  return { ...item, revision }
 }
 
 interface Typed<Values> extends KeptWork<Values> {

@@ -70,10 +70,13 @@ it('O-11 a backup made while pictures are sent holds the files of its rows, and 
     while (!over) expect((await sendPicture()).status).toBe(200)
   })
   const archives = ['a', 'b', 'c'].map((name) => path.join(folder, `${name}.tar.gz`))
-  await expect.poll(async () => (await recorded(app.test.database)).length).toBeGreaterThan(9)
-  for (const archive of archives) await backup(app.test.database, app.test.dataDir, archive)
-  over = true
-  await Promise.all(writing)
+  try {
+    await expect.poll(async () => (await recorded(app.test.database)).length).toBeGreaterThan(9)
+    for (const archive of archives) await backup(app.test.database, app.test.dataDir, archive)
+  } finally {
+    over = true
+    await Promise.all(writing)
+  }
   for (const archive of archives) {
     const { names, files } = await restored(archive, path.basename(archive, '.tar.gz'))
     expect(names.length).toBeGreaterThan(9)

@@ -101,7 +101,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
         subtitle={
-          <StepEditorHead card={basis} pending={form.pending} unsaved={form.dirty} said={said} />
+          <StepEditorHead card={basis} pending={form.pending} unsaved={form.unsaved} said={said} />
         }
         tools={
           <StepEditorTools

@@ -41,15 +41,15 @@ export function usePastedContent(pickPicture: PickPicture | undefined) {
         image.setAttribute('alt', picture.alt)
       } else image.remove()
     }
-    refuse(refused)
     editor.current?.commands.focus()
     editor.current?.view.pasteHTML(body.innerHTML)
+    refuse(refused)
   }
 
   /** @returns whether it is done with, and the editor has nothing to do */
   function take(transfer: DataTransfer | null): boolean {
-    setRefusal(null)
     if (!transfer) return false
+    setRefusal(null)
     const html = transfer.getData('text/html')
     const body = readPastedHtml(html)
     const files = [...transfer.files].filter(({ type }) => type.startsWith('image/'))

@@ -1,3 +1,5 @@
+/** Where the styles of a pasted document are: the policy of the page refuses them as such. */
+export const STYLE = 'data-style'
 /** « mso-list: l0 level2 lfo1 »: which list of the document, and how deep in it. */
 const LIST_STYLE = /mso-list:\s*(l\d+)\s+level(\d+)/i
 const MARKER_STYLE = /mso-list:\s*ignore/i
@@ -20,7 +22,7 @@ export function restoreWordLists(body: HTMLElement): void {
   let open: { element: HTMLElement; paragraph: ListParagraph }[] = []
   let before: Element | null = null
   for (const element of body.querySelectorAll<HTMLElement>(
-    `[style*="mso-list" i], ${WORD_LIST_CLASS}`,
+    `[${STYLE}*="mso-list" i], ${WORD_LIST_CLASS}`,
   )) {
     const paragraph = readParagraph(element)
     if (!paragraph) continue
@@ -44,9 +46,9 @@ export function restoreWordLists(body: HTMLElement): void {
 
 /** What a paragraph of a list says of its place, without the marker that it is written with; null for none. */
 function readParagraph(element: HTMLElement): ListParagraph | null {
-  const [, list, level] = LIST_STYLE.exec(element.getAttribute('style') ?? '') ?? []
-  const marker = [...element.querySelectorAll('[style]')].find((part) =>
-    MARKER_STYLE.test(part.getAttribute('style') ?? ''),
+  const [, list, level] = LIST_STYLE.exec(element.getAttribute(STYLE) ?? '') ?? []
+  const marker = [...element.querySelectorAll(`[${STYLE}]`)].find((part) =>
+    MARKER_STYLE.test(part.getAttribute(STYLE) ?? ''),
   )
   if (list && level) {
     const text = marker?.textContent.trim() ?? ''

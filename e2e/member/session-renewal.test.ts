@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { baseUrl, makeMember, newAddress } from '../support/api.ts'
-import { signIn, useBrowser, type Visit, visit } from '../support/browser.ts'
+import { signInByScreen, useBrowser, type Visit, visit } from '../support/browser.ts'
 
 useBrowser()
 
@@ -23,7 +23,8 @@ const accountShown = (page: Page) => page.getByText('Atelier Guivarch').waitFor(
 
 async function memberOnAccount(baseURL = baseUrl()): Promise<Visit> {
   const opened = await visit({ baseURL, expected })
-  await signIn(opened.page, await makeMember())
+  // By its screen: the helper's call would not know the name of the browser's server.
+  await signInByScreen(opened.page, await makeMember())
   await opened.page.goto('/mon-compte')
   await accountShown(opened.page)
   return opened

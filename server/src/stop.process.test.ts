@@ -55,7 +55,8 @@ it('O-10 a mail server that says nothing does not hold up the stop of an idle se
   const started = Date.now()
   process.kill(server.pid, 'SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(Date.now() - started).toBeLessThan(2_000)
+  // Two seconds on a machine of its own; the mail server alone would take eight.
+  expect(Date.now() - started).toBeLessThan(4_000)
 })
 
 it('O-10 nor that of a server under load, which answers every request it accepted and ends with 0', async () => {

@@ -11,7 +11,7 @@ import { type QueueWorker, startQueueWorker } from '../jobs/queue-worker.ts'
 import { MailRefusedError, type MailTransport } from './outgoing-message.ts'
 
 /** How long stopping waits for the mail under way, in ms. */
-const STOP_MS = 1_000
+const STOP_MS = 500
 /** Wait after each failed attempt, in minutes; after the last one the mail is given up. */
 const DELAYS = [1, 2, 5, 10, 20, 40, 60, 120, 240, 240, 240, 240]
 const GIVE_UP_MS = 24 * 3_600_000
@@ -43,7 +43,7 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<Queue
   })
   return {
     wake: worker.wake,
-    /** The mail under way has a second to end; then it goes back into the outbox (O-10). */
+    /** The mail under way has half a second to end; then it goes back into the outbox (O-10). */
     async stop() {
       const patience = setTimeout(() => stopping.abort(), STOP_MS)
       await worker.stop()

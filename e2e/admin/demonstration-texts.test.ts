@@ -13,8 +13,9 @@ it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to re
   const before = await adminCall<TextPage>('GET', `/pages/${SLUG}`)
   const page = await visitAsAdmin('/admin')
   const section = page.getByRole('region', { name: SECTION })
-  const link = section.getByRole('link', { name: before.title, exact: true })
-  const entry = section.getByRole('listitem').filter({ has: link })
+  const named = { name: before.title, exact: true }
+  const link = section.getByRole('link', named)
+  const entry = section.getByRole('listitem').filter({ has: page.getByRole('link', named) })
   await entry.getByText('Texte de démonstration à remplacer').waitFor()
   await section.getByRole('link', { name: 'Mentions légales' }).waitFor()
   expect(await link.getAttribute('href')).toBe(`/admin/page/${before.uid}`)

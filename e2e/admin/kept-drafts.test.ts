@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openStepEditor, stepEditor, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
@@ -100,4 +101,18 @@ it('ADMIN-STEP-15 what is said about the connection lies above the editor, and i
   expect(onTop).toBe(true)
   await page.unroute('**/health')
   await notice.waitFor({ state: 'detached' })
+})
+
+it('REP-41 D-119 kept work whose step was saved elsewhere meanwhile is not saved over it', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Reprendre') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /409/ })
+  await editor.field('Nom').fill('Le mien')
+  await expect.poll(async () => (await keys(page)).join()).toContain(':cards:')
+  await adminCall('PUT', step['@id'], { name: 'Le leur' })
+  await page.reload()
+  await editor.dialog.getByText(RESTORED).waitFor()
+  await editor.button('Enregistrer').click()
+  const notice = editor.dialog.getByRole('alert').filter({ hasText: 'Votre saisie est conservée' })
+  await notice.getByRole('cell', { name: 'Le leur' }).waitFor()
+  expect(await notice.getByRole('cell', { name: 'Le mien' }).count()).toBe(1)
 })

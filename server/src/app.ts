@@ -39,6 +39,7 @@ import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { ownPicturesPlugin } from './plugins/own-pictures.ts'
 import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
+import { patchItemsPlugin } from './plugins/patch-items.ts'
 import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
 import { RequestLog } from './plugins/request-log.ts'
@@ -93,7 +94,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     bodyLimit: MIB,
     connectionTimeout: 60 * SECOND_MS,
     http: { headersTimeout: 10 * SECOND_MS },
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -110,11 +111,12 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(hydraSearchPlugin)
-  await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(db) })
+  await app.register(accessPlugin, { accessTokens, loadAccount: createAccountLoader(database) })
   await app.register(bodyParsersPlugin)
   await app.register(refuseForbiddenTextPlugin)
   await app.register(ownPicturesPlugin, config)
   await app.register(openApiPlugin, config)
+  await app.register(patchItemsPlugin)
   await app.register(idempotencyPlugin, { db })
 
   await app.register(healthRoutes, {

@@ -11,20 +11,12 @@ process.env.NODE_ENV ??= 'production'
 const DRAIN_MS = 15_000
 
 async function main(): Promise<void> {
-  const config = settings()
+  const config = readConfig()
   const logger = createLogger(config)
-  const server = await start(config, logger).catch((error) => endRefused(error, config))
+  const server = await start(config, logger)
   announce(config, server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop(server, logger, signal))
-  }
-}
-
-function settings(): Config {
-  try {
-    return readConfig()
-  } catch (error) {
-    return endRefused(error)
   }
 }
 

@@ -1,24 +1,31 @@
 import os from 'node:os'
-import { type Config, ConfigurationError } from './config/env.ts'
+import { type Config, ConfigurationError, readConfig } from './config/env.ts'
 import { StartRefused } from './db/start-refused.ts'
 
-/** What of the configuration a failure of the system is explained by. */
-type Settings = Pick<Config, 'dataDir' | 'host' | 'port'>
+/** What of the configuration a failure of the system is explained by; null when it cannot be read. */
+type Settings = Pick<Config, 'dataDir' | 'host' | 'port'> | null
+
+function settings(): Settings {
+  try {
+    return readConfig()
+  } catch {
+    return null
+  }
+}
 
 /**
  * Says on standard error, in one French sentence, why a start or a command is refused, and ends with
  * status 1. Where it happened in the code follows with LOG_LEVEL=debug only.
- * @param settings absent when they could not be read
  */
-export function endRefused(error: unknown, settings?: Settings): never {
-  process.stderr.write(`${explain(error, settings)}\n`)
+export function endRefused(error: unknown): never {
+  process.stderr.write(`${explain(error, settings())}\n`)
   if (/^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) {
     process.stderr.write(`${stacks(error)}\n`)
   }
   process.exit(1)
 }
 
-function explain(error: unknown, settings: Settings | undefined): string {
+function explain(error: unknown, settings: Settings): string {
   if (error instanceof ConfigurationError || error instanceof StartRefused) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isSystemError(error)) {
@@ -39,7 +46,7 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && 'syscall' in error
 
-const LISTENING: Record<string, (settings: Settings) => string> = {
+const LISTENING: Record<string, (settings: NonNullable<Settings>) => string> = {
   EADDRINUSE: ({ port }) =>
     `PORT : le port ${port} est déjà utilisé. Choisissez-en un autre, ou arrêtez le programme qui l’occupe.`,
   EACCES: ({ port }) =>
@@ -51,7 +58,7 @@ const LISTENING: Record<string, (settings: Settings) => string> = {
 }
 
 /** A file or a folder that cannot be used; below the data folder it is named by its variable. */
-function explainPath(path: string, code: string, settings: Settings | undefined): string {
+function explainPath(path: string, code: string, settings: Settings): string {
   const { dataDir } = settings ?? {}
   const isData = dataDir !== undefined && (path === dataDir || path.startsWith(`${dataDir}/`))
   const subject = isData ? `DATA_DIR : « ${path} »` : `« ${path} »`

@@ -53,7 +53,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     logger,
   })
   try {
-    if (storageId) await refuseOtherStorage(database.db, storageId)
+    if (storageId) await database.longWork((db) => refuseOtherStorage(db, storageId))
     await migrate(database)
     const storage = await openStorage(config)
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))

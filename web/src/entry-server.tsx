@@ -71,7 +71,8 @@ export async function renderPage({
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin }))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
-  const cacheable = statusCode < 500 && matches.length > 0 && !describePage(context).unlisted
+  const isPage = statusCode < 400 && matches.length > 0 && !describePage(context).unlisted
+  const cacheable = isPage || statusCode === 404
   return { status: statusCode, html, cacheable }
 }
 

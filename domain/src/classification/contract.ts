@@ -45,12 +45,15 @@ const sectorFields = {
 export const sectorReference = z.object(sectorFields)
 export type SectorReference = z.infer<typeof sectorReference>
 
-/** Sector with its nested sectors (CLASS-12); `cards` counts the steps the viewer may see. */
+/** Sector with its nested sectors (CLASS-12). */
 export interface Sector extends SectorReference {
   id: number
   /** IRI of the parent sector */
   parent: string | null
-  cards: number
+  /** IRIs of its own steps that members may see */
+  cards: string[]
+  /** how many steps ticking it finds: its own and those of the sectors below it */
+  count: number
   /** steps that refer to it, drafts included; for administrators only */
   used?: number | undefined
   uses?: ItemUses | undefined
@@ -62,7 +65,11 @@ export const sector: z.ZodType<Sector> = z
     ...sectorFields,
     id: z.number().int(),
     parent: z.string().nullable().describe('IRI of the parent sector'),
-    cards: z.number().int(),
+    cards: z.array(z.string()).describe('IRIs of its own steps that members may see'),
+    count: z
+      .number()
+      .int()
+      .describe('steps that ticking it finds, those of the sectors below included'),
     used,
     ...counted,
     children: z.lazy(() => z.array(sector)),

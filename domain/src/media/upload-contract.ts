@@ -44,6 +44,25 @@ export type ChunkStartBody = z.infer<typeof chunkStartBody>
 /** A call of the chunk protocol that is JSON; its other fields depend on the phase. */
 export const chunkCommand = z.looseObject({ phase: z.enum(['start', 'finish']) })
 
+/** The form of a file in one piece. */
+export const uploadForm = z.object({
+  file: z.file().describe('the file under its name; the field may be called otherwise'),
+})
+
+/** The calls of the chunk protocol that are JSON. */
+export const chunkCalls = z.union([
+  chunkStartBody.extend({ phase: z.literal('start') }),
+  z.object({ phase: z.literal('finish'), session_id: z.uuid() }),
+])
+
+/** The form of a chunk, its file after the fields. */
+export const chunkForm = z.object({
+  phase: z.literal('upload').optional(),
+  session_id: z.uuid(),
+  start_offset: z.int().min(0).describe('where the chunk begins in the file, in bytes'),
+  chunk: z.file().describe('at most end_offset bytes'),
+})
+
 /** Answer to the first call; `end_offset` is the size of every chunk (`wire.md` §3). */
 export const chunkStarted = z.object({
   status: z.literal('success'),

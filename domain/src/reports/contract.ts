@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
+import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
@@ -55,7 +56,7 @@ const stepChange = z.object({
 })
 export type StepChange = z.infer<typeof stepChange>
 
-/** The report page (GET /report/{uid}): steps whole, figures by sector, what changed since. */
+/** The report page (GET /report/{uid}): the report with its steps whole, figures by sector, what changed since. */
 export const reportView = z.object({
   ...documentContext,
   ...reportSummary.shape,
@@ -67,14 +68,17 @@ export const reportView = z.object({
   }),
   calculatedAt: moment.nullable(),
   cards: z.array(card),
+  tags: z.array(tagReference),
   sectors: z.array(sectorReference),
+  cardsSectors: z.array(sectorReference).describe('sectors of the selected steps'),
+  filters: cardFilters.nullable(),
   sectorFigures: z.array(sectorFigures),
   changes: z.array(stepChange),
 })
 export type ReportView = z.infer<typeof reportView>
 
 const name = z
-  .string()
+  .string({ error: whenMissing })
   .trim()
   .min(1, 'Veuillez saisir un nom.')
   .max(255, 'Le nom ne peut pas dépasser 255 caractères.')
@@ -84,8 +88,8 @@ const writableFields = {
     .string()
     .max(10_000, 'La description ne peut pas dépasser 10 000 caractères.')
     .nullish(),
-  tags: z.array(referenceInput).max(1000).optional(),
-  sectors: z.array(referenceInput).max(1000).optional(),
+  tags: z.array(referenceInput).max(1000).nullish(),
+  sectors: z.array(referenceInput).max(1000).nullish(),
   filters: cardFilters.nullish(),
 }
 
@@ -100,7 +104,7 @@ export type ReportCreateBody = z.infer<typeof reportCreateBody>
 /** Body of PUT {report IRI}: absent fields are kept (D-76). */
 export const reportUpdateBody = z.object({
   name: name.optional(),
-  cards: z.array(referenceInput).min(1, NO_STEP_SELECTED).max(5000).optional(),
+  cards: z.array(referenceInput, NO_STEP_SELECTED).min(1, NO_STEP_SELECTED).max(5000).optional(),
   ...writableFields,
 })
 export type ReportUpdateBody = z.infer<typeof reportUpdateBody>

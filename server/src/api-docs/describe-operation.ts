@@ -1,5 +1,7 @@
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { type ZodType, z } from 'zod'
+import { JSON_TYPES, PATCH_TYPE } from '../plugins/json-ld.ts'
 import { errorAnswers, type RefusalForm } from './error-answers.ts'
 
 /** Group of calls in the reference, by the first words of the path. */
@@ -16,7 +18,6 @@ const GROUPS: readonly [pattern: RegExp, group: string][] = [
   [/^\/(media|files)/, 'media'],
 ]
 
-const JSON_TYPES = ['application/ld+json', 'application/json']
 const FORM_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
@@ -35,10 +36,12 @@ export const describeOperation: SwaggerTransform = (document) => {
     url: described.url,
     schema: {
       ...described.schema,
+      ...headersOf(method, url, described.schema.response),
+      ...(route.config?.describedBodies ? bodiesOf(route.config.describedBodies) : {}),
       operationId: operationId(method, url),
       tags: [GROUPS.find(([pattern]) => pattern.test(url))?.[1] ?? 'service'],
       security: access === 'public' ? [] : [{ bearer: [] }],
-      ...(hasBody && !schema.consumes ? { consumes: isHydra ? JSON_TYPES : FORM_TYPES } : {}),
+      ...(hasBody && !schema.consumes ? { consumes: bodyTypes(method, isHydra) } : {}),
       ...(schema.produces
         ? {}
         : { produces: [isHydra ? 'application/ld+json' : 'application/json'] }),
@@ -54,6 +57,38 @@ export const describeOperation: SwaggerTransform = (document) => {
       },
     } as typeof described.schema,
   }
+}
+
+function bodyTypes(method: string, isHydra: boolean): readonly string[] {
+  if (!isHydra) return FORM_TYPES
+  return method === 'PATCH' ? [PATCH_TYPE, ...JSON_TYPES] : JSON_TYPES
+}
+
+const IF_MATCH = {
+  'if-match': { type: 'string', description: 'ETag of the edition changed (D-119)' },
+}
+const IDEMPOTENCY_KEY = {
+  'idempotency-key': {
+    type: 'string',
+    description: '8 to 100 letters, digits or dashes; the same key creates once',
+  },
+}
+
+/** Headers beside the token that a call reads. */
+function headersOf(method: string, url: string, response: unknown) {
+  const creates = method === 'POST' && '201' in ((response ?? {}) as object)
+  const isEdit = ['PUT', 'PATCH'].includes(method) || /users\/:id(\/edit)?$/.test(url)
+  const properties = creates ? IDEMPOTENCY_KEY : isEdit && method !== 'GET' ? IF_MATCH : null
+  return properties ? { headers: { type: 'object', properties } } : {}
+}
+
+/** Bodies that the handler reads itself, by content type. */
+function bodiesOf(bodies: Readonly<Record<string, ZodType>>) {
+  const content = Object.entries(bodies).map(([type, schema]) => {
+    const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' })
+    return [type, { schema: described }]
+  })
+  return { body: { content: Object.fromEntries(content) } }
 }
 
 function refusalForm(url: string, produces: readonly string[] | undefined): RefusalForm {

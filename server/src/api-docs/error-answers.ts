@@ -59,6 +59,7 @@ const DESCRIPTIONS: Record<number, string> = {
   406: 'No representation that the client accepts',
   409: 'The state of the thing forbids it, or it was saved by someone else since',
   413: 'Too large',
+  414: 'A part of the path is too long',
   415: 'Unsupported content type',
   422: 'A rule is broken, see violations',
   429: 'Too many requests, see Retry-After',
@@ -81,18 +82,29 @@ interface Operation {
 /** Sign-in calls refuse with 401 although they are public. */
 const SIGN_IN_CALLS = new Set(['/login', '/token/refresh'])
 
+/** They read what comes whatever it is called (`wire.md` §2). */
+const ANY_CONTENT_TYPE = new Set(['/token/refresh', '/logout'])
+
+/** Answers null for what it does not have (D-93). */
+const NEVER_MISSING = new Set(['/pages/:slug'])
+
 /** Statuses that refuse a call, in order. */
 function refusals({ method, url, access, hasBody }: Operation): number[] {
   const withToken = access !== 'public'
   const isWrite = method !== 'GET'
+  const hasParameter = url.includes('{') || url.includes(':')
   const parts = [
     [400],
     withToken || SIGN_IN_CALLS.has(url) ? [401] : [],
     access === 'admin' || url === '/login' ? [403] : [],
-    url.includes('{') || url.includes(':') ? [404] : [],
-    url.startsWith('/api') ? [406] : [],
+    hasParameter && !NEVER_MISSING.has(url) ? [404] : [],
+    url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
     isWrite && withToken ? [409] : [],
-    hasBody ? [413, 415, 422] : [],
+    // A body is read, and may be refused, where none is taken as well.
+    isWrite ? [413] : [],
+    isWrite && !ANY_CONTENT_TYPE.has(url) ? [415] : [],
+    hasParameter ? [414] : [],
+    hasBody ? [422] : [],
     [429, 500, 503],
     url.startsWith('/files/') ? [507] : [],
   ]
@@ -112,6 +124,8 @@ export function errorAnswers(operation: Operation): Record<string, object> {
 function errorContent(status: number, refusal: RefusalForm) {
   if (refusal === 'word' && status < 500) return { 'text/plain': { schema: text } }
   if (status === 401) return contentOf('application/json', 'Unauthorized')
+  // Told before the call is known, so in the form of all others.
+  if (status === 414) return contentOf('application/ld+json', 'Error')
   if (refusal === 'upload') return contentOf('application/json', 'UploadError')
   return contentOf(status === 406 ? 'application/problem+json' : 'application/ld+json', 'Error')
 }

@@ -1,6 +1,6 @@
 import { typeOf } from '../hydra/iri.ts'
 import { entrypointProperty, type HasRoute, hydraClass } from './hydra-class.ts'
-import { RESOURCES } from './resources.ts'
+import { ACCOUNT, RESOURCES } from './resources.ts'
 
 const HYDRA = 'http://www.w3.org/ns/hydra/core#'
 
@@ -42,7 +42,7 @@ export function contextDocument(type: string, publicUrl: string) {
     ])
     return { '@context': { ...base, ...Object.fromEntries(links) } }
   }
-  const resource = RESOURCES.find(({ name }) => typeOf(name) === type)
+  const resource = [...RESOURCES, ACCOUNT].find(({ name }) => typeOf(name) === type)
   if (!resource) return null
   const { 'hydra:supportedProperty': properties } = hydraClass(resource, () => false)
   const terms = properties.map(({ 'hydra:title': field }) => {

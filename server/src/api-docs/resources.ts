@@ -15,6 +15,7 @@ import {
 import { page, pageBody } from '@etapes-climat/domain/pages/contract'
 import { report, reportCreateBody } from '@etapes-climat/domain/reports/contract'
 import { testimony, testimonyBody } from '@etapes-climat/domain/testimonies/contract'
+import { user, userEditBody } from '@etapes-climat/domain/users/contract'
 import type { z } from 'zod'
 import type { ResourceName } from '../hydra/iri.ts'
 
@@ -27,6 +28,14 @@ export interface DocumentedResource {
   body: z.ZodType
   /** fields that hold other resources */
   relations: Readonly<Record<string, ResourceName>>
+}
+
+/** Accounts have no collection below /api, but answers name their type and its context. */
+export const ACCOUNT: DocumentedResource = {
+  name: 'user',
+  item: user,
+  body: userEditBody,
+  relations: { companyFrom: 'companyFrom' },
 }
 
 /** The resources of the entry point, in the order of their names (`wire.md` §1.3). */

@@ -27,7 +27,7 @@ import { signedIn } from '../plugins/access.ts'
 import { presentCard } from './card.presenter.ts'
 import { cardPdf, type DocumentServices } from './card-pdf.ts'
 import { findReadableCard } from './find-readable-card.ts'
-import { parseFilters } from './parse-filters.ts'
+import { filtersQuery, parseFilters } from './parse-filters.ts'
 
 export interface CardRoutesOptions {
   db: Database
@@ -62,7 +62,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       schema: {
         summary: 'Search steps by filters',
         produces: ['application/ld+json'],
-        querystring: searchQuery.loose(),
+        querystring: filtersQuery.extend(searchQuery.shape),
         response: { 200: z.union([summaries, lines]) },
       },
     },
@@ -84,7 +84,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       config: { access: 'signed-in' },
       schema: {
         summary: 'Count the steps that each box of the filters finds',
-        querystring: z.looseObject({}),
+        querystring: filtersQuery,
         response: { 200: filterCounts },
       },
     },

@@ -1,5 +1,29 @@
 import { type CardFilters, cardFilters } from '@etapes-climat/domain/cards/contract'
+import { z } from 'zod'
 import { HttpError } from '../hydra/http-error.ts'
+
+const UNREADABLE = 'Les filtres ne peuvent pas être lus.'
+
+const inBrackets = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .describe('instead of `filters`')
+
+/** `filters` as a query carries them (D-40); other ways to write the brackets are read as well. */
+export const filtersQuery = z.looseObject({
+  filters: z
+    .string(UNREADABLE)
+    .optional()
+    .describe(
+      'JSON: {"draft": "all" | 0 | 1 | 2, "formats": [slug or uid], "sectors": [uid], "tags": [uid], "categories": [uid], "name": text}',
+    ),
+  'filters[draft]': inBrackets,
+  'filters[name]': inBrackets,
+  'filters[formats][]': inBrackets,
+  'filters[sectors][]': inBrackets,
+  'filters[tags][]': inBrackets,
+  'filters[categories][]': inBrackets,
+})
 
 const BRACKETS = /^filters\[(\w+)\](\[\d*\])?$/
 
@@ -19,8 +43,8 @@ export function parseFilters(query: Record<string, unknown>): CardFilters {
   } catch {
     // falls through to the same answer as a value that is not an object
   }
-  const message = 'Les filtres ne peuvent pas être lus.'
-  throw new HttpError(400, message, { violations: [{ propertyPath: 'filters', message }] })
+  const violations = [{ propertyPath: 'filters', message: UNREADABLE }]
+  throw new HttpError(400, UNREADABLE, { violations })
 }
 
 function bracketed(query: Record<string, unknown>): Record<string, unknown> {

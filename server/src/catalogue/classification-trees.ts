@@ -12,6 +12,7 @@ import type { CatalogueSnapshot, FilterCounts } from './catalogue-snapshot.ts'
  * finds for the viewer: its own and those of the sectors below it (D-46).
  */
 export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Sector[] {
+  const cards = cardsBySector(snapshot)
   const below = childrenByParent(snapshot.rows.sectors)
   const branch = (parentId: number | null): Sector[] =>
     (below.get(parentId) ?? []).map((row) => {
@@ -20,11 +21,24 @@ export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): S
         ...presentSectorReference(row),
         id: row.id,
         parent: row.parentId === null ? null : iri('sector', row.parentId),
-        cards: counts.sectors.get(row.uid) ?? 0,
+        cards: cards.get(row.id) ?? [],
+        count: counts.sectors.get(row.uid) ?? 0,
         children,
       }
     })
   return branch(null)
+}
+
+/** IRIs of the steps of each sector that members may see. */
+function cardsBySector(snapshot: CatalogueSnapshot): Map<number, string[]> {
+  const cards = new Map<number, string[]>()
+  for (const { row } of snapshot.search({}, 'member').cards) {
+    if (row.sectorId === null) continue
+    const own = cards.get(row.sectorId)
+    if (own) own.push(iri('card', row.id))
+    else cards.set(row.sectorId, [iri('card', row.id)])
+  }
+  return cards
 }
 
 /** Nested keywords with their number of steps, those of the keywords below included (CLASS-13). */

@@ -1,4 +1,8 @@
-import type { PopulateAnswer, TagsAllAnswer } from '@etapes-climat/domain/classification/contract'
+import type {
+  PopulateAnswer,
+  Sector,
+  TagsAllAnswer,
+} from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -35,11 +39,31 @@ describe('lists of the filters', () => {
         { name: 'Logement', total: 2 },
       ],
     })
-    expect(filters.body.sectors.map((item) => [item.name, item.cards])).toEqual([
+    expect(filters.body.sectors.map((item) => [item.name, item.count])).toEqual([
       ['Se loger', 4],
       ['Se déplacer', 2],
     ])
     expect(filters.text).not.toMatch(SECRETS)
+  })
+
+  it('CLASS-12 D-124 the steps of a sector are a list in every call, without those that members may not see', async () => {
+    const { admin, member, cards, sectors } = planted
+    const { renovate, insulate, heat, ventilate } = cards
+    const shown = [renovate, insulate, heat, ventilate].map(({ id }) => `/api/cards/${id}`).sort()
+    const url = `/api/sectors/${sectors.housing.id}`
+    const listed = [
+      (await member.get<PopulateAnswer>('/admin/cards/populate')).body.sectors,
+      (await member.get<Collection<Sector>>('/api/sectors')).body['hydra:member'],
+      (await admin.get<Collection<Sector>>('/admin/sectors')).body['hydra:member'],
+      [(await member.get<Sector>(url)).body],
+      [(await admin.put<Sector>(url, { name: 'Se loger' })).body],
+    ]
+    for (const found of listed) {
+      const sector = found.find(({ id }) => id === sectors.housing.id)
+      expect([sector?.cards.toSorted(), typeof sector?.count]).toEqual([shown, 'number'])
+    }
+    const trees = await admin.get<Collection<{ cards: unknown }>>('/admin/cards')
+    expect(trees.body['hydra:member'].every((sector) => Array.isArray(sector.cards))).toBe(true)
   })
 
   it('API-26 CLASS-13 /tags/all is a collection that also carries tags', async () => {

@@ -19,8 +19,14 @@ export interface TreeRoutesOptions {
   catalogue: Catalogue
 }
 
-/** Other parameters are ignored, `groups` among them: every field is always answered. */
-const treeQuery = z.object({ name: queryText.optional() })
+/** `groups` chooses fields on other servers; here every field is always answered. */
+const treeQuery = z.object({
+  name: queryText.optional(),
+  groups: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('ignored: every field is always answered'),
+})
 
 /** The trees of keywords and sectors as administrators arrange them (API-27 to API-30, SEC-13). */
 export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, services) => {

@@ -6,6 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import type { DatabaseLogger } from './database-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
+import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
 import { createPool, namedConnections, withPatientPool } from './postgres-server.ts'
 import { schema } from './schema.ts'
 
@@ -35,11 +36,19 @@ export type Executor = Database | Transaction
 export interface OpenDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Rejects within 5 s when the database does not answer. */
+  /** Rejects within 1.5 s when the database does not answer. */
   ping(): Promise<void>
+  /**
+   * Lets a new request in.
+   * @throws DatabaseRefusedError when it would wait in vain
+   */
+  admit(): void
   /** Calls `handler` with the payload of each NOTIFY on `channel`; answers how to stop. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
-  /** Runs migrations, backups and the like free of the time limits of requests. */
+  /**
+   * Runs migrations, backups and the like free of the time limits of requests. Throws `StartRefused`
+   * when the server cannot be reached or does not suit.
+   */
   longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
   /** Closes, and removes an embedded database that this opening made. */
@@ -56,7 +65,7 @@ export interface DatabaseOptions {
   poolSize?: number | undefined
 }
 
-const PING_TIMEOUT_MS = 5_000
+const PING_TIMEOUT_MS = 1_500
 /** The names of columns in the database; as in drizzle.config.ts. */
 const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 
@@ -82,6 +91,8 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     db,
     engine: 'embedded',
     ping: () => answerInTime(pglite.query('select 1')),
+    // One session, which every request waits for as long as it takes.
+    admit: () => undefined,
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
     longWork: (work) => work(db),
     close,
@@ -104,9 +115,15 @@ function openPostgres(
     db: drizzlePostgres(pool, DRIZZLE_CONFIG),
     engine: 'postgres',
     ping: () => answerInTime(pool.query('select 1')),
+    admit: () => pool.admit(),
     listen: listener.listen,
     longWork: (work) =>
-      withPatientPool(databaseUrl, (patient) => work(drizzlePostgres(patient, DRIZZLE_CONFIG))),
+      withPatientPool(databaseUrl, async (patient) => {
+        await refuseUnfitServer(patient, databaseUrl)
+        return work(drizzlePostgres(patient, DRIZZLE_CONFIG))
+      }).catch((error: unknown) => {
+        throw postgresRefusal(error, databaseUrl)
+      }),
     close,
     abandon: close,
   }

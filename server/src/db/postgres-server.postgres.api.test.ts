@@ -1,10 +1,11 @@
 import net from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { type OpenDatabase, openDatabase } from './client.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { isDatabaseRefused, isDatabaseUnavailable } from './database-unavailable.ts'
 
 const POOL_SIZE = 2
 
@@ -65,6 +66,13 @@ function transactions(
   )
 }
 
+/** Keeps every connection of the pool busy. */
+function sleepers({ db }: OpenDatabase, seconds: number): Promise<unknown>[] {
+  return Array.from({ length: POOL_SIZE }, () =>
+    db.transaction((transaction) => transaction.execute(sql`select pg_sleep(${seconds})`)),
+  )
+}
+
 it('O-08 a cut connection fails its transaction as unavailable, and the pool rebuilds itself', async () => {
   const { proxied, cut } = await behindProxy()
   const lost = proxied.db.transaction(async (transaction) => {
@@ -89,8 +97,65 @@ it('O-08 a server that hangs is given up within 5 s, without losing a place in t
   }
   await expect(proxied.ping()).rejects.toThrow()
   hang(false)
+  await expect.poll(() => proxied.ping().then(() => 'answers'), { timeout: 5_000 }).toBe('answers')
   const after = await transactions(proxied, POOL_SIZE * 2)
   expect(after.every(({ status }) => status === 'fulfilled')).toBe(true)
+})
+
+it('O-08 who waits for a silent server is answered with the first that got no answer, and the next at once', async () => {
+  // Catches: a wait for a place, then a wait for the answer, which together last longer than 5 s.
+  const { proxied, hang } = await behindProxy()
+  await transactions(proxied, POOL_SIZE)
+  hang(true)
+  const started = Date.now()
+  const waiting = transactions(proxied, POOL_SIZE)
+  await setTimeout(2_000)
+  const later = await transactions(proxied, POOL_SIZE * 2)
+  expect(Date.now() - started).toBeLessThan(5_000)
+  for (const outcome of [...(await waiting), ...later]) {
+    expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true)
+  }
+  const next = Date.now()
+  await Promise.all([expect(proxied.ping()).rejects.toThrow(), transactions(proxied, POOL_SIZE)])
+  expect(() => proxied.admit()).toThrow('PostgreSQL does not answer')
+  expect(Date.now() - next).toBeLessThan(500)
+  hang(false)
+  await expect
+    .poll(async () => (await transactions(proxied, 1))[0]?.status, { timeout: 5_000 })
+    .toBe('fulfilled')
+})
+
+it('O-08 when five hundred wait for a place the others are refused at once, and those are served', async () => {
+  // Catches: waiting three seconds to be refused.
+  const { proxied } = await behindProxy()
+  const busy = sleepers(proxied, 0.3)
+  const started = Date.now()
+  const refusedAfter: number[] = []
+  const asked = Array.from({ length: 600 }, () =>
+    proxied.db.execute(sql`select 1`).catch((error: unknown) => {
+      refusedAfter.push(Date.now() - started)
+      throw error
+    }),
+  )
+  const outcomes = await Promise.allSettled([...busy, ...asked])
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(100)
+  expect(refused.length).toBeLessThanOrEqual(100 + POOL_SIZE)
+  expect(Math.max(...refusedAfter)).toBeLessThan(300)
+  for (const outcome of refused) {
+    expect(outcome.status === 'rejected' && isDatabaseRefused(outcome.reason)).toBe(true)
+  }
+})
+
+it('O-08 a new request is refused at once while the first who waits has waited two seconds, and then let in', async () => {
+  const { proxied } = await behindProxy()
+  const busy = sleepers(proxied, 2.6)
+  const waiting = transactions(proxied, 1)
+  proxied.admit()
+  await setTimeout(2_200)
+  expect(() => proxied.admit()).toThrow('Too many wait')
+  await Promise.all([...busy, waiting])
+  proxied.admit()
 })
 
 it('a listener hears again after its connection was lost', async () => {

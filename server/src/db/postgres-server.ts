@@ -1,10 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLogger } from './database-logger.ts'
+import { GuardedPool } from './guarded-pool.ts'
 
 /** How long (ms) the server may take; a request is answered within 5 s whatever happens (O-08). */
-const CONNECT_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 4_000
 const ANSWER_TIMEOUT_MS = 4_500
+/** How long a server that was silent has to answer the next look, and the pause before it (ms). */
+const PROBE_TIMEOUT_MS = 1_000
+const PROBE_PAUSE_MS = 250
 const IDLE_TIMEOUT_MS = 30_000
 const DEFAULT_POOL_SIZE = 10
 
@@ -43,26 +48,65 @@ export function connectionConfig(databaseUrl: string): pg.ClientConfig {
   }
 }
 
-/** A pool that survives lost, hung and refused connections and rebuilds itself. */
+/**
+ * A pool that survives lost, hung and refused connections and rebuilds itself. Once the server left a
+ * question unanswered, it is asked whether it is back, and nothing else until then.
+ */
 export function createPool(
   databaseUrl: string,
   logger: DatabaseLogger,
   poolSize = DEFAULT_POOL_SIZE,
-): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionConfig(databaseUrl),
-    max: poolSize,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as undefined,
-  })
+): GuardedPool {
+  const pool = new GuardedPool(
+    {
+      ...connectionConfig(databaseUrl),
+      max: poolSize,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as undefined,
+    },
+    {
+      silent: () => void waitForAnswer(),
+      busy: () =>
+        logger.warn({}, 'Trop de demandes attendent PostgreSQL : d’autres sont refusées.'),
+    },
+  )
   const logLost = (error: Error) => logger.warn({ err: error }, 'Connexion à PostgreSQL perdue.')
   pool.on('error', logLost)
   pool.on('connect', (client) => {
     client.on('error', logLost)
-    giveUpBrokenConnections(client)
+    giveUpBrokenConnections(client, (error) => pool.failed(error))
   })
+
+  async function waitForAnswer(): Promise<void> {
+    logger.warn({}, 'PostgreSQL ne répond plus.')
+    while (!pool.ending && !(await answers(databaseUrl))) {
+      await wait(PROBE_PAUSE_MS, undefined, { ref: false })
+    }
+    pool.recovered()
+    if (!pool.ending) logger.info({}, 'PostgreSQL répond à nouveau.')
+  }
+
   return pool
+}
+
+/** Whether the server lets us in and answers, soon. */
+async function answers(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({
+    ...connectionConfig(databaseUrl),
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    client.connection.stream.destroy()
+  }
 }
 
 /** One connection without time limits, closed when the work has ended. */
@@ -78,7 +122,7 @@ export async function withPatientPool<Result>(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    giveUpBrokenConnections(client)
+    giveUpBrokenConnections(client, () => undefined)
   })
   try {
     return await work(pool)
@@ -91,12 +135,21 @@ export async function withPatientPool<Result>(
  * Two holes of the drivers, either of which would empty the pool for good: `pg` keeps a connection
  * whose answer never came, and Drizzle never gives back one on which `begin` failed.
  */
-function giveUpBrokenConnections(client: pg.PoolClient): void {
+function giveUpBrokenConnections(client: pg.PoolClient, failed: (error: Error) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
+    const given = args.at(-1)
+    if (typeof given === 'function') {
+      const answered = (error: Error | null, result: unknown) => {
+        if (error) failed(error)
+        given(error, result)
+      }
+      return query(...args.slice(0, -1), answered)
+    }
     const answer = query(...args)
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
+        failed(error)
         if (isBegin(args[0])) client.release(error)
         else if (error.message === 'Query read timeout') client.connection.stream.destroy()
       })

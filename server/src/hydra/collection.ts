@@ -51,7 +51,7 @@ export function collection<Item>(
   const view = collectionView(request, total)
   return {
     '@context': contextOf(resource),
-    '@id': request.url.split('?', 1)[0] ?? request.url,
+    '@id': collectionAddress(request.url),
     '@type': 'hydra:Collection',
     'hydra:member': items,
     'hydra:totalItems': total,
@@ -60,6 +60,9 @@ export function collection<Item>(
   }
 }
 
+/** The address of a collection without query; with or without slash at its end it is one. */
+export const collectionAddress = (url: string) => (url.split('?', 1)[0] ?? url).replace(/\/$/, '')
+
 /** `hydra:view` of a collection: absent without query, bare without paging (`wire.md` §1.4). */
 export function collectionView(
   { url, paging }: CollectionRequest,
@@ -67,7 +70,7 @@ export function collectionView(
 ): Record<string, string> | null {
   if (!url.includes('?')) return null
   const window = pageWindow(paging)
-  const view = { '@id': url, '@type': 'hydra:PartialCollectionView' }
+  const view = { '@id': withoutSlash(url), '@type': 'hydra:PartialCollectionView' }
   if (!window || window.limit === 0) return view
   const page = paging.page ?? 1
   const last = Math.max(1, Math.ceil(total / window.limit))
@@ -81,9 +84,11 @@ export function collectionView(
   }
 }
 
+const withoutSlash = (url: string) => url.replace('/?', '?')
+
 /** Addresses of the other pages: the same query with another page. */
 function pageLinks(url: string): (page: number) => string {
-  const [path = '', query = ''] = url.split('?', 2)
+  const [path = '', query = ''] = withoutSlash(url).split('?', 2)
   const parameters = new URLSearchParams(query)
   return (page) => {
     parameters.set('page', String(page))

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { collectionView, type Paging } from './collection.ts'
+import { collectionAddress, collectionView, type Paging } from './collection.ts'
 import { contextOf, type ResourceName } from './iri.ts'
 
 const COMMA = Buffer.from(',')
@@ -19,7 +19,7 @@ export function sendCollectionJson(
   const { search } = reply.request.routeOptions.config
   const head = JSON.stringify({
     '@context': contextOf(resource),
-    '@id': request.url.split('?', 1)[0],
+    '@id': collectionAddress(request.url),
     '@type': 'hydra:Collection',
   })
   const tail = JSON.stringify({

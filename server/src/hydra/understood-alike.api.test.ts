@@ -2,7 +2,6 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { expect, it } from 'vitest'
-import { mailOutbox } from '../db/operation.table.ts'
 import type { TestAnswer } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { useCatalogue } from '../testing/use-catalogue.ts'
@@ -132,10 +131,4 @@ it('AUTH-15 API-04 D-17 a forgotten password is asked for by `email` or by `user
     const answer = await app.planted.visitor.post('/password/forgotten', body)
     expect([answer.status, answer.text]).toEqual([422, 'Invalid'])
   }
-  await expect
-    .poll(async () => {
-      const mails = await app.test.database.db.select().from(mailOutbox)
-      return mails.filter(({ toAddress }) => toAddress === email).length
-    })
-    .toBe(2)
 })

@@ -1,9 +1,12 @@
 import {
+  chunkCalls,
   chunkCommand,
   chunkFinished,
+  chunkForm,
   chunkReceived,
   chunkStarted,
   uploadedFile,
+  uploadForm,
 } from '@etapes-climat/domain/media/upload-contract'
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
 import type { FastifyReply } from 'fastify'
@@ -44,7 +47,12 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
     app.post(
       url,
       {
-        config: { access: 'admin', streamsParts: true, receiveTimeout: FILE_TIMEOUT_MS },
+        config: {
+          access: 'admin',
+          streamsParts: true,
+          describedBodies: { 'multipart/form-data': uploadForm },
+          receiveTimeout: FILE_TIMEOUT_MS,
+        },
         onRequest: [
           guard.load,
           async (request) => {
@@ -71,7 +79,12 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
     app.post(
       `${url}/chunk`,
       {
-        config: { access: 'admin', streamsParts: true, receiveTimeout: CHUNK_TIMEOUT_MS },
+        config: {
+          access: 'admin',
+          streamsParts: true,
+          describedBodies: { 'application/json': chunkCalls, 'multipart/form-data': chunkForm },
+          receiveTimeout: CHUNK_TIMEOUT_MS,
+        },
         onRequest: guard.load,
         schema: {
           summary: 'Start an upload in chunks, store a chunk, or finish the upload',

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { ZodType } from 'zod'
 import { HttpError } from '../hydra/http-error.ts'
 
 const KIB = 1024
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** the handler reads the parts of a multipart body itself, as they arrive */
     streamsParts?: boolean
+    /** bodies by content type, for the description of what the handler reads itself */
+    describedBodies?: Readonly<Record<string, ZodType>>
   }
 }
 
@@ -39,7 +42,7 @@ function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>(
-    ['application/json', 'application/ld+json'],
+    ['application/json', 'application/ld+json', 'application/merge-patch+json'],
     { parseAs: 'string' },
     (request, text, done) => {
       const takesBody = request.routeOptions.schema?.body !== undefined

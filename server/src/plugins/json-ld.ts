@@ -5,10 +5,15 @@ import { HttpError } from '../hydra/http-error.ts'
 
 const API_DOCUMENTATION = 'http://www.w3.org/ns/hydra/core#apiDocumentation'
 
+/** Bodies that calls below /api take, and the one that PATCH takes beside them. */
+export const JSON_TYPES = ['application/ld+json', 'application/json']
+export const PATCH_TYPE = 'application/merge-patch+json'
+
 /** What /api answers in, and the wildcards and pages that stand for it (`wire.md` §1.2). */
 const ACCEPTABLE = /(?:application\/(?:ld\+json|json|problem\+json|\*)|text\/html|\*\/\*)/i
 const JSON_BODY = /^application\/(?:ld\+)?json\s*(?:;|$)/i
-const WITH_BODY = new Set(['POST', 'PUT'])
+const MERGE_PATCH = /^application\/merge-patch\+json\s*(?:;|$)/i
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 const isApi = (request: FastifyRequest) => /^\/api(\/|\?|$)/.test(request.url)
 const isDocumentation = (request: FastifyRequest) => /^\/api\/docs(\.|\?|$)/.test(request.url)
@@ -32,15 +37,17 @@ export const jsonLdPlugin = fastifyPlugin<{ publicUrl: string }>(async (app, { p
     if (!isApi(request) || !WITH_BODY.has(request.method)) return
     const given = request.headers['content-type']
     if (given === undefined) throw new HttpError(415, 'The "Content-Type" header must exist.')
-    if (!JSON_BODY.test(given)) throw unsupportedType(given)
+    const isPatch = request.method === 'PATCH'
+    if (JSON_BODY.test(given) || (isPatch && MERGE_PATCH.test(given))) return
+    throw unsupportedType(given, isPatch ? [PATCH_TYPE, ...JSON_TYPES] : JSON_TYPES)
   })
 })
 
 /** 415 in the words that clients know. */
-export const unsupportedType = (given: string) =>
+export const unsupportedType = (given: string, types: readonly string[] = JSON_TYPES) =>
   new HttpError(
     415,
-    `The content-type "${given}" is not supported. Supported MIME types are "application/ld+json", "application/json".`,
+    `The content-type "${given}" is not supported. Supported MIME types are ${types.map((type) => `"${type}"`).join(', ')}.`,
   )
 
 function notAcceptable(reply: FastifyReply) {

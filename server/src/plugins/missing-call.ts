@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, notFound } from '../hydra/http-error.ts'
 import { sendError } from './errors.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** 405 with Allow when the path exists under other methods only, else 404 (SEC-24). */
 export function sendMissingCall(request: FastifyRequest, reply: FastifyReply) {

@@ -55,3 +55,29 @@ it('PUB-41 a failure is kept for nobody', async () => {
   expect((await cache.get('/')).status).toBe(200)
   expect(cache.isKnown('/')).toBe(false)
 })
+
+it('PUB-41 pages are rendered one after the other, and other work is done in between', async () => {
+  let atOnce = 0
+  let most = 0
+  let turns = 0
+  let counting = true
+  const count = () => {
+    turns += 1
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  const cache = createPageCache(
+    async () => 1,
+    async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await Promise.resolve()
+      atOnce -= 1
+      return { status: 200, html: '', cacheable: true }
+    },
+  )
+  await Promise.all(Array.from({ length: 50 }, (_, n) => cache.get(`/page-${n}`)))
+  counting = false
+  expect(most).toBe(1)
+  expect(turns).toBeGreaterThan(40)
+})

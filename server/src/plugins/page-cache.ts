@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
@@ -30,17 +31,25 @@ type Render = (
 
 /**
  * Rendered pages are the visitor's page, the same for everyone, until the public content changes. A page
- * that many ask for at once is rendered once. Unknown addresses share one page, so that they fill
- * neither the memory nor the time of the server.
+ * that many ask for at once is rendered once, and pages are rendered one after the other, so that other
+ * requests are answered in between. Unknown addresses share one page: they fill neither the memory nor
+ * the time of the server.
  */
 export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
   const addresses = new Map<string, CachedAddress>()
   const rendering = new Map<string, Promise<SendablePage>>()
+  let lastRendering: Promise<unknown> = Promise.resolve()
   let notFound: { version: number; page: SendablePage } | null = null
 
   function kept({ url, seed, version }: Wanted): SendablePage | undefined {
     const cached = addresses.get(url)
     return cached?.version === version ? cached.variants[seed] : undefined
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = lastRendering.then(() => endOfTurn()).then(work)
+    lastRendering = done.catch(() => undefined)
+    return done
   }
 
   async function renderAnew(wanted: Wanted): Promise<SendablePage> {
@@ -79,7 +88,7 @@ export function createPageCache(contentVersion: () => Promise<number>, render: R
       const key = `${wanted.version} ${wanted.seed} ${url}`
       const underWay = rendering.get(key)
       if (underWay) return underWay
-      const page = renderAnew(wanted).finally(() => rendering.delete(key))
+      const page = inTurn(() => renderAnew(wanted)).finally(() => rendering.delete(key))
       rendering.set(key, page)
       return page
     },

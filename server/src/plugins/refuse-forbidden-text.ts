@@ -16,6 +16,8 @@ export const refuseForbiddenTextPlugin = fastifyPlugin(async (app) => {
       const violations = [{ propertyPath: inQuery, message: MESSAGE }]
       throw new HttpError(400, MESSAGE, { violations })
     }
+    // A body that the call does not take is not looked at.
+    if (request.routeOptions.schema?.body === undefined) return
     const inBody = pathOfForbiddenText(request.body)
     if (inBody !== null) throw unprocessable([{ propertyPath: inBody, message: MESSAGE }])
   })

@@ -56,7 +56,9 @@ export async function readReportView(executor: Executor, row: ReportRow): Promis
       executor,
       selected.map((card) => card.id),
     ),
+    tags: await findReportTags(executor, row.id),
     sectors: await findReportSectors(executor, row.id),
+    filters: await knownFilters(executor, row.filters),
     deleted: await countDeletedCards(executor, row.id),
   }
   return presentReportView(row, relations)

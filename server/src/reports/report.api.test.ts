@@ -1,4 +1,4 @@
-import type { Report } from '@etapes-climat/domain/reports/contract'
+import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
@@ -66,6 +66,17 @@ describe('changing a report', () => {
       expect([answer.status, body]).toEqual([status, body])
       expect((await planted.member.get<Report>(created['@id'])).body).toEqual(before)
     }
+  })
+
+  it('REP-44 API-74 the page’s report has every field of the report, the same as the edited one', async () => {
+    const { body: created } = await saveReport(planted, planted.member)
+    const edited = (await planted.member.get<Report>(`/api/reports/${created.uid}`)).body
+    const shown = (await planted.member.get<ReportView>(`/report/${created.uid}`)).body
+    const { cards, revision, ...fields } = edited
+    expect(shown).toMatchObject(fields)
+    expect(shown.cards.map(({ uid }) => uid)).toEqual(cards.map(({ uid }) => uid))
+    expect([revision, shown.tags.length, shown.cardsSectors.length]).toEqual([1, 1, 1])
+    expect(shown.filters).toEqual({ sectors: [planted.sectors.housing.uid], name: 'isoler' })
   })
 
   it('API-77 DELETE removes it', async () => {

@@ -69,22 +69,27 @@ export function presentReport(
   viewer: { isAdmin: boolean },
 ): Report {
   const cards = relations.cards.filter((card) => mayReadCard(viewer, card))
-  const counted = cards.filter((card) => isCounted({ ...card, format: card.format.slug }))
-  const cardsSectors = new Map(
-    counted.flatMap((card) => (card.sector ? [[card.sector.id, card.sector] as const] : [])),
-  )
   return {
     ...presentReportSummary(row),
     cards: cards.map(presentCardSummary),
     tags: relations.tags.map(presentTagReference),
     sectors: relations.sectors.map(presentSectorReference),
-    cardsSectors: [...cardsSectors.values()].map(presentSectorReference),
+    cardsSectors: sectorsOf(cards),
     filters: relations.filters,
     revision: row.revision,
   }
 }
 
-export interface ReportViewRelations {
+/** The sectors of the steps that count, each once. */
+function sectorsOf(cards: readonly CardSummaryRow[]) {
+  const counted = cards.filter((card) => isCounted({ ...card, format: card.format.slug }))
+  const sectors = new Map(
+    counted.flatMap((card) => (card.sector ? [[card.sector.id, card.sector] as const] : [])),
+  )
+  return [...sectors.values()].map(presentSectorReference)
+}
+
+export interface ReportViewRelations extends Omit<ReportRelations, 'cards'> {
   owner: ReportView['owner']
   cards: CardRow[]
   selected: SelectedCard[]
@@ -99,8 +104,8 @@ export interface ReportViewRelations {
  */
 export function presentReportView(row: ReportRow, relations: ReportViewRelations): ReportView {
   const atSave = new Map(relations.selected.map((card) => [card.id, card.valAtSave]))
-  const cards = relations.cards
-    .filter((card) => mayReadCard(AS_MEMBER, card))
+  const shown = relations.cards.filter((card) => mayReadCard(AS_MEMBER, card))
+  const cards = shown
     .map((card) => ({ ...card, val: atSave.get(card.id) ?? card.val }))
     .map((card) => presentCard(card, AS_MEMBER))
   return {
@@ -111,7 +116,10 @@ export function presentReportView(row: ReportRow, relations: ReportViewRelations
       ...card,
       exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP),
     })),
+    tags: relations.tags.map(presentTagReference),
     sectors: relations.sectors.map(presentSectorReference),
+    cardsSectors: sectorsOf(shown),
+    filters: relations.filters,
     sectorFigures: presentSectorFigures(row, relations.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
   }

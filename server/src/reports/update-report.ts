@@ -38,16 +38,16 @@ export function changeReport(
         'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
       )
     }
-    if (body.sectors) {
-      const sectors = await resolveSectors(tx, body.sectors)
+    if (body.sectors !== undefined) {
+      const sectors = await resolveSectors(tx, body.sectors ?? [])
       await replaceReportSectors(
         tx,
         id,
         sectors.map((sector) => sector.id),
       )
     }
-    if (body.tags) {
-      const tags = await resolveTags(tx, body.tags)
+    if (body.tags !== undefined) {
+      const tags = await resolveTags(tx, body.tags ?? [])
       await replaceReportTags(
         tx,
         id,
@@ -60,7 +60,7 @@ export function changeReport(
       ...(body.filters === undefined ? {} : { filters: body.filters }),
     })
     if (body.cards) await changeSelection(tx, id, body.cards, viewer)
-    else if (body.sectors) await calculateReport(tx, id)
+    else if (body.sectors !== undefined) await calculateReport(tx, id)
     return readSavedReport(tx, id, viewer)
   })
 }

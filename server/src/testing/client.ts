@@ -13,6 +13,8 @@ export interface TestClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<TestAnswer<Body>>
+  /** as a merge patch */
+  patch<Body = ErrorBody>(url: string, body: object): Promise<TestAnswer<Body>>
   delete(url: string): Promise<TestAnswer<ErrorBody>>
 }
 
@@ -77,6 +79,13 @@ export function client(
     get: (url) => call({ method: 'GET', url }),
     post: (url, body) => call({ method: 'POST', url, ...withBody(body) }),
     put: (url, body, headers = {}) => call({ method: 'PUT', url, headers, ...withBody(body) }),
+    patch: (url, body) =>
+      call({
+        method: 'PATCH',
+        url,
+        headers: { 'content-type': 'application/merge-patch+json' },
+        payload: JSON.stringify(body),
+      }),
     delete: (url) => call({ method: 'DELETE', url }),
   }
 }

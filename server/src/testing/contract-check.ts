@@ -56,7 +56,7 @@ export function createContractCheck(app: FastifyInstance) {
   }
 
   return (method: string, url: string, answer: Answer): void => {
-    const path = url.split('?', 1)[0] ?? url
+    const path = (url.split('?', 1)[0] ?? url).replace(/(?<=.)\/$/, '')
     const name = `${method} ${path} → ${answer.statusCode} ${typeOf(answer)}`
     const call = calls.find((known) => known.method === method && known.pattern.test(path))
     if (!call) {

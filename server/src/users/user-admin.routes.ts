@@ -103,23 +103,25 @@ export const userAdminRoutes: FastifyPluginAsyncZod<UserAdminRoutesOptions> = as
     },
   )
 
-  app.get(
-    '/admin/users/:id/member',
-    {
-      config,
-      onRequest: target.load,
-      schema: {
-        summary: 'Read an account',
-        params: itemParams,
-        response: { 200: user },
+  for (const path of ['/admin/users/:id/member', '/api/users/:id']) {
+    app.get(
+      path,
+      {
+        config,
+        onRequest: target.load,
+        schema: {
+          summary: 'Read an account',
+          params: itemParams,
+          response: { 200: user },
+        },
       },
-    },
-    async (request, reply) => {
-      const row = target.of(request)
-      replySaved(reply, 'user', row)
-      return documentOf('user', presentUser(row))
-    },
-  )
+      async (request, reply) => {
+        const row = target.of(request)
+        replySaved(reply, 'user', row)
+        return documentOf('user', presentUser(row))
+      },
+    )
+  }
 
   for (const [path, isAdmin, summary] of [
     ['/admin/users', true, 'Create an administrator'],

@@ -12,7 +12,8 @@ const sector = (id: number, children: Sector[] = []): Sector => ({
   slug: `secteur-${id}`,
   total: 0,
   parent: null,
-  cards: 0,
+  cards: [],
+  count: 0,
   children,
 })
 

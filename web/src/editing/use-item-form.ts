@@ -62,7 +62,7 @@ export function useItemForm<Item extends EditedItem, Values>(
   })
   const [shape] = useState(() => shapeOf(kind))
   const [kept] = useState(() => localDrafts.read(keyOf(opened), shape))
-  const [basis, setBasis] = useState(kept ? restingOn(opened, kept) : opened)
+  const [basis, setBasis] = useState(() => (kept ? restingOn(kind, opened, kept) : opened))
   const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(kept !== null)
@@ -72,7 +72,7 @@ export function useItemForm<Item extends EditedItem, Values>(
   const left = useLeftDrafts(keyOf(opened), shape, {
     wanted: () => !dirty && basis === opened,
     take(work) {
-      setBasis(restingOn(opened, work))
+      setBasis(restingOn(kind, opened, work))
       setValues(work.values)
       setRestored(true)
     },
@@ -166,11 +166,13 @@ function shapeOf<Item extends EditedItem, Values>({
 }
 
 /** The item as kept work knew it: a save over a later revision is told, and refused (D-119). */
-function restingOn<Item extends EditedItem>(
+function restingOn<Item extends EditedItem, Values>(
+  kind: ItemKind<Item, Values>,
   item: Item | null,
-  { revision }: KeptWork<unknown>,
+  { revision, values }: KeptWork<Values>,
 ): Item | null {
-  return item && { ...item, revision: revision ?? item.revision }
+  if (!item || revision === null || same(values, kind.valuesOf(item))) return item
+  return { ...item, revision }
 }
 
 interface Typed<Values> extends KeptWork<Values> {

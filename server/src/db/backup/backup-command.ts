@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Config, ConfigurationError, readConfig } from '../../config/env.ts'
+import { type Config, readConfig } from '../../config/env.ts'
 import { createLogger } from '../../config/logger.ts'
+import { endRefused } from '../../refused-start.ts'
 import { type OpenDatabase, openDatabase } from '../client.ts'
 import { databaseFolder } from '../embedded/data-folder.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -45,9 +46,7 @@ async function run(command: (config: Config) => Promise<string>): Promise<void> 
   try {
     process.stdout.write(`${await command(readConfig())}\n`)
   } catch (error) {
-    if (!(error instanceof StartRefused || error instanceof ConfigurationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    endRefused(error)
   }
 }
 

@@ -32,6 +32,24 @@ function refuseForeignFiles(folder: string): void {
   if (major !== String(EMBEDDED_MAJOR)) throw new StartRefused(moveSentence(folder, major))
 }
 
+/** What the engine needs to open: a segment of its write-ahead log, and room to end one. */
+const ROOM_BYTES = 32 * 1024 ** 2
+
+/** Why a database that is there does not open, as far as that can be told. */
+export function openingFailed(folder: string, error: unknown): unknown {
+  if (error instanceof StartRefused) return error
+  const { bavail, bsize } = fs.statfsSync(folder)
+  const reason =
+    bavail * bsize < ROOM_BYTES
+      ? 'le disque est plein. Faites de la place, puis recommencez.'
+      : 'ses fichiers sont endommagés ou illisibles. Restaurez une sauvegarde dans un autre dossier de données ' +
+        '(DATA_DIR=… npm run restore -- sauvegarde.tar.gz) et gardez celui-ci.'
+  return new StartRefused(
+    `DATA_DIR : la base de données « ${folder} » ne s’ouvre pas : ${reason} Rien n’a été supprimé.`,
+    { cause: error },
+  )
+}
+
 function moveSentence(folder: string, major = path.basename(folder).replace('postgres-', '')) {
   return (
     `La base de données « ${folder} » est au format PostgreSQL ${major} et cette version attend PostgreSQL ${EMBEDDED_MAJOR}. ` +

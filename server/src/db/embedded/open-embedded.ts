@@ -3,7 +3,12 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLogger } from '../database-logger.ts'
 import { StartRefused } from '../start-refused.ts'
-import { createDatabaseFolder, databaseFolder, refuseOtherMajor } from './data-folder.ts'
+import {
+  createDatabaseFolder,
+  databaseFolder,
+  openingFailed,
+  refuseOtherMajor,
+} from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durable-node-fs.ts'
 import { EMBEDDED_EXTENSIONS } from './extensions.ts'
@@ -34,7 +39,9 @@ export async function openEmbedded(
     const database = databaseFolder(folder)
     const isNew = !fs.existsSync(database)
     if (isNew) await createDatabaseFolder(folder, build)
-    const pglite = await openDurable(database)
+    const pglite = await openDurable(database).catch((error: unknown) => {
+      throw openingFailed(database, error)
+    })
     endOnFatalError(pglite, logger)
     const remove = () => {
       if (isNew) fs.rmSync(database, { recursive: true, force: true })

@@ -18,14 +18,24 @@ export interface S3Options {
 const TIMEOUT_MS = 20_000
 /** A file of any size, sent in one request. */
 const FILE_TIMEOUT_MS = 3_600_000
-const PING_TIMEOUT_MS = 5000
+const PING_TIMEOUT_MS = 1500
+
+/** What the service answered instead of doing what was asked. */
+export class S3AnswerError extends Error {
+  override name = 'S3AnswerError'
+  readonly status: number
+
+  constructor(status: number, explanation: string) {
+    super(`The S3 service answered ${status}: ${explanation}`)
+    this.status = status
+  }
+}
 
 /** Keeps files in a bucket, addressed by path, which every S3-compatible service understands. */
 export function createS3Storage(options: S3Options): Storage {
   const { region, bucket, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const endpoint = options.endpoint ?? `https://s3.${region}.amazonaws.com`
-  const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const bucketUrl = `${endpointOf(options).replace(/\/+$/, '')}/${bucket}`
 
   const urlOf = (name: string) => `${bucketUrl}/${checkedName(name)}`
 
@@ -72,6 +82,10 @@ export function createS3Storage(options: S3Options): Storage {
   }
 }
 
+/** Address of the service that keeps the bucket. */
+export const endpointOf = ({ endpoint, region }: S3Options) =>
+  endpoint ?? `https://s3.${region}.amazonaws.com`
+
 async function isMissing(answer: Response): Promise<boolean> {
   if (answer.status === 404) {
     await answer.body?.cancel()
@@ -84,5 +98,5 @@ async function isMissing(answer: Response): Promise<boolean> {
 async function expectOk(answer: Response): Promise<void> {
   if (answer.ok) return
   const explanation = (await answer.text()).slice(0, 500)
-  throw new Error(`The S3 service answered ${answer.status}: ${explanation}`)
+  throw new S3AnswerError(answer.status, explanation)
 }

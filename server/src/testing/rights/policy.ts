@@ -64,8 +64,7 @@ function classificationRows(
 const READ = { rows: 'SEC-06', rule: 'signedIn' } as const
 const PUBLIC = { rows: 'SEC-05', rule: 'everyone' } as const
 
-/** Who may call what: every registered route has a row, and none is without (A-01). */
-export const POLICY: readonly PolicyRow[] = [
+const ROWS: readonly PolicyRow[] = [
   { call: 'GET /health', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /ready', rows: 'SEC-24', rule: 'everyone' },
   ...['', '/index.jsonld', '/docs.jsonld', '/docs.json', '/docs', '/docs.css'].map(
@@ -301,6 +300,12 @@ export const POLICY: readonly PolicyRow[] = [
     rule: 'administrators',
     at: (targets) => targets.memberUser(),
   },
+  {
+    call: 'GET /api/users/:id',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    at: (targets) => targets.memberUser(),
+  },
   ...['/admin/users', '/admin/users/member'].map(
     (path): PolicyRow => ({
       call: `POST ${path}`,
@@ -378,3 +383,11 @@ export const POLICY: readonly PolicyRow[] = [
     body: () => ({ refresh_token: 'inconnu' }),
   },
 ]
+
+/**
+ * Who may call what: every registered route has a row, and none is without (A-01). PATCH is for those
+ * whom PUT is for.
+ */
+export const POLICY: readonly PolicyRow[] = ROWS.flatMap((row) =>
+  row.call.startsWith('PUT ') ? [row, { ...row, call: row.call.replace('PUT', 'PATCH') }] : [row],
+)

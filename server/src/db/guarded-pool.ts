@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { DatabaseRefusedError } from './database-unavailable.ts'
+
+/** Waits at a time, at most. */
+const WAITING_MAX = 500
+/** How long (ms) the first in the queue may have waited for a new request to be let in. */
+const WAIT_OF_NEW_REQUEST_MS = 2_000
+/** And for one that was let in to go on: the pool gives up after 4 s. */
+const WAIT_IN_VAIN_MS = 3_000
+
+/** What `pg` and its pool say when the server took a question and never answered. */
+const NO_ANSWER = /^(Query read timeout|Connection terminated due to connection timeout)$/
+
+const TELL_BUSY_EVERY_MS = 10_000
+
+/** What those who run the server should know. */
+interface PoolNews {
+  /** the server did not answer in its time */
+  silent(): void
+  /** requests are being refused; told every ten seconds */
+  busy(): void
+}
+
+interface Waiter {
+  since: number
+  giveUp(error: Error): void
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: pg.PoolClient['release'],
+) => void
+
+/**
+ * A pool that refuses at once what would wait in vain (O-08): when too many wait already, and once the
+ * server did not answer in its time, until `recovered`. Everybody who waited is then answered, so no
+ * request waits for a silent server twice.
+ */
+export class GuardedPool extends pg.Pool {
+  private readonly waiters = new Set<Waiter>()
+  private readonly clients = new Set<pg.PoolClient>()
+  private readonly tell: PoolNews
+  private silent = false
+  private toldBusyAt = 0
+
+  constructor(config: pg.PoolConfig, tell: PoolNews) {
+    super(config)
+    this.tell = tell
+    this.on('connect', (client) => this.clients.add(client))
+    this.on('remove', (client) => this.clients.delete(client))
+  }
+
+  /** @throws DatabaseRefusedError when a request that begins now would wait in vain */
+  admit(): void {
+    if (this.silent || this.longestWait() > WAIT_OF_NEW_REQUEST_MS) throw this.refusal()
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const acquired = this.acquire()
+    if (!callback) return acquired
+    acquired.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+    return undefined
+  }
+
+  /** To be told of every failed query: a server that did not answer is left alone from then on. */
+  failed(error: Error): void {
+    if (this.silent || !NO_ANSWER.test(error.message)) return
+    this.silent = true
+    for (const waiter of this.waiters) waiter.giveUp(this.refusal())
+    this.waiters.clear()
+    for (const client of this.clients) client.connection.stream.destroy()
+    this.tell.silent()
+  }
+
+  /** The server answers again. */
+  recovered(): void {
+    this.silent = false
+  }
+
+  private acquire(): Promise<pg.PoolClient> {
+    const isFull = this.waiters.size >= WAITING_MAX || this.longestWait() > WAIT_IN_VAIN_MS
+    if (this.silent || isFull) return Promise.reject(this.refusal())
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = { since: Date.now(), giveUp: reject }
+      this.waiters.add(waiter)
+      super.connect().then(
+        (client) => {
+          if (this.waiters.delete(waiter)) resolve(client)
+          else client.release()
+        },
+        (error: Error) => {
+          this.waiters.delete(waiter)
+          reject(error)
+          this.failed(error)
+        },
+      )
+    })
+  }
+
+  /** How long the first in the queue has waited, in ms: no later one is served sooner. */
+  private longestWait(): number {
+    const [first] = this.waiters
+    return first ? Date.now() - first.since : 0
+  }
+
+  private refusal(): DatabaseRefusedError {
+    if (this.silent) return new DatabaseRefusedError('silent')
+    if (Date.now() - this.toldBusyAt > TELL_BUSY_EVERY_MS) {
+      this.toldBusyAt = Date.now()
+      this.tell.busy()
+    }
+    return new DatabaseRefusedError('busy')
+  }
+}

@@ -1,4 +1,9 @@
-import type { CardFilters, CardLine, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type {
+  CardFilters,
+  CardLine,
+  CardSummary,
+  FilterCounts,
+} from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { callApi } from '../lib/api-client.ts'
@@ -7,6 +12,15 @@ import { type ListedStep, stepNamer } from './listed-step.ts'
 /** What the filter panel offers, with counts (API-10). */
 export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
   return callApi('/admin/cards/populate?for=filters', { ...(signal && { signal }) })
+}
+
+/** How many steps each box of the filters finds, with everything else as it is (API-85). */
+export function readFilterCounts(
+  filters: CardFilters,
+  signal?: AbortSignal,
+): Promise<FilterCounts> {
+  const query = new URLSearchParams({ filters: JSON.stringify(filters) })
+  return callApi(`/admin/cards/counts?${query}`, { ...(signal && { signal }) })
 }
 
 /** The steps that match the filters, without pages (API-12, D-40). */

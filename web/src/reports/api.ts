@@ -16,6 +16,7 @@ import { saveFile } from '../lib/save-file.ts'
 export const reportKeys = {
   filterPanel: ['filter-panel'],
   steps: (filters: CardFilters) => ['steps', filters],
+  counts: (filters: CardFilters) => ['filter-counts', filters],
   report: (id: string) => ['report', id],
   view: (id: string) => ['report-view', id],
   lists: ['reports'],

@@ -29,6 +29,16 @@ describe('selecting steps', () => {
     expect(removeStep(two, 'a').sectorUids).toEqual(['S'])
   })
 
+  it('CALC-09 D-73 what was ticked with the sector goes with it, unless a selected step is in it', () => {
+    // Catches: a sector that stays ticked below a row that is not.
+    const ticked = { cards: [inS('a')], sectorUids: ['S', 'below', 'further', 'other'] }
+    const below = (uid: string) => (uid === 'S' ? ['below', 'further'] : [])
+    expect(removeStep(ticked, 'a', below).sectorUids).toEqual(['other'])
+    const inBelow = { ...ticked, cards: [inS('a'), { uid: 'b', sectorUid: 'below' }] }
+    expect(removeStep(inBelow, 'a', below).sectorUids).toEqual(['below', 'other'])
+    expect(removeStep(inBelow, 'b', below).sectorUids).toEqual(['S', 'further', 'other'])
+  })
+
   it('CALC-09 removing a step that is not selected changes nothing', () => {
     const one = addStep(empty, inS('a'))
     expect(removeStep(one, 'z')).toBe(one)

@@ -24,19 +24,27 @@ export function addStep<Card extends SelectableCard>(
   }
 }
 
-/** Removes a step, and its sector when no selected step remains in it (CALC-09, CALC-10). */
+/**
+ * Removes a step, and its sector when no selected step remains in it (CALC-09, CALC-10). Ticking a
+ * sector ticks those below it: they go with it, unless a selected step is in them (D-73).
+ * @param below the uids of what is below a sector
+ */
 export function removeStep<Card extends SelectableCard>(
   selection: Selection<Card>,
   uid: string,
+  below: (sectorUid: string) => readonly string[] = () => [],
 ): Selection<Card> {
   const removed = selection.cards.find((card) => card.uid === uid)
   if (!removed) return selection
   const cards = selection.cards.filter((card) => card.uid !== uid)
-  const sectorRemains = cards.some((card) => card.sectorUid === removed.sectorUid)
+  const { sectorUid } = removed
+  if (sectorUid === null || cards.some((card) => card.sectorUid === sectorUid)) {
+    return { ...selection, cards }
+  }
+  const needed = new Set(cards.map((card) => card.sectorUid))
+  const leaving = new Set([sectorUid, ...below(sectorUid)])
   return {
     cards,
-    sectorUids: sectorRemains
-      ? selection.sectorUids
-      : selection.sectorUids.filter((sectorUid) => sectorUid !== removed.sectorUid),
+    sectorUids: selection.sectorUids.filter((known) => needed.has(known) || !leaving.has(known)),
   }
 }

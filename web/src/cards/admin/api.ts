@@ -10,6 +10,7 @@ export const adminStepKeys = {
   all: ['admin-steps'],
   options: ['admin-steps', 'options'],
   found: (filters: CardFilters) => ['admin-steps', 'found', filters],
+  counts: (filters: CardFilters) => ['admin-steps', 'counts', filters],
   edited: (uid: string) => ['step-edited', uid],
 } as const
 

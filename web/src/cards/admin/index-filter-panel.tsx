@@ -3,8 +3,10 @@ import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilterBlocks, FilterFoot } from '../filters/filter-blocks.tsx'
 import { StatusFilter } from '../filters/status-filter.tsx'
+import { useFilterCounts } from '../filters/use-filter-counts.ts'
+import { adminStepKeys } from './api.ts'
 import { FormatFilter } from './format-filter.tsx'
-import type { IndexFilters } from './index-filters.ts'
+import { type IndexFilters, searchedFilters } from './index-filters.ts'
 
 interface IndexFilterPanelProps {
   options: PopulateAnswer
@@ -18,6 +20,7 @@ interface IndexFilterPanelProps {
 /** Statuts, Format, Secteurs, Mots-clés and Filtres of the index (ADMIN-STEP-09 to ADMIN-STEP-11). */
 export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilterPanelProps) {
   const { options, filters, set, clear, onDone } = props
+  const shown = useFilterCounts(searchedFilters(filters), adminStepKeys.counts)
   return (
     <>
       <StatusFilter
@@ -29,7 +32,7 @@ export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilte
         checked={filters.formats}
         onChange={(formats) => set({ formats })}
       />
-      <FilterBlocks options={options} chosen={filters} onChange={set} />
+      <FilterBlocks options={options} shown={shown} chosen={filters} onChange={set} />
       <FilterFoot onClear={clear}>
         {onDone && (
           <Button variant="accent" onClick={onDone}>

@@ -1,5 +1,4 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FormatLegend } from '../../ui/format-mark.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
-import { availableSteps } from '../list/step-groups.ts'
+import { AvailableCount } from '../list/available-count.tsx'
 import list from '../list/step-list.module.css'
 import { searchSteps } from '../search-api.ts'
 import { AdminStepList } from './admin-step-list.tsx'
@@ -43,7 +42,6 @@ export function StepsResults(props: StepsResultsProps) {
   const filterCount = countIndexFilters(filters)
   const isFiltered = filterCount > 0 || searched.name !== ''
   const isEmpty = search.data?.length === 0
-  const available = search.data && availableSteps(search.data).length
   return (
     <section className={styles.results} aria-label="Étapes">
       <div className={list.tools}>
@@ -58,14 +56,7 @@ export function StepsResults(props: StepsResultsProps) {
         </Button>
       </div>
       <div className={list.summary}>
-        <p role="status">
-          {available !== undefined && (
-            <>
-              <b>{formatNumber(available)}</b>{' '}
-              {available < 2 ? 'étape disponible' : 'étapes disponibles'}
-            </>
-          )}
-        </p>
+        <p role="status">{search.data && <AvailableCount found={search.data} />}</p>
         <div className={list.legend}>
           <FormatLegend slugs={['direct', 'indirect', 'completude']} />
         </div>

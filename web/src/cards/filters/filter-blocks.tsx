@@ -2,8 +2,10 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilterBlock } from './filter-block.tsx'
-import { categoryNode, sectorNode, tagNode } from './filter-nodes.ts'
+import { filterNode } from './filter-nodes.ts'
 import styles from './filter-panel.module.css'
+import { withThoseBelow } from './filter-tree-checks.ts'
+import type { ShownCounts } from './use-filter-counts.ts'
 
 /** uids by kind */
 interface Chosen {
@@ -14,36 +16,42 @@ interface Chosen {
 
 interface FilterBlocksProps {
   options: PopulateAnswer
+  shown: ShownCounts
   chosen: { readonly [Kind in keyof Chosen]: readonly string[] }
   onChange: (change: Partial<Chosen>) => void
 }
 
 /** Secteurs, Mots-clés and Filtres, as every panel of filters has them (REP-06, ADMIN-STEP-11). */
-export function FilterBlocks({ options, chosen, onChange }: FilterBlocksProps) {
+export function FilterBlocks({ options, shown, chosen, onChange }: FilterBlocksProps) {
+  const { counts, busy } = shown
   const nodes = useMemo(
     () => ({
-      sectors: options.sectors.map(sectorNode),
-      tags: (options.tags ?? []).map(tagNode),
-      categories: options.categories.map(categoryNode),
+      sectors: options.sectors.map((sector) => filterNode(sector, counts?.sectors)),
+      tags: (options.tags ?? []).map((tag) => filterNode(tag, counts?.tags)),
+      categories: options.categories.map((category) => filterNode(category, counts?.categories)),
     }),
-    [options],
+    [options, counts],
   )
+  const tags = useMemo(() => withThoseBelow(chosen.tags, nodes.tags), [chosen.tags, nodes])
   return (
     <>
       <FilterBlock
         title="Secteurs"
+        busy={busy}
         nodes={nodes.sectors}
         checked={chosen.sectors}
         onChange={(sectors) => onChange({ sectors })}
       />
       <FilterBlock
         title="Mots-clés"
+        busy={busy}
         nodes={nodes.tags}
-        checked={chosen.tags}
+        checked={tags}
         onChange={(tags) => onChange({ tags })}
       />
       <FilterBlock
         title="Filtres"
+        busy={busy}
         nodes={nodes.categories}
         checked={chosen.categories}
         onChange={(categories) => onChange({ categories })}

@@ -1,19 +1,26 @@
-import type { CountedCategory, Sector, Tag } from '@etapes-climat/domain/classification/contract'
+import type { FilterCounts } from '@etapes-climat/domain/cards/contract'
 import type { FilterNode } from './filter-tree-checks.ts'
 
-/** A sector with the number of its steps, and what is below it. */
-export function sectorNode({ uid, name, count, children }: Sector): FilterNode {
-  return { uid, name, count, children: children.map(sectorNode) }
+interface NamedNode {
+  uid: string
+  name: string
+  children?: readonly NamedNode[]
 }
 
-/** A keyword with the number of its steps, and what is below it. */
-export function tagNode({ uid, name, total, children }: Tag): FilterNode {
-  return { uid, name, count: total, children: children.map(tagNode) }
-}
-
-/** A category, which the panel calls a filter, with the number of its steps. */
-export function categoryNode({ uid, name, cards }: CountedCategory): FilterNode {
-  return { uid, name, count: cards, children: [] }
+/**
+ * A box of the panel with what is below it and the number of steps that ticking it finds.
+ * @param counts undefined: not known yet
+ */
+export function filterNode(
+  { uid, name, children = [] }: NamedNode,
+  counts: FilterCounts['sectors'] | undefined,
+): FilterNode {
+  return {
+    uid,
+    name,
+    count: counts && (counts[uid] ?? 0),
+    children: children.map((child) => filterNode(child, counts)),
+  }
 }
 
 /** Every node, whatever its depth, in the order of the panel. */

@@ -5,6 +5,7 @@ import {
   type FilterNode,
   toggleAll,
   toggleNode,
+  withThoseBelow,
 } from './filter-tree-checks.ts'
 
 const leaf = (uid: string): FilterNode => ({ uid, name: uid, count: 1, children: [] })
@@ -29,4 +30,14 @@ it('REP-05 « Tout cocher » checks everything at every depth, then unchecks eve
   expect(all).toEqual(['works', 'housing', 'offices', 'phase'])
   expect(allChecked(all, [works, phase])).toBe(true)
   expect(toggleAll(all, [works, phase])).toEqual([])
+})
+
+it('D-41 the uid of a family alone shows all its keywords as checked', () => {
+  expect(withThoseBelow(['works', 'phase'], [works, phase])).toEqual([
+    'works',
+    'phase',
+    'housing',
+    'offices',
+  ])
+  expect(withThoseBelow(['offices'], [works, phase])).toEqual(['offices'])
 })

@@ -2,8 +2,8 @@
 export interface FilterNode {
   uid: string
   name: string
-  /** number of steps that checking it finds, shown beside the name */
-  count: number
+  /** number of steps that checking it finds, shown beside the name; undefined: not known yet */
+  count?: number | undefined
   children: readonly FilterNode[]
 }
 
@@ -12,6 +12,17 @@ export type CheckState = 'checked' | 'unchecked' | 'mixed'
 /** The uids of a node and of everything below it. */
 export function uidsOf(node: FilterNode): string[] {
   return [node.uid, ...node.children.flatMap(uidsOf)]
+}
+
+/** The uids checked, where a checked node stands for everything below it, as a family of keywords does (D-41). */
+export function withThoseBelow(
+  checked: readonly string[],
+  nodes: readonly FilterNode[],
+): readonly string[] {
+  const known = new Set(checked)
+  const meant = (node: FilterNode): string[] =>
+    known.has(node.uid) ? uidsOf(node) : node.children.flatMap(meant)
+  return [...new Set([...checked, ...nodes.flatMap(meant)])]
 }
 
 /** Mixed when only a part of the node and of what is below it is checked. */

@@ -60,7 +60,7 @@ function FilterBranch({ node, path, checked, onChange, indented }: FilterBranchP
         <Checkbox
           className={styles.option}
           dense
-          count={formatNumber(node.count)}
+          count={node.count === undefined ? undefined : formatNumber(node.count)}
           checked={state === 'checked'}
           mixed={state === 'mixed'}
           onChange={() => onChange(toggleNode(checked, node, path))}

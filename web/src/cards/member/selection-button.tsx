@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useEffect, useState } from 'react'
 import { previousRoute } from '../../lib/previous-route.ts'
+import { isSecondClick } from '../../lib/second-click.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
 import { editedReport, readDraft, writeDraft } from '../../reports/member/report-draft.ts'
@@ -47,7 +48,7 @@ export function SelectionButton({ card }: { card: Card }) {
       <Button
         variant={selected ? 'neutral' : 'signal'}
         icon={selected ? 'close' : 'plus'}
-        onClick={() => toggle(state)}
+        onClick={(event) => isSecondClick(event) || toggle(state)}
       >
         {selected ? 'Retirer de mon parcours' : 'Ajouter à mon parcours'}
       </Button>

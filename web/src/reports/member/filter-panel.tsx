@@ -1,11 +1,14 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { memo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { FilterBlocks, FilterFoot } from '../../cards/filters/filter-blocks.tsx'
 import styles from '../../cards/filters/filter-panel.module.css'
 import { StatusFilter } from '../../cards/filters/status-filter.tsx'
+import { useFilterCounts } from '../../cards/filters/use-filter-counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { reportKeys } from '../api.ts'
 import type { PanelFilters } from './report-editor-state.ts'
 import type { FilterChanges } from './use-filter-changes.ts'
 
@@ -13,6 +16,8 @@ interface FilterPanelProps {
   options: PopulateAnswer
   sectorUids: readonly string[]
   filters: PanelFilters
+  /** what a search is asked with the panel as it is */
+  searched: CardFilters
   changes: FilterChanges
   isAdmin: boolean
   /** after « Mettre à jour les résultats »: the panel of a phone closes */
@@ -21,7 +26,8 @@ interface FilterPanelProps {
 
 /** Stage a: sectors, keywords and categories (REP-06). */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { options, sectorUids, filters, changes, isAdmin, onApplied } = props
+  const { options, sectorUids, filters, searched, changes, isAdmin, onApplied } = props
+  const shown = useFilterCounts(searched, reportKeys.counts)
   const { setSectors, setFilters, apply, clear } = changes
   return (
     <form
@@ -40,6 +46,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       )}
       <FilterBlocks
         options={options}
+        shown={shown}
         chosen={{ ...filters, sectors: sectorUids }}
         onChange={({ sectors, ...change }) => (sectors ? setSectors(sectors) : setFilters(change))}
       />

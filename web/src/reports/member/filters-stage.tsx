@@ -1,11 +1,11 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { FilterSheet } from '../../cards/filters/filter-sheet.tsx'
 import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './report-editor.module.css'
-import type { ReportEditorState } from './report-editor-state.ts'
+import { cardFiltersOf, type ReportEditorState } from './report-editor-state.ts'
 import { StageHeading } from './stage-heading.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 
@@ -26,10 +26,16 @@ export function FiltersStage(props: FiltersStageProps) {
   const onApplied = useCallback(() => {
     if (!isDesktop) onClose()
   }, [isDesktop, onClose])
+  const { sectorUids, sectorsFromSteps, filters } = state
+  const searched = useMemo(
+    () => cardFiltersOf({ sectorUids, sectorsFromSteps, filters }),
+    [sectorUids, sectorsFromSteps, filters],
+  )
   const panel = (
     <FilterPanel
       options={options}
       sectorUids={state.sectorUids}
+      searched={searched}
       filters={state.filters}
       changes={changes}
       isAdmin={isAdmin}

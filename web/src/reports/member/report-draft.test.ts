@@ -16,6 +16,7 @@ const full: ReportEditorState = {
   proposed: null,
   cards: [step],
   sectorUids: ['build'],
+  sectorsFromSteps: false,
   filters: { tags: ['t'], categories: [], name: '', status: 'all' },
   applied: { sectors: ['build'], draft: 'all', name: 'mur' },
   datas: { somme: 1, potentiel: 4, objectif: 2, effort: 25 },

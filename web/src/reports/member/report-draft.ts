@@ -57,6 +57,7 @@ export const REPORT_DRAFT: DraftShape<ReportEditorState> = {
     ),
     cards: listOf(isSelectedStep),
     sectorUids: listOf(isText),
+    sectorsFromSteps: isFlag,
     filters: record<PanelFilters>({
       tags: listOf(isText),
       categories: listOf(isText),

@@ -93,12 +93,53 @@ it('REP-02 D-43 a reopened report has its filters, its list and its figures', ()
   expect(state.report?.revision).toBe(3)
 })
 
-it('D-44 the list follows the filters only once they are applied, and not the steps taken', () => {
+it('D-44 the list follows the filters once they are applied, and the sectors that come with steps', () => {
   const ticked = run(EMPTY_EDITOR, { type: 'setSectors', uids: ['build'] })
   expect(ticked.applied).toEqual({})
   const applied = run(ticked, { type: 'applyFilters' }, { type: 'toggleStep', step: train })
-  expect(applied.applied).toEqual({ sectors: ['build'] })
+  expect(applied.applied).toEqual({ sectors: ['build', 'move'] })
   expect(cardFiltersOf(applied).sectors).toEqual(['build', 'move'])
+})
+
+// Catches: steps listed of a sector that is no longer ticked, or a text that finds one sector only.
+it('CALC-09 D-44 D-73 the list leaves with the sector, and is not narrowed by one that a step brought', () => {
+  const found = run(
+    EMPTY_EDITOR,
+    { type: 'setFilters', filters: { name: 'bois' } },
+    { type: 'applyFilters' },
+    { type: 'toggleStep', step: wood },
+  )
+  expect([found.sectorUids, found.applied]).toEqual([['build'], { name: 'bois' }])
+  expect(cardFiltersOf(found)).toEqual({ name: 'bois' })
+  const ticked = run(
+    EMPTY_EDITOR,
+    { type: 'setSectors', uids: ['build', 'below', 'move'] },
+    { type: 'applyFilters' },
+    { type: 'toggleStep', step: wood },
+  )
+  const below = () => ['below']
+  const left = run(ticked, { type: 'toggleStep', step: wood, below })
+  expect([left.sectorUids, left.applied]).toEqual([['move'], { sectors: ['move'] }])
+  const kept = run(left, { type: 'keepSectors', uids: ['build', 'below'] })
+  expect(new Set(kept.applied.sectors)).toEqual(new Set(['build', 'below', 'move']))
+  expect(new Set(kept.sectorUids)).toEqual(new Set(['build', 'below', 'move']))
+})
+
+it('REP-14 REP-33 undoing gives back steps, sectors and filters as they were', () => {
+  const before = run(
+    EMPTY_EDITOR,
+    { type: 'setSectors', uids: ['build'] },
+    { type: 'setFilters', filters: { tags: ['t'] } },
+    { type: 'applyFilters' },
+    { type: 'toggleStep', step: wood },
+  )
+  const undone = run(
+    before,
+    { type: 'selectSteps', steps: [frame, train] },
+    { type: 'clearFilters' },
+    { type: 'undo', basis: before },
+  )
+  expect(undone).toEqual(before)
 })
 
 it('D-45 filters are chosen with a sector, a keyword or a text, not with a category alone', () => {

@@ -44,6 +44,8 @@ export interface ReportEditorState {
   proposed: { name: string; description: string } | null
   cards: readonly SelectedStep[]
   sectorUids: readonly string[]
+  /** every ticked sector came with a step: none narrows the list (D-44) */
+  sectorsFromSteps: boolean
   filters: PanelFilters
   /** filters of the list on screen; they follow the panel after a delay or on the button (D-44) */
   applied: CardFilters
@@ -52,10 +54,15 @@ export interface ReportEditorState {
   unsaved: boolean
 }
 
+/** The uids of the sectors below one. */
+export type SectorsBelow = (sectorUid: string) => readonly string[]
+
 export type ReportEditorAction =
-  | { type: 'toggleStep'; step: SelectedStep }
+  | { type: 'toggleStep'; step: SelectedStep; below?: SectorsBelow }
   | { type: 'selectSteps'; steps: readonly SelectedStep[] }
-  | { type: 'unselectSteps'; uids: readonly string[] }
+  | { type: 'unselectSteps'; uids: readonly string[]; below?: SectorsBelow }
+  | { type: 'keepSectors'; uids: readonly string[] }
+  | { type: 'undo'; basis: ReportEditorState }
   | { type: 'setSectors'; uids: readonly string[] }
   | { type: 'setFilters'; filters: Partial<PanelFilters> }
   | { type: 'applyFilters' }
@@ -76,6 +83,7 @@ export const EMPTY_EDITOR: ReportEditorState = {
   proposed: null,
   cards: [],
   sectorUids: [],
+  sectorsFromSteps: false,
   filters: NO_FILTERS,
   applied: {},
   datas: null,
@@ -97,11 +105,12 @@ export function selectedStepOf(card: Omit<ListedStep, 'id' | 'cardCategory'>): S
 
 /** The panel as the filters of a search and of a saved report (D-40, D-43). */
 export function cardFiltersOf(
-  state: Pick<ReportEditorState, 'sectorUids' | 'filters'>,
+  state: Pick<ReportEditorState, 'sectorUids' | 'sectorsFromSteps' | 'filters'>,
 ): CardFilters {
   const { tags, categories, name, status } = state.filters
+  const sectors = state.sectorsFromSteps ? [] : state.sectorUids
   return {
-    ...(state.sectorUids.length > 0 ? { sectors: [...state.sectorUids] } : {}),
+    ...(sectors.length > 0 ? { sectors: [...sectors] } : {}),
     ...(tags.length > 0 ? { tags: [...tags] } : {}),
     ...(categories.length > 0 ? { categories: [...categories] } : {}),
     ...(name.trim() === '' ? {} : { name: name.trim() }),
@@ -127,7 +136,29 @@ function withSelection(
 ): ReportEditorState {
   const { cards, sectorUids } = change(state)
   if (cards === state.cards && sectorUids === state.sectorUids) return state
-  return { ...state, cards, sectorUids, datas: null, unsaved: true }
+  const changed = { ...state, cards, datas: null, unsaved: true }
+  return sectorUids === state.sectorUids ? changed : withStepSectors(changed, sectorUids)
+}
+
+/** Sectors that came or went with steps; the first to come narrows nothing that is listed. */
+function withStepSectors(
+  state: ReportEditorState,
+  sectorUids: readonly string[],
+): ReportEditorState {
+  const came = state.sectorUids.length === 0 || state.sectorsFromSteps
+  return withSectors(state, sectorUids, came && sectorUids.length > 0)
+}
+
+/** The list follows at once, so that it, the ticks and the potential agree. */
+function withSectors(
+  state: ReportEditorState,
+  sectorUids: readonly string[],
+  sectorsFromSteps: boolean,
+): ReportEditorState {
+  const changed = { ...state, sectorUids, sectorsFromSteps }
+  const { sectors: _, ...others } = state.applied
+  const { sectors } = cardFiltersOf(changed)
+  return { ...changed, applied: sectors ? { ...others, sectors } : others }
 }
 
 function savedReportOf(report: Report): SavedReport {
@@ -136,9 +167,10 @@ function savedReportOf(report: Report): SavedReport {
 }
 
 function loaded(report: Report): ReportEditorState {
-  const { tags, categories, name, draft } = report.filters ?? {}
+  const { tags, categories, name, draft, sectors } = report.filters ?? {}
   const state = {
     sectorUids: report.sectors.map((sector) => sector.uid),
+    sectorsFromSteps: report.filters !== null && !sectors?.length && report.sectors.length > 0,
     filters: {
       tags: tags ?? report.tags.map((tag) => tag.uid),
       categories: categories ?? [],
@@ -173,15 +205,28 @@ export function reportEditorReducer(
       const { step } = action
       const selected = state.cards.some((card) => card.uid === step.uid)
       return withSelection(state, (selection) =>
-        selected ? removeStep(selection, step.uid) : addStep(selection, step),
+        selected ? removeStep(selection, step.uid, action.below) : addStep(selection, step),
       )
     }
     case 'selectSteps':
       return withSelection(state, (selection) => action.steps.reduce(addStep, selection))
     case 'unselectSteps':
-      return withSelection(state, (selection) => action.uids.reduce(removeStep, selection))
-    case 'setSectors':
-      return { ...state, sectorUids: action.uids, datas: null, unsaved: true }
+      return withSelection(state, (selection) =>
+        action.uids.reduce((left, uid) => removeStep(left, uid, action.below), selection),
+      )
+    case 'keepSectors': {
+      const sectorUids = [...state.sectorUids, ...action.uids]
+      const kept = withSectors(state, sectorUids, state.sectorsFromSteps)
+      return { ...kept, datas: null, unsaved: true }
+    }
+    case 'undo': {
+      const { cards, sectorUids, sectorsFromSteps, filters, applied, datas, unsaved } = action.basis
+      return { ...state, cards, sectorUids, sectorsFromSteps, filters, applied, datas, unsaved }
+    }
+    case 'setSectors': {
+      const { uids } = action
+      return { ...state, sectorUids: uids, sectorsFromSteps: false, datas: null, unsaved: true }
+    }
     case 'setFilters':
       return { ...state, filters: { ...state.filters, ...action.filters }, unsaved: true }
     case 'applyFilters':
@@ -190,6 +235,7 @@ export function reportEditorReducer(
       return {
         ...state,
         sectorUids: [],
+        sectorsFromSteps: false,
         filters: NO_FILTERS,
         applied: {},
         datas: null,
@@ -203,7 +249,8 @@ export function reportEditorReducer(
         return { ...state, report, proposed: null, unsaved: true }
       const sectorUids = action.report.sectors.map((sector) => sector.uid)
       const { datas } = action.report
-      return { ...state, report, proposed: null, sectorUids, datas, unsaved: false }
+      const saved = { ...state, report, proposed: null, datas, unsaved: false }
+      return withStepSectors(saved, sectorUids)
     }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }

@@ -1,5 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useCallback, useState } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { EffortBar } from './effort-bar.tsx'
@@ -10,12 +10,14 @@ import styles from './report-editor.module.css'
 import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { SaveProblemNotice } from './save-problem.tsx'
+import { SelectionNotice } from './selection-notice.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import { StepsStage } from './steps-stage.tsx'
 import { focusFreeSearch } from './steps-tools.tsx'
 import { useEditorFigures } from './use-editor-figures.ts'
 import { useFilterChanges } from './use-filter-changes.ts'
 import { useReportActions } from './use-report-actions.ts'
+import { useSelectionActs } from './use-selection-acts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUnsavedWork } from './use-unsaved-work.ts'
 
@@ -40,7 +42,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const changes = useFilterChanges(dispatch)
+  const acts = useSelectionActs(state, dispatch, options.sectors)
+  const changes = useFilterChanges(dispatch, acts.sayCleared)
   const actions = useReportActions(userUid, state, dispatch)
   const { figures, bySector } = useEditorFigures(state, options)
   const { saving } = actions
@@ -48,7 +51,10 @@ export function ReportEditor(props: ReportEditorProps) {
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
   const showShortcuts = () => setDialog('shortcuts')
   useShortcuts({ search: focusFreeSearch, save: actions.save, help: showShortcuts })
-  const [closeFilters] = useState(() => () => setFiltersOpen(false))
+  const closeFilters = useCallback(() => {
+    changes.apply()
+    setFiltersOpen(false)
+  }, [changes])
 
   return (
     <>
@@ -91,9 +97,10 @@ export function ReportEditor(props: ReportEditorProps) {
               Raccourcis clavier
             </LinkButton>
           </StageHeading>
+          <SelectionNotice acts={acts} dispatch={dispatch} />
           <StepsStage
             state={state}
-            dispatch={dispatch}
+            acts={acts}
             options={options}
             changes={changes}
             isAdmin={isAdmin}
@@ -102,7 +109,7 @@ export function ReportEditor(props: ReportEditorProps) {
         </section>
         <ResultsStage
           state={state}
-          dispatch={dispatch}
+          acts={acts}
           figures={figures}
           bySector={bySector}
           onView={actions.view}

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { memo, useId } from 'react'
 import { useProgressiveCount } from '../../cards/list/use-progressive-count.ts'
+import { isSecondClick } from '../../lib/second-click.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { FormatMark } from '../../ui/format-mark.tsx'
 import layout from '../../ui/layout.module.css'
@@ -51,7 +52,7 @@ const PreviewRow = memo(function PreviewRow({
       <CloseButton
         className={styles.remove}
         label={`Retirer ${step.name}`}
-        onClick={() => onRemove(step)}
+        onClick={(event) => isSecondClick(event) || onRemove(step)}
       />
     </li>
   )

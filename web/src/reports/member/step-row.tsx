@@ -4,6 +4,7 @@ import { StepMagnitude } from '../../cards/list/step-magnitude.tsx'
 import styles from '../../cards/list/step-row.module.css'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { isSecondClick } from '../../lib/second-click.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormatMark } from '../../ui/format-mark.tsx'
@@ -46,7 +47,11 @@ export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }
         </p>
       </div>
       <StepMagnitude val={card.val} scale={scale} selected={selected} />
-      <Button size="s" icon={selected ? 'close' : 'plus'} onClick={() => onToggle(card)}>
+      <Button
+        size="s"
+        icon={selected ? 'close' : 'plus'}
+        onClick={(event) => isSecondClick(event) || onToggle(card)}
+      >
         {selected ? 'Retirer' : 'Ajouter'}
         <span className={layout.visuallyHidden}> : {card.name}</span>
       </Button>

@@ -1,6 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Dispatch, useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { availableSteps } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
@@ -12,16 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { reportKeys } from '../api.ts'
-import {
-  filtersChosen,
-  type ReportEditorAction,
-  type ReportEditorState,
-  selectedStepOf,
-} from './report-editor-state.ts'
+import { filtersChosen, type ReportEditorState, selectedStepOf } from './report-editor-state.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 import { useFollowLinks } from './use-follow-links.ts'
+import type { SelectionActs } from './use-selection-acts.ts'
 
 const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
 const NO_CARDS: readonly ListedStep[] = []
@@ -29,7 +25,7 @@ const STALE_MS = 60_000
 
 interface StepsStageProps {
   state: ReportEditorState
-  dispatch: Dispatch<ReportEditorAction>
+  acts: SelectionActs
   options: PopulateAnswer
   changes: FilterChanges
   isAdmin: boolean
@@ -38,7 +34,7 @@ interface StepsStageProps {
 
 /** Stage b: the steps that match the filters, to take or give back. */
 export function StepsStage(props: StepsStageProps) {
-  const { state, dispatch, options, changes, isAdmin, onOpenFilters } = props
+  const { state, acts, options, changes, isAdmin, onOpenFilters } = props
   const chosen = filtersChosen(state.applied)
   const search = useQuery({
     queryKey: reportKeys.steps(state.applied),
@@ -53,24 +49,22 @@ export function StepsStage(props: StepsStageProps) {
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
   // The figures come first: thousands of rows may follow a « Tout cocher ».
   const deferredUids = useDeferredValue(selectedUids)
-  const toggle = useCallback(
-    (card: ListedStep) => dispatch({ type: 'toggleStep', step: selectedStepOf(card) }),
-    [dispatch],
-  )
+  const { toggle: toggleStep } = acts
+  const toggle = useCallback((card: ListedStep) => toggleStep(selectedStepOf(card)), [toggleStep])
   const followLinks = useFollowLinks()
   const available = useMemo(() => availableSteps(cards), [cards])
   const allSelected = available.length > 0 && available.every(({ uid }) => selectedUids.has(uid))
 
   function toggleAllSteps() {
-    if (allSelected) dispatch({ type: 'unselectSteps', uids: available.map(({ uid }) => uid) })
-    else dispatch({ type: 'selectSteps', steps: available.map(selectedStepOf) })
+    if (allSelected) acts.unselect(available.map(({ uid }) => uid))
+    else acts.select(available.map(selectedStepOf))
   }
 
   return (
     <>
       <StepsTools
         state={state}
-        available={chosen && search.data ? available.length : null}
+        found={chosen && search.data ? search.data : null}
         allSelected={allSelected}
         isAdmin={isAdmin}
         onText={(name) => changes.setFilters({ name })}

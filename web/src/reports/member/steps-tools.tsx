@@ -1,5 +1,8 @@
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { AvailableCount } from '../../cards/list/available-count.tsx'
+import { availableSteps } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
+import type { ListedStep } from '../../cards/listed-step.ts'
+import { isSecondClick } from '../../lib/second-click.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/control.tsx'
 import { FormatLegend } from '../../ui/format-mark.tsx'
@@ -19,7 +22,7 @@ const ADMIN_FORMATS = [...MEMBER_FORMATS, 'completude']
 interface StepsToolsProps {
   state: ReportEditorState
   /** null: no list yet */
-  available: number | null
+  found: readonly ListedStep[] | null
   allSelected: boolean
   isAdmin: boolean
   onText: (text: string) => void
@@ -29,7 +32,7 @@ interface StepsToolsProps {
 
 /** Free text, « Tout cocher », count and legend above the list (REP-11 to REP-16). */
 export function StepsTools(props: StepsToolsProps) {
-  const { state, available, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
+  const { state, found, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
   const filterCount = countFilters(state)
   return (
     <>
@@ -45,19 +48,16 @@ export function StepsTools(props: StepsToolsProps) {
         <Button className={styles.phoneOnly} icon="filter" onClick={onOpenFilters}>
           {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
         </Button>
-        <Button icon="check" onClick={onToggleAll} disabled={!available}>
+        <Button
+          icon="check"
+          onClick={(event) => isSecondClick(event) || onToggleAll()}
+          disabled={!found || availableSteps(found).length === 0}
+        >
           {allSelected ? 'Tout décocher' : 'Tout cocher'}
         </Button>
       </div>
       <div className={styles.summary}>
-        <p role="status">
-          {available !== null && (
-            <>
-              <b>{formatNumber(available)}</b>{' '}
-              {available < 2 ? 'étape disponible' : 'étapes disponibles'}
-            </>
-          )}
-        </p>
+        <p role="status">{found && <AvailableCount found={found} />}</p>
         <div className={styles.legend}>
           <FormatLegend slugs={isAdmin ? ADMIN_FORMATS : MEMBER_FORMATS} />
         </div>

@@ -7,9 +7,11 @@ const FILTER_DELAY_MS = 500
 
 /**
  * What the panel and the search field do: beside the list, changes apply by themselves after a
- * delay; on a phone the panel applies on its button, the free text by itself (D-44).
+ * delay; on a phone the panel applies on its button or when it is closed, the free text by itself
+ * (D-44).
+ * @param onClear before « Nettoyer » does
  */
-export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>) {
+export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>, onClear: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = useCallback(() => {
     clearTimeout(timer.current)
@@ -41,8 +43,9 @@ export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>) {
   )
   const clear = useCallback(() => {
     clearTimeout(timer.current)
+    onClear()
     dispatch({ type: 'clearFilters' })
-  }, [dispatch])
+  }, [dispatch, onClear])
   return useMemo(
     () => ({ setSectors, setFilters, apply, clear }),
     [setSectors, setFilters, apply, clear],

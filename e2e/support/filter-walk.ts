@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { digits } from './editor.ts'
+
+/** A list of the panel of filters, and its boxes by what the page says. */
+interface Box {
+  list: string
+  /** family of a keyword, the list otherwise */
+  family: string
+  name: string
+  count: number
+  checked: boolean
+  isLeaf: boolean
+  at: number
+}
+
+const LISTS = ['Secteurs', 'Mots-clés', 'Filtres']
+
+/** Everything the page says of its filters and its list, once both have settled. */
+export interface FilterScreen {
+  boxes: Box[]
+  /** rows of the list; null while it waits for a filter */
+  rows: number | null
+  /** rows by category, as the groups say */
+  groups: Record<string, number>
+}
+
+/** Waits until counts and list are those of the boxes. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('fieldset[aria-busy="true"]').count()).toBe(0)
+  await expect.poll(() => page.locator('[class*="refreshing"]').count()).toBe(0)
+}
+
+export async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
+  await settled(page)
+  const boxes = await page.evaluate((lists) => {
+    const text = (element: Element | null | undefined) => element?.textContent ?? ''
+    return lists.flatMap((list) => {
+      const set = [...document.querySelectorAll('fieldset')].find(
+        (fieldset) => text(fieldset.querySelector('h3')) === list,
+      )
+      return [...(set?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].map(
+        (input, at) => {
+          const [name, count] = [...(input.closest('label')?.querySelectorAll('span') ?? [])].map(
+            text,
+          )
+          const item = input.closest('li')
+          const top = item?.parentElement?.closest('li') ?? item
+          const children = top?.querySelectorAll('li').length ?? 0
+          const family = children > 0 ? text(top?.querySelector('label span')) : ''
+          return {
+            list,
+            family: list === 'Mots-clés' ? `${list} ${family}` : list,
+            name: name ?? '',
+            count: Number((count ?? '').replace(/\D/g, '')),
+            checked: input.checked || input.indeterminate,
+            isLeaf: !item?.querySelector('li'),
+            at,
+          }
+        },
+      )
+    })
+  }, LISTS)
+  const headings = await stage.getByRole('heading').allTextContents()
+  const groups = Object.fromEntries(
+    headings.flatMap((heading) => {
+      const [, name, count] = /^(.*?)(\d[\d\s]*)\sétapes?/.exec(heading) ?? []
+      return name ? [[name, digits(count ?? '')] as const] : []
+    }),
+  )
+  const available = (await stage.getByRole('status').allTextContents()).find((said) =>
+    said.includes('disponible'),
+  )
+  const rows =
+    available === undefined
+      ? null
+      : (available.match(/\d[\d\s]*/g) ?? []).reduce((sum, n) => sum + digits(n), 0)
+  return { boxes, rows, groups }
+}
+
+/** Repeatable numbers from 0 to below 1. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/**
+ * Ticks boxes at random and checks each time that the list is what the count beside the box said,
+ * and that the groups of the list are as large as the counts beside their categories (D-123).
+ * @param steps boxes to tick
+ */
+export async function walkFilters(
+  page: Page,
+  stage: Locator,
+  { steps, seed }: { steps: number; seed: number },
+): Promise<void> {
+  const random = seeded(seed)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  const clear = page.getByRole('button', { name: 'Nettoyer' })
+  let before = await readScreen(page, stage)
+  for (let step = 0; step < steps; step++) {
+    if (step > 0 && step % 5 === 0) {
+      await clear.click()
+      before = await readScreen(page, stage)
+    }
+    const starting = before.rows === null
+    const box = pick(
+      before.boxes.filter((one) => !one.checked && !(starting && one.list === 'Filtres')),
+    )
+    const group = page.getByRole('group', { name: box.list, exact: true })
+    await group
+      .locator('input[type=checkbox]')
+      .nth(box.at)
+      .evaluate((input: HTMLInputElement) => input.click())
+    const after = await readScreen(page, stage)
+    const chosen = before.boxes.filter((one) => one.family === box.family && one.checked)
+    const where = `${step}: ${box.list} « ${box.name} » after ${JSON.stringify(before.groups)}`
+    if (chosen.length === 0) expect([where, after.rows]).toEqual([where, box.count])
+    else if (box.list !== 'Mots-clés' && box.isLeaf)
+      expect([where, after.rows]).toEqual([where, (before.rows ?? 0) + box.count])
+    else expect(after.rows ?? 0, where).toBeLessThanOrEqual((before.rows ?? 0) + box.count)
+    for (const { list: of, name, count, checked } of after.boxes) {
+      const any = after.boxes.some((one) => one.list === of && one.checked)
+      if (of === 'Filtres' && (checked || !any))
+        expect([where, name, after.groups[name] ?? 0]).toEqual([where, name, count])
+    }
+    before = after
+  }
+}

@@ -1,0 +1,45 @@
+import type { CardFilters, FilterCounts } from '@etapes-climat/domain/cards/contract'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { readFilterCounts } from '../search-api.ts'
+
+const STALE_MS = 60_000
+
+/** The counts beside the boxes. */
+export interface ShownCounts {
+  /** undefined before the first answer */
+  counts: FilterCounts | undefined
+  /** they are not yet those of the filters on screen */
+  busy: boolean
+}
+
+/**
+ * The counts beside the boxes, of the filters as they are on screen, shortly after each change
+ * (D-123).
+ * @param keyOf cache key of the counts of some filters
+ */
+export function useFilterCounts(
+  filters: CardFilters,
+  keyOf: (filters: CardFilters) => QueryKey,
+): ShownCounts {
+  const { settled: counted, pending } = useSettled(filters)
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: keyOf(counted),
+    queryFn: ({ signal }) => readFilterCounts(counted, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+  return { counts: data, busy: pending || isPlaceholderData }
+}
+
+/** The filters once they have not changed for a while. */
+function useSettled(filters: CardFilters): { settled: CardFilters; pending: boolean } {
+  const written = JSON.stringify(filters)
+  const [settled, setSettled] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(written), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [written])
+  return { settled: JSON.parse(settled), pending: settled !== written }
+}

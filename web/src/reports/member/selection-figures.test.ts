@@ -11,7 +11,8 @@ const sector = (uid: string, total: number) => ({
   total,
   id: 1,
   parent: null,
-  cards: 0,
+  cards: [],
+  count: 0,
   children: [],
 })
 const sectors = [sector('move', 400), sector('live', 101)]

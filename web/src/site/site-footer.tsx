@@ -37,9 +37,7 @@ export function SiteFooter() {
               <Link to={pathOf('legals')}>Mentions légales</Link>
             </li>
             <li>
-              <Link to={pathOf('accessibility')}>
-                Accessibilité{'\u00a0'}: partiellement conforme
-              </Link>
+              <Link to={pathOf('accessibility')}>Accessibilité{'\u00a0'}: non conforme</Link>
             </li>
             <li>
               <Link to={pathOf('findOutMore')}>En savoir plus</Link>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { SUPPORTED_WORDS } from '../../app/supported-browsers.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
 import richText from '../../ui/rich-text.module.css'
+import { AccessibilityChecks } from './accessibility-checks.tsx'
 
-const TITLE = 'Accessibilité\u00a0: partiellement conforme'
+const TITLE = 'Accessibilité\u00a0: non conforme'
 
 export const handle: ScreenHandle = {
   title: TITLE,
@@ -24,12 +26,13 @@ export function Component() {
           pages publiques, l’espace des adhérents et l’administration du site.
         </p>
         <Conformity />
-        <Checks />
+        <AccessibilityChecks />
         <Limits />
         <Part title="Établissement de cette déclaration">
           <p>
-            Cette déclaration a été établie le 21 novembre 2026. Le site repose sur HTML, CSS,
-            JavaScript et SVG{'\u00a0;'} les documents à télécharger sont des PDF balisés.
+            Cette déclaration a été établie le 22 novembre 2026. Le site repose sur HTML, CSS,
+            JavaScript et SVG{'\u00a0;'} les documents à télécharger sont des PDF balisés. Il
+            demande au moins {SUPPORTED_WORDS}.
           </p>
         </Part>
         <Part title="Nous signaler une difficulté">
@@ -59,46 +62,12 @@ function Conformity() {
   return (
     <Part title="État de conformité">
       <p>
-        Étapes Climat est <strong>partiellement conforme</strong> au référentiel général
-        d’amélioration de l’accessibilité, RGAA version 4.1. Les contrôles ci-dessous ne remplacent
-        pas un audit des 106 critères{'\u00a0'}: aucun n’a été mené, et aucun taux de conformité
-        n’est donc annoncé.
+        Étapes Climat est <strong>non conforme</strong> au référentiel général d’amélioration de
+        l’accessibilité, RGAA version 4.1{'\u00a0'}: aucun audit de ses 106 critères n’a été mené.
+        Au sens de l’arrêté du 20 septembre 2019 portant ce référentiel, un site sans résultat
+        d’audit en cours de validité est non conforme, quels que soient les contrôles faits par
+        ailleurs. Aucun taux de conformité n’est donc annoncé.
       </p>
-    </Part>
-  )
-}
-
-function Checks() {
-  return (
-    <Part title="Ce qui est contrôlé, et comment">
-      <p>
-        Ces contrôles sont automatiques et refaits à chaque version, dans le navigateur Chromium
-        {'\u00a0'}:
-      </p>
-      <ul>
-        <li>
-          chaque écran, dialogue et menu est examiné avec axe-core (règles WCAG 2.0, 2.1 et 2.2 de
-          niveaux A et AA, et bonnes pratiques), en thème clair et en contraste élevé, à 390, 820 et
-          1{'\u00a0'}440 pixels de large{'\u00a0;'}
-        </li>
-        <li>
-          rien ne déborde de l’écran à 320 pixels de large, ni à 1{'\u00a0'}440 pixels avec un zoom
-          de 200{'\u00a0'}%{'\u00a0;'}
-        </li>
-        <li>
-          chaque écran est parcouru à la touche Tabulation{'\u00a0'}: le focus est visible partout,
-          et il revient à sa place quand un dialogue se ferme{'\u00a0;'}
-        </li>
-        <li>
-          le parcours principal, de la connexion au rapport en PDF, est fait au clavier seul
-          {'\u00a0;'}
-        </li>
-        <li>
-          les contrastes des couleurs sont calculés dans les deux thèmes{'\u00a0'}: au moins 4,5
-          pour les textes en thème clair, 7 en contraste élevé{'\u00a0;'}
-        </li>
-        <li>le code HTML des pages publiques est vérifié par un validateur.</li>
-      </ul>
     </Part>
   )
 }
@@ -109,7 +78,7 @@ function Limits() {
       <ul>
         <li>
           Aucun essai n’a été mené avec des personnes qui utilisent une technologie d’assistance, ni
-          avec un lecteur d’écran{'\u00a0;'} seul Chromium a servi aux contrôles.
+          avec un lecteur d’écran.
         </li>
         <li>
           Les textes, images et fichiers ajoutés par les administrateurs peuvent manquer de titres

@@ -1,9 +1,39 @@
+import axe from 'axe-core'
 import { expect, it } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+import record from '../../web/src/site/accessibility/accessibility-record.json' with {
+  type: 'json',
+}
+import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { useBrowser, visit } from '../support/browser.ts'
+import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/member-screens.ts'
+import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/public-screens.ts'
+import { SWEPT_WIDTHS } from '../support/sweep.ts'
 
 useBrowser()
 
-it('PUB-43 /accessibilite says « non conforme » without an audit, and what is checked by machine', async () => {
+/** Every look is made in both. */
+const THEMES = 2
+
+it('PUB-43 the recorded checks are those of the sweep as it is: npm run accessibility:record writes them again', () => {
+  const screens = [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...ADMIN_SCREENS]
+  const overlays = [...PUBLIC_OVERLAYS, ...MEMBER_OVERLAYS, ...ADMIN_OVERLAYS]
+  const widths = overlays.flatMap(({ widths }) =>
+    SWEPT_WIDTHS.filter((width) => widths?.(width) !== false),
+  )
+  expect(record).toEqual({
+    date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+    version: packageFile.version,
+    axe: axe.version,
+    rules: expect.any(Number),
+    screens: screens.length,
+    overlays: overlays.length,
+    looks: (screens.length * SWEPT_WIDTHS.length + widths.length) * THEMES,
+  })
+  expect(record.rules).toBeGreaterThan(50)
+})
+
+it('PUB-43 /accessibilite says « non conforme » without an audit, and what was checked by machine and when', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
   await page
@@ -15,6 +45,9 @@ it('PUB-43 /accessibilite says « non conforme » without an audit, and what is 
   expect(text).toContain('aucun audit')
   expect(text).toContain('arrêté du 20 septembre 2019')
   expect(text).not.toContain('partiellement conforme')
-  expect(text).toContain('chaque écran, dialogue et menu est examiné avec axe-core')
+  const [year, month, day] = record.date.split('-')
+  expect(text).toContain(`Le dernier relevé date du ${day}/${month}/${year}`)
+  expect(text).toContain(`${record.screens} écrans et ${record.overlays} dialogues et menus`)
+  expect(text).toContain(`${record.looks} examens`)
   expect(text).toContain('Chrome ou Edge 123, Firefox 121 ou Safari 17.5')
 })

@@ -10,7 +10,17 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const COLOURS = ['cat.color']
 
 interface AxeResults {
+  testEngine: { version: string }
+  passes: unknown[]
+  incomplete: unknown[]
+  inapplicable: unknown[]
   violations: { id: string; impact: string; nodes: { target: string[] }[] }[]
+}
+
+/** What was tried: how many rules, and by which version of axe-core. */
+interface Tried {
+  rules: number
+  axe: string
 }
 
 interface AxeRunner {
@@ -24,12 +34,12 @@ const WHOLE_SCREEN = 6000
  * No fault that axe can find on what is shown now, looked at without scrolling.
  * @param within what lies over the page, which it covers in part; the whole page when absent
  */
-export function expectAccessible(page: Page, screen: string, within?: Locator): Promise<void> {
+export function expectAccessible(page: Page, screen: string, within?: Locator): Promise<Tried> {
   return expectFaultless(page, screen, STANDARDS, within)
 }
 
 /** The same of the colours alone: for another theme of what was found accessible. */
-export function expectLegible(page: Page, screen: string, within?: Locator): Promise<void> {
+export function expectLegible(page: Page, screen: string, within?: Locator): Promise<Tried> {
   return expectFaultless(page, screen, COLOURS, within)
 }
 
@@ -38,7 +48,7 @@ async function expectFaultless(
   screen: string,
   tags: string[],
   within: Locator = page.locator('html'),
-): Promise<void> {
+): Promise<Tried> {
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ ...window, height: WHOLE_SCREEN })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -54,6 +64,8 @@ async function expectFaultless(
       `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
   expect({ screen, faults }).toEqual({ screen, faults: [] })
+  const { passes, incomplete, inapplicable, testEngine } = results
+  return { rules: passes.length + incomplete.length + inapplicable.length, axe: testEngine.version }
 }
 
 /** Nothing is wider than the window, and no text leaves the box that clips it, once laid out. */

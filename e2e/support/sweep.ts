@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectLegible, expectNoOverflow } from './accessibility.ts'
+import { type Look, noteLook } from './accessibility-record.ts'
 import { settled, type VisitOptions, visit } from './browser.ts'
 import { expectFocusVisible, focused } from './keyboard.ts'
 import type { Overlay, Screen, Things } from './screens.ts'
@@ -15,7 +16,8 @@ interface SweepOptions {
 }
 
 /** Widths of the window, in px. */
-const [PHONE, TABLET, DESKTOP] = [390, 820, 1440]
+export const SWEPT_WIDTHS = [390, 820, 1440] as const
+const [PHONE, TABLET, DESKTOP] = SWEPT_WIDTHS
 /** The narrowest window (reflow, WCAG 1.4.10), and the desktop one at 200 % (WCAG 1.4.4). */
 const [NARROWEST, ENLARGED] = [320, 720]
 /** What lies over the page: the nearest dialog or list that holds what shows it. */
@@ -26,14 +28,15 @@ const NOTHING: Things = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
 /** What is shown passes in both themes, which differ in their colours alone. */
 async function expectSound(
   page: Page,
-  name: string,
+  thing: Pick<Look, 'role' | 'kind' | 'name'>,
   width: number,
   within = page.locator('html'),
 ): Promise<void> {
-  await expectNoOverflow(page, `${name} ${width}`)
-  await expectAccessible(page, `${name} ${width} light`, within)
+  const look = `${thing.name} ${width}`
+  await expectNoOverflow(page, look)
+  noteLook({ ...thing, ...(await expectAccessible(page, `${look} light`, within)) })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectLegible(page, `${name} ${width} dark`, within)
+  noteLook({ ...thing, ...(await expectLegible(page, `${look} dark`, within)) })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -61,31 +64,37 @@ export function sweepScreens(role: string, options: SweepOptions): void {
   describe(`screens of ${role}`, () => {
     it.each(screens)('X-01 $name: accessible, focus seen, nothing overflows', async (screen) => {
       const { name } = screen
+      const thing = { role, kind: 'screen', name } as const
       const page = await start()
       await open(page, DESKTOP, screen)
       await expectFocusVisible(page, `${name} ${DESKTOP}`)
-      await expectSound(page, name, DESKTOP)
+      await expectSound(page, thing, DESKTOP)
       await resize(page, TABLET)
-      await expectSound(page, name, TABLET)
+      await expectSound(page, thing, TABLET)
       await resize(page, ENLARGED)
       await expectNoOverflow(page, `${name} ${ENLARGED}`)
 
       await open(page, PHONE, screen)
       await expectFocusVisible(page, `${name} ${PHONE}`)
-      await expectSound(page, name, PHONE)
+      await expectSound(page, thing, PHONE)
       await resize(page, NARROWEST)
       await expectNoOverflow(page, `${name} ${NARROWEST}`)
     })
 
     it.each(overlays)('X-01 $name: accessible when open, gives the focus back', async (overlay) => {
       const page = await start()
-      const widths = [PHONE, TABLET, DESKTOP].filter((width) => overlay.widths?.(width) !== false)
+      const widths = SWEPT_WIDTHS.filter((width) => overlay.widths?.(width) !== false)
       for (const width of widths) {
         await open(page, width, overlay)
         await overlay.open(page)
         const shown = overlay.shown(page).first()
         await shown.waitFor()
-        await expectSound(page, overlay.name, width, shown.locator(OVERLAY))
+        await expectSound(
+          page,
+          { role, kind: 'overlay', name: overlay.name },
+          width,
+          shown.locator(OVERLAY),
+        )
         await page.keyboard.press('Escape')
         await shown.waitFor({ state: 'hidden' })
         const kept = async () => ({ width, focus: (await focused(page))?.name ?? 'nothing' })

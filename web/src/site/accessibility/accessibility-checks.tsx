@@ -1,18 +1,27 @@
-/** What is checked by machine (PUB-43). */
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import record from './accessibility-record.json'
+
+/** What is checked by machine; counts and date are those of the run that `npm run accessibility:record` made. */
 export function AccessibilityChecks() {
   return (
     <>
       <h2>Ce qui est contrôlé par des outils, et comment</h2>
-      <p>Ces contrôles sont automatiques et refaits à chaque version{'\u00a0'}:</p>
+      <p>
+        Ces contrôles sont automatiques et refaits à chaque version. Le dernier relevé date du{' '}
+        <time dateTime={record.date}>{formatDate(record.date)}</time>, pour la version{' '}
+        {record.version}
+        {'\u00a0'}:
+      </p>
       <ul>
         <li>
-          chaque écran, dialogue et menu est examiné avec axe-core (règles WCAG 2.0, 2.1 et 2.2 de
-          niveaux A et AA, et bonnes pratiques), à 390, 820 et 1{'\u00a0'}440 pixels de large, puis
-          pour ses couleurs en contraste élevé{'\u00a0;'}
+          {record.screens} écrans et {record.overlays} dialogues et menus ont été examinés avec
+          axe-core {record.axe} ({record.rules} règles WCAG 2.0, 2.1 et 2.2 de niveaux A et AA, et
+          bonnes pratiques), à 390, 820 et 1{'\u00a0'}440 pixels de large, puis pour leurs couleurs
+          en contraste élevé{'\u00a0'}: {record.looks} examens, sans défaut{'\u00a0;'}
         </li>
         <li>
-          rien ne déborde de l’écran à 320 pixels de large, ni à 1{'\u00a0'}440 pixels avec un zoom
-          de 200{'\u00a0'}%{'\u00a0;'}
+          rien ne déborde de ces écrans à 320 pixels de large, ni à 1{'\u00a0'}440 pixels avec un
+          zoom de 200{'\u00a0'}%{'\u00a0;'}
         </li>
         <li>
           chaque écran est parcouru à la touche Tabulation{'\u00a0'}: le focus est visible partout,

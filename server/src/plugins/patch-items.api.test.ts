@@ -7,6 +7,9 @@ const app = useCatalogue()
 
 type Item = Record<string, unknown>
 
+/** What a change moves by itself, and what only a reading tells. */
+const BESIDE = new Set(['updatedAt', 'datas', 'used', 'uses'])
+
 const only = (body: Item, changes: Item) =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, body[field]]))
 const refused = ({ status, body }: TestAnswer<unknown>) => [
@@ -65,8 +68,9 @@ it('API-87 D-116 PATCH with a merge patch changes what it names, null clears wha
     const before = (await admin.get<Item>(url)).body
     const changed = await admin.patch<Item>(url, changes)
     expect([url, changed.status, only(changed.body, changes)]).toEqual([url, 200, changes])
-    const { updatedAt: _, revision, datas: __, ...others } = { ...before, ...changes } as Item
-    expect(changed.body).toMatchObject(others)
+    const { revision, ...stored } = { ...before, ...changes } as Item
+    const others = Object.entries(stored).filter(([field]) => !BESIDE.has(field))
+    expect(changed.body).toMatchObject(Object.fromEntries(others))
     if (typeof revision === 'number') expect(changed.headers.etag).toBe(`"${revision + 1}"`)
     const nulls = Object.fromEntries(Object.keys(cleared).map((field) => [field, null]))
     const emptied = await admin.patch<Item>(url, nulls)

@@ -77,7 +77,7 @@ it.each([
     await editor.button('Enregistrer').click()
     await editor.said('L’étape est enregistrée.')
     const { description } = await readStep(step['@id'])
-    expect(description).toMatch(/<img src="\/media\/image\/full\/[^"]+" alt="La façade nord">/)
+    expect(description).toMatch(/<img src="\/media\/image\/full\/[^"]+" alt="La façade nord"/)
   },
 )
 

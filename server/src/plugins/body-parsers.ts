@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ZodType } from 'zod'
-import { HttpError } from '../hydra/http-error.ts'
+import { badRequest, HttpError } from '../hydra/http-error.ts'
 
 const KIB = 1024
 
@@ -52,7 +52,10 @@ function readJson(app: FastifyInstance): void {
   )
 }
 
-/** The parts by name: texts of fields, bytes of files, a list where a name comes again. */
+/**
+ * The parts by name: texts of fields, bytes of files, a list where a name comes again.
+ * @throws HttpError 400 for a form without a part, 413
+ */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { bodyLimit, config } = request.routeOptions
   const form: Record<string, unknown> = {}
@@ -66,6 +69,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     if (before === undefined) form[part.fieldname] = value
     else form[part.fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
   }
+  // The parser finds no fault in a form cut short before its first part.
+  if (Object.keys(form).length === 0) throw badRequest('La requête est mal formée.')
   return form
 }
 

@@ -1,4 +1,5 @@
-import type { Dispatch } from 'react'
+import type { Dispatch, MouseEvent } from 'react'
+import { isSecondClick } from '../../lib/second-click.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import type { ReportEditorAction } from './report-editor-state.ts'
@@ -10,8 +11,14 @@ interface SelectionNoticeProps {
   dispatch: Dispatch<ReportEditorAction>
 }
 
+/** The message comes where the button was that called it: the second click of a pair is not for it. */
+const unlessSecond = (act: () => void) => (event: MouseEvent) => {
+  if (!isSecondClick(event)) act()
+}
+
 /** What the last act did besides, with « Annuler » and « Le garder »; in sight wherever the list is. */
 export function SelectionNotice({ acts: { notice, dismiss }, dispatch }: SelectionNoticeProps) {
+  const undo = notice?.undo
   return (
     <div className={styles.place} role="status">
       {notice && (
@@ -20,21 +27,21 @@ export function SelectionNotice({ acts: { notice, dismiss }, dispatch }: Selecti
           {notice.dropped.length > 0 && (
             <Button
               size="s"
-              onClick={() => dispatch({ type: 'keepSectors', uids: notice.dropped })}
+              onClick={unlessSecond(() => dispatch({ type: 'keepSectors', uids: notice.dropped }))}
             >
-              {notice.dropped.length === 1 ? 'Le garder' : 'Les garder'}
+              {notice.keep}
             </Button>
           )}
-          {notice.undo && (
+          {undo && (
             <Button
               size="s"
               icon="undo"
-              onClick={() => notice.undo && dispatch({ type: 'undo', basis: notice.undo })}
+              onClick={unlessSecond(() => dispatch({ type: 'undo', basis: undo }))}
             >
               Annuler
             </Button>
           )}
-          <CloseButton label="Fermer le message" onClick={dismiss} />
+          <CloseButton label="Fermer le message" onClick={unlessSecond(dismiss)} />
         </div>
       )}
     </div>

@@ -88,7 +88,7 @@ export function StepsStage(props: StepsStageProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well */}
       <div
-        className={search.isPlaceholderData ? styles.refreshing : undefined}
+        className={chosen && search.isPlaceholderData ? styles.refreshing : undefined}
         onClick={followLinks}
       >
         <StepList

@@ -14,8 +14,10 @@ export interface SelectionNotice {
   message: string
   /** « Annuler »: the state before the act */
   undo: ReportEditorState | null
-  /** « Le garder »: the sectors that went with their last step */
+  /** the sectors that went with their last step, and those ticked with them */
   dropped: readonly string[]
+  /** word of the button that keeps them */
+  keep: string
 }
 
 /**
@@ -48,9 +50,12 @@ export function useSelectionActs(
       dispatch(action)
       const dropped = missing(before, after)
       const steps = Math.abs(after.cards.length - before.cards.length)
-      const messages = [describe?.(steps), droppedMessage(dropped, tree, below)].filter(Boolean)
-      if (messages.length === 0) return setSaid(null)
-      const notice = { message: messages.join('. '), undo: describe ? before : null, dropped }
+      const names = droppedNames(dropped, tree, below)
+      const messages = [describe?.(steps), names.length > 0 && droppedMessage(names)]
+      const message = messages.filter(Boolean).join('. ')
+      if (message === '') return setSaid(null)
+      const keep = names.length === 1 ? 'Le garder' : 'Les garder'
+      const notice = { message, undo: describe ? before : null, dropped, keep }
       setSaid({ notice, of: identityOf(after) })
     },
     [dispatch, tree, below],
@@ -78,7 +83,7 @@ export function useSelectionActs(
     const before = latest.current
     const after = reportEditorReducer(before, { type: 'clearFilters' })
     if (identityOf(before) === identityOf(after)) return
-    const notice = { message: 'Les filtres sont effacés', undo: before, dropped: [] }
+    const notice = { message: 'Les filtres sont effacés', undo: before, dropped: [], keep: '' }
     setSaid({ notice, of: identityOf(after) })
   }, [])
   const notice = said && said.of === identityOf(state) ? said.notice : null
@@ -98,17 +103,19 @@ function missing(before: ReportEditorState, after: ReportEditorState): string[] 
   return before.sectorUids.filter((uid) => !left.has(uid))
 }
 
-/** Names the sectors that went; those below one of them went with it. */
-function droppedMessage(
+/** Names of the sectors that went; those below one of them went with it. */
+function droppedNames(
   dropped: readonly string[],
   tree: readonly Sector[],
   below: (uid: string) => readonly string[],
-): string | null {
+): string[] {
   const covered = new Set(dropped.flatMap(below))
-  const names = tree
+  return tree
     .filter(({ uid }) => dropped.includes(uid) && !covered.has(uid))
     .map(({ name }) => name)
-  if (names.length === 0) return null
+}
+
+function droppedMessage(names: readonly string[]): string {
   const went = names.length === 1 ? 'le secteur est retiré' : 'ces secteurs sont retirés'
   return `Plus d’étape retenue dans ${names.join(', ')}\u00a0: ${went}`
 }

@@ -31,16 +31,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
   {
-    name: 'mot-clé saisi sans être choisi',
-    path: '/admin/etapes?modifier=nouvelle',
-    ready: async (page) => {
-      await stepEditor(page)
-      await page.getByRole('combobox', { name: 'Mots-clés' }).fill('Chaux')
-      await page.getByLabel('Index', { exact: true }).focus()
-      await page.getByRole('button', { name: 'Créer ce mot-clé' }).waitFor()
-    },
-  },
-  {
     name: 'modifier un ouvrage',
     path: ({ workUid }) => `/admin/ouvrage-exemplaire/${workUid}`,
     ready: richText,
@@ -121,6 +111,17 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ready: stepEditor,
     open: (page) => page.getByRole('combobox', { name: 'Mots-clés' }).click(),
     shown: (page) => page.getByRole('listbox').getByRole('option'),
+  },
+  {
+    name: 'mot-clé saisi sans être choisi',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Mots-clés' }).fill('Chaux')
+      await page.getByLabel('Index', { exact: true }).focus()
+    },
+    shown: (page) => page.getByRole('button', { name: 'Créer ce mot-clé' }),
+    close: (page) => page.getByRole('button', { name: 'Effacer ce texte' }).click(),
   },
   {
     name: 'retirer une valeur à une étape transversale',

@@ -16,7 +16,7 @@ export interface Screen {
   ready: (page: Page) => Promise<unknown>
 }
 
-/** A dialog, menu or panel, opened on the screen at `path` and closed with Escape. */
+/** A dialog, menu or panel, opened on the screen at `path`. */
 export interface Overlay {
   name: string
   path: Screen['path']
@@ -25,6 +25,8 @@ export interface Overlay {
   widths?: (width: number) => boolean
   open: (page: Page) => Promise<unknown>
   shown: (page: Page) => Locator
+  /** Escape when absent */
+  close?: (page: Page) => Promise<unknown>
 }
 
 /** From this width on the site has its desktop layout (LIM-16). */

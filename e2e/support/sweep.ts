@@ -40,7 +40,7 @@ async function expectSound(
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-const escape = (page: Page) => page.keyboard.press('Escape')
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
@@ -97,7 +97,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
           width,
           shown.locator(OVERLAY),
         )
-        await (overlay.close ?? escape)(page)
+        await (overlay.close ?? pressEscape)(page)
         await shown.waitFor({ state: 'hidden' })
         const kept = async () => ({ width, focus: (await focused(page))?.name ?? 'nothing' })
         await expect.poll(kept).not.toEqual({ width, focus: 'nothing' })

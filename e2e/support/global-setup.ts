@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /** A server under test: its address and its data folder. */
 export interface TestedServer {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** A server for each worker: files that run beside each other share nothing. Tests make the accounts they need. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = project.config.maxWorkers
-  const servers = await Promise.all(Array.from({ length: Number(workers) }, () => startServer()))
+  const servers = await startAll(Number(workers))
   project.provide(
     'servers',
     servers.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })),
@@ -24,4 +24,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
   }
+}
+
+/** All of them, or none: what has started ends when another one does not. */
+async function startAll(count: number): Promise<RunningServer[]> {
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startServer()))
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (!failed) return started
+  await Promise.all(started.map((server) => server.stop()))
+  throw failed.reason
 }

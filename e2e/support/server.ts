@@ -43,7 +43,10 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const baseUrl = await addressOf(child)
+  const baseUrl = await addressOf(child).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     baseUrl,
     dataDir,

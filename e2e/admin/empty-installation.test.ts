@@ -98,6 +98,10 @@ async function makeStep(page: Page, step: TypedStep) {
     await addPicture(page, alt)
   }
   await editor.button('Publier').click()
+  // Without steps below it a computed value is 0: the editor asks.
+  if (step.format === 'indirect') {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publier' }).click()
+  }
   await editor.said('L’étape est publiée.')
   await editor.close()
   await page.getByRole('link', { name: step.name }).waitFor()

@@ -91,7 +91,7 @@ it('MEDIA-07 MEDIA-10 ADMIN-STEP-25 a folder chosen in the step editor is sent, 
   await field(page).getByRole('listitem').filter({ hasText: 'Image décorative' }).waitFor()
   expect(await editor.field('Index').inputValue()).toBe('H8')
   await editor.button('Enregistrer').click()
-  await editor.said('L’étape est enregistrée.')
+  await editor.said('L’étape est enregistrée, sans 1\u00a0image encore à ajouter.')
   expect(await readStep(step['@id'])).toMatchObject({ idx: 'H8', pictures: [{ alt: '' }] })
 })
 

@@ -98,8 +98,7 @@ it('PUB-42 X-03 the title that is read aloud on a new page names what it is abou
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Fermer/ })
-    .last()
+    .getByRole('button', { name: 'Fermer sans enregistrer' })
     .click()
   await expect.poll(() => page.title()).toBe('Étapes Climats · Étapes Climat')
 })

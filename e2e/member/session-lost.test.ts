@@ -119,6 +119,7 @@ it('D-35 another account gets its own start, and nothing of the first person', a
   expect(await figure(page, 'Somme')).toBe(0)
   // The first person finds their work again.
   await emptyStorage(page)
+  await page.goto('about:blank')
   await signIn(page, member)
   await expect
     .poll(() => figure(page, 'Somme'))

@@ -2,6 +2,7 @@ import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { Page } from 'playwright-core'
 import { type Account, makeMember, tokenOf } from './api.ts'
 import { storeSession, type VisitOptions, visit } from './browser.ts'
+import { editorShown } from './pathway.ts'
 import { demoStep } from './reports.ts'
 
 /** Shown before anything is chosen (ERR-17). */
@@ -14,6 +15,7 @@ export async function openEditor(
   const { page } = await visit(options)
   await storeSession(page, member, 'accepted')
   await page.goto('/mon-parcours/edition')
+  await editorShown(page)
   return { page, member, token: await tokenOf(member) }
 }
 

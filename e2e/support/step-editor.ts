@@ -24,12 +24,11 @@ export function stepEditor(page: Page) {
     said: (message: string) => dialog.getByText(message, { exact: true }).waitFor(),
     /** closes it, and says yes to the question that follows */
     async close() {
+      // The address of a step that was just made follows.
+      await page.waitForURL((url) => url.searchParams.get('modifier') !== 'nouvelle')
       await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
       const question = page.getByRole('alertdialog')
-      await question
-        .getByRole('button', { name: /^Fermer/ })
-        .last()
-        .click()
+      await question.getByRole('button', { name: 'Fermer sans enregistrer' }).click()
       await dialog.waitFor({ state: 'detached' })
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './autocomplete.module.css'
 import { AutocompleteList } from './autocomplete-list.tsx'
@@ -43,7 +43,8 @@ export function Autocomplete(props: AutocompleteProps) {
   const remainder = box.trimmed && `«\u00a0${box.trimmed}\u00a0» ${NOT_CHOSEN}`
   const isRefused = props.error?.endsWith(NOT_CHOSEN)
   const error = isRefused ? remainder : (box.isLeft && remainder) || props.error
-  useEffect(() => input.current?.setCustomValidity(remainder), [remainder])
+  // Before the next click: a save asks the field.
+  useLayoutEffect(() => input.current?.setCustomValidity(remainder), [remainder])
 
   function pick(option: AutocompleteOption) {
     onChange(addReference(chosen, { '@id': option['@id'], name: option.name }))

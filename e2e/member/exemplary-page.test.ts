@@ -8,9 +8,14 @@ import { ADMIN } from '../support/server.ts'
 
 useBrowser()
 
-async function worksOf(token: string): Promise<Exemplary[]> {
+/** The pictures of a work that has some: works without any may come before it in the list. */
+async function picturesOfWork(): Promise<Exemplary['imgPrimary']> {
+  const token = await adminSession()
   const answer = await call('GET', '/api/exemplaries?perPage=100', { token })
-  return (await answer.json())['hydra:member']
+  const works: Exemplary[] = (await answer.json())['hydra:member']
+  const pictures = works.find(({ imgPrimary }) => imgPrimary.length > 0)?.imgPrimary
+  if (!pictures) throw new Error('No work has a picture')
+  return pictures
 }
 
 /** A new work made by an administrator, a draft unless published. */
@@ -24,7 +29,7 @@ async function makeWork(changes: object, publish = true): Promise<Exemplary> {
 }
 
 it('STEP-19 STEP-21 a work shows what it is, by id or uid, and its link leaves the site safely', async () => {
-  const pictures = (await worksOf(await adminSession()))[0]?.imgPrimary ?? []
+  const pictures = await picturesOfWork()
   const { uid, id } = await makeWork({
     title: 'Une halle',
     projectOwner: 'Habitat des Deux Rives',

@@ -35,6 +35,9 @@ function browserPath(): string {
   return found
 }
 
+/** Of a page that a failed test leaves: characters printed. */
+const PRINTED_LENGTH = 20_000
+
 export interface Visit {
   page: Page
   context: BrowserContext
@@ -54,12 +57,27 @@ export function useBrowser(): void {
   beforeAll(async () => {
     await openBrowser()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits
     visits = []
-    for (const { context } of ended) await context.close()
-    expect(ended.flatMap(({ faults }) => faults)).toEqual([])
+    const hasFailed = task.result?.state === 'fail'
+    const shown = ended.flatMap(({ faults }) => faults)
+    for (const { context } of ended) {
+      if (hasFailed) shown.push(...(await Promise.all(context.pages().map(shownBy))))
+      await context.close()
+    }
+    if (hasFailed) throw new Error(shown.join('\n\n'))
+    expect(shown).toEqual([])
   })
+}
+
+/** What the page of a failed test shows, as a screen reader finds it: the test may not fail again. */
+async function shownBy(page: Page): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => error.message)
+  return `${page.url()} showed:\n${shown.slice(0, PRINTED_LENGTH)}`
 }
 
 export interface VisitOptions {

@@ -11,8 +11,8 @@ const shared = { ...together, isolate: false }
 /** What is awaited may take as long as for an element of a page: the machine may be busy. */
 const expect = { poll: { timeout: 30_000 } }
 
-/** Files of browser tests beside each other, each on a server of its own. */
-const BROWSER_WORKERS = 2
+/** What starts servers and browsers, two files at a time: these take both cores of a small machine. */
+const heavy = { maxWorkers: 2, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }
 
 /**
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
@@ -63,10 +63,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/src/**/*.process.test.ts'],
-          fileParallelism: false,
-          expect,
-          sequence: { groupOrder: 1 },
-          hookTimeout: 120_000,
+          ...heavy,
           testTimeout: 300_000,
         },
       },
@@ -76,11 +73,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'e2e/other-browsers/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          maxWorkers: BROWSER_WORKERS,
+          ...heavy,
           isolate: false,
-          expect,
-          sequence: { groupOrder: 2 },
-          hookTimeout: 120_000,
           testTimeout: 120_000,
         },
       },
@@ -89,10 +83,8 @@ export default defineConfig({
           name: 'other-browsers',
           include: ['e2e/other-browsers/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          maxWorkers: 1,
-          expect,
-          sequence: { groupOrder: 3 },
-          hookTimeout: 120_000,
+          ...heavy,
+          isolate: false,
           testTimeout: 120_000,
         },
       },

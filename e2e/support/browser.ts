@@ -22,6 +22,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds here: compiling them twice costs more than it saves.
+  '--js-flags=--no-opt',
   // A name on plain http, where no context is secure: no locks between tabs, no clipboard.
   '--host-resolver-rules=MAP tool.test 127.0.0.1',
 ]

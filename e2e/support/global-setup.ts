@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -10,6 +13,8 @@ export interface TestedServer {
 declare module 'vitest' {
   interface ProvidedContext {
     servers: TestedServer[]
+    /** folder where a worker writes which of the servers it has taken */
+    claims: string
   }
 }
 
@@ -21,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'servers',
     servers.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })),
   )
+  const claims = mkdtempSync(path.join(tmpdir(), 'etapes-climat-claims-'))
+  project.provide('claims', claims)
   return async () => {
+    rmSync(claims, { recursive: true })
     await Promise.all(servers.map((server) => server.stop()))
   }
 }

@@ -65,7 +65,7 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Too many requests, see Retry-After',
   500: 'An error on the side of the server',
   503: 'Momentarily unavailable, see Retry-After',
-  507: 'No room left for files',
+  507: 'No room left on the disk, told to administrators',
 }
 
 /** A document as everywhere, a word (D-19), or JSON as upload components read it (`wire.md` §3). */
@@ -106,7 +106,8 @@ function refusals({ method, url, access, hasBody }: Operation): number[] {
     hasParameter ? [414] : [],
     hasBody ? [422] : [],
     [429, 500, 503],
-    url.startsWith('/files/') ? [507] : [],
+    // A full disk is told to those who can make room (F-07, O-16).
+    isWrite && withToken ? [507] : [],
   ]
   return parts.flat()
 }

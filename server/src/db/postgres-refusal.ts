@@ -83,13 +83,17 @@ const MESSAGES: [RegExp, (target: Target, reason: string) => string][] = [
 export function postgresRefusal(error: unknown, databaseUrl: string): unknown {
   if (error instanceof StartRefused) return error
   const cause = innermost(error)
-  if (!(cause instanceof Error)) return error
+  if (!(cause instanceof Error) || isFileError(cause)) return error
   const code = 'code' in cause ? String(cause.code) : ''
   const sentence = SENTENCES[code] ?? MESSAGES.find(([pattern]) => pattern.test(cause.message))?.[1]
   if (!sentence) return error
   const reason = sentence(describeTarget(databaseUrl), cause.message)
   return new StartRefused(`DATABASE_URL : ${reason}`, { cause: error })
 }
+
+/** A file of this machine that the work needed, whose error has the same codes. */
+const isFileError = (error: Error) =>
+  'path' in error && 'syscall' in error && error.syscall !== 'connect'
 
 /** The query builder wraps what the server said; several addresses of a host fail together. */
 function innermost(error: unknown): unknown {

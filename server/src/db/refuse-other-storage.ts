@@ -19,6 +19,7 @@ export async function refuseOtherStorage(db: Database, storageId: string): Promi
   throw new StartRefused(
     `Une autre instance (${other.address ?? 'sur cette machine'}, depuis le ${other.since}) utilise cette base de données ` +
       'et garde ses fichiers ailleurs : les images de l’une manqueraient à l’autre. Donnez aux deux le même stockage ' +
-      '(variables S3_…, ou le même dossier « files » de DATA_DIR), ou arrêtez l’autre. Rien n’a été modifié.',
+      '(variables S3_…, ou le même dossier « files » de DATA_DIR), ou arrêtez l’autre. Si elle n’existe plus, sa connexion peut rester plus d’une heure : ' +
+      'select pg_terminate_backend(pid) from pg_stat_activity la ferme. Rien n’a été modifié.',
   )
 }

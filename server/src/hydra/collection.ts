@@ -84,7 +84,8 @@ export function collectionView(
   }
 }
 
-const withoutSlash = (url: string) => url.replace('/?', '?')
+/** Of the path alone: a query may hold the same two signs. */
+const withoutSlash = (url: string) => url.replace(/^([^?]*)\/\?/, '$1?')
 
 /** Addresses of the other pages: the same query with another page. */
 function pageLinks(url: string): (page: number) => string {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../config/logger.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -26,8 +25,9 @@ async function leaveInTheMiddle(path: string, type: string, part: string): Promi
   const { port } = test.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   const head = `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 5000`
+  const begun = once(test.app.server, 'request')
   socket.write(`${head}\r\n\r\n${part}`)
-  await sleep(100)
+  await begun
   socket.resetAndDestroy()
   await once(socket, 'close')
 }

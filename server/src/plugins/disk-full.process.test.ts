@@ -8,7 +8,7 @@ import { ADMIN, startUploadServer } from '../testing/upload-server.ts'
 
 /** A disk of its own, for as long as the process lives: `$0` is where, the rest what to run. */
 const SMALL_DISK = 'mount -t tmpfs -o size=96m none "$0" && exec "$@"'
-const FOR_ADMINISTRATORS = 'Le disque du serveur est plein : rien ne peut être enregistré.'
+const FOR_ADMINISTRATORS = 'Le disque du serveur est plein\u00a0: rien ne peut être enregistré.'
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof startUploadServer>>

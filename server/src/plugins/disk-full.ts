@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../hydra/http-error.ts'
 
 const FOR_ADMINISTRATORS =
-  'Le disque du serveur est plein : rien ne peut être enregistré. Prévenez la personne qui gère le site.'
+  'Le disque du serveur est plein\u00a0: rien ne peut être enregistré. Prévenez la personne qui gère le site.'
 const FOR_OTHERS = 'Rien ne peut être enregistré pour le moment. Réessayez plus tard.'
 /** seconds */
 const RETRY_AFTER = '60'

@@ -18,6 +18,9 @@ interface ResetDemandContext {
   publicUrl: string
 }
 
+/** As long as a link works (D-20): who asked before has asked again, or no longer waits for it. */
+const ANSWERED_WITHIN_MS = 3_600_000
+
 /**
  * Answers the oldest demand for a reset link: when the address has an account, a new token and the mail
  * to the stored address, both or neither (AUTH-17).
@@ -36,7 +39,8 @@ export function answerResetDemand({ database, publicUrl }: ResetDemandContext): 
       detail: { allowed },
       at: askedAt,
     })
-    if (!account || !allowed) return true
+    const isAwaited = Date.now() - askedAt.getTime() < ANSWERED_WITHIN_MS
+    if (!account || !allowed || !isAwaited) return true
     const token = randomBytes(32).toString('base64url')
     await lockAccount(tx, account.id)
     await replaceResetToken(tx, { userId: account.id, tokenHash: hashToken(token) })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Logger, NoopLogger } from 'drizzle-orm/logger'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { mailOutbox, rateLimit } from '../db/operation.table.ts'
+import { mailOutbox, rateLimit, securityLog } from '../db/operation.table.ts'
 import { openMailTransport } from '../engines/mail/mail-transport.ts'
 import { startMailWorker } from '../engines/mail/mail-worker.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -45,6 +45,16 @@ it('AUTH-15 AUTH-17 API-04 a link is mailed to the stored address', async () => 
     kind: 'password-reset',
   })
   expect(mails[0]?.body.text).toMatch(/https:\/\/etapes\.exemple\.fr\/password\/reset\/[\w-]{43}\n/)
+})
+
+it('AUTH-17 D-20 a demand found an hour later, after a stop or in a backup, is noted and not mailed', async () => {
+  const { email, id } = await makeUser(test.database.db)
+  await ask(email)
+  await test.database.db.update(resetDemand).set({ askedAt: sql`now() - interval '1 hour'` })
+  expect(await answeredMailsTo(email)).toEqual([])
+  expect(await test.database.db.select().from(resetDemand)).toEqual([])
+  const events = await test.database.db.select().from(securityLog).where(eq(securityLog.userId, id))
+  expect(events.map(({ kind }) => kind)).toContain('password-reset-asked')
 })
 
 it('AUTH-15 form data is accepted', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { appUser } from '../users/user.table.ts'
+import { mayUseTheTool } from './session.repository.ts'
 import { passwordReset } from './session.table.ts'
 
 /** Wrong uses after which a reset link is dead. */
@@ -12,7 +13,6 @@ const person = {
   firstName: appUser.firstName,
   lastName: appUser.lastName,
   email: appUser.email,
-  status: appUser.status,
 }
 
 const isUsable = and(
@@ -34,13 +34,18 @@ export async function findAccountToReset(executor: Executor, email: string) {
 /**
  * Makes what changes the password or the links of an account go one after the other: the account
  * first, then its links and sessions, everywhere in this order.
+ * @returns whether the account may be signed in to; null when it is gone
  */
-export async function lockAccount(executor: Executor, userId: number): Promise<void> {
-  await executor
-    .select({ id: appUser.id })
+export async function lockAccount(
+  executor: Executor,
+  userId: number,
+): Promise<{ isActive: boolean } | null> {
+  const [account] = await executor
+    .select({ isActive: sql<boolean>`${mayUseTheTool}` })
     .from(appUser)
     .where(eq(appUser.id, userId))
     .for('no key update')
+  return account ?? null
 }
 
 /** Stores a token by its hash, valid for an hour; the account's former ones are dead (D-20). */

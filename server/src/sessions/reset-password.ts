@@ -1,5 +1,4 @@
 import type { PasswordResetBody } from '@etapes-climat/domain/sessions/contract'
-import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { queueMail } from '../db/mail-outbox.repository.ts'
 import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { revokeSessionsOf } from '../db/user-sessions.repository.ts'
@@ -40,9 +39,9 @@ export async function resetPassword(
   refuseWeakPassword(body.password, { passwordMin, email: account.email })
 
   const passwordHash = await hashPassword(body.password)
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, account.id)
-    if (!(await claimResetToken(tx, tokenHash))) throw linkRefused()
+  return db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.id)
+    if (!locked || !(await claimResetToken(tx, tokenHash))) throw linkRefused()
     await storePasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id)
     await forgetAccountFailures(tx, canonicalEmail(account.email))
@@ -53,11 +52,9 @@ export async function resetPassword(
     })
     const ipHash = throttle.hashAddress(ip)
     await recordSecurityEvent(tx, { kind: 'password-reset-used', userId: account.id, ipHash })
+    return { isActive: locked.isActive }
   })
-  return { isActive: mayUseTheTool(account.status) }
 }
-
-const mayUseTheTool = (status: UserStatus) => status === 'waiting' || status === 'member'
 
 /** The account of the link, when the address written is its own (D-17). */
 async function accountOf(

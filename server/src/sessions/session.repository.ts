@@ -11,7 +11,10 @@ export type SessionAccount = Viewer & { email: string }
 const REPEAT_SECONDS = 30
 
 /** Accounts that may sign in: waiting or member, not deleted (AUTH-07, AUTH-08). */
-const mayUseTheTool = and(isNull(appUser.deletedAt), inArray(appUser.status, ['waiting', 'member']))
+export const mayUseTheTool = and(
+  isNull(appUser.deletedAt),
+  inArray(appUser.status, ['waiting', 'member']),
+)
 
 const isLive = and(
   isNull(refreshToken.revokedAt),

@@ -11,12 +11,12 @@ import { findAccountByEmail, lockUser, updateUser } from './user.repository.ts'
 export function promoteAccount(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    if (!account) return false
-    await lockUser(tx, account.id)
+    const user = account && (await lockUser(tx, account.id))
+    if (!user) return false
     await updateUser(tx, account.id, {
       status: 'member',
       isAdmin: true,
-      approvedAt: new Date(),
+      ...(user.status !== 'member' && { approvedAt: new Date() }),
       refusedAt: null,
       deletedAt: null,
     })

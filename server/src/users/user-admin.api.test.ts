@@ -1,10 +1,12 @@
 import type { User } from '@etapes-climat/domain/users/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { signIn, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { openUserAdminApp, type UserAdminApp } from '../testing/user-admin-app.ts'
 import { promoteAccount } from './promote-account.ts'
+import { appUser } from './user.table.ts'
 
 let app: UserAdminApp
 beforeAll(async () => {
@@ -144,4 +146,12 @@ it('USER-21 D-109 who runs the installation makes an administrator of any accoun
     expect(await app.canSignIn(user.email)).toBe(true)
   }
   expect(await promoteAccount(app.db, 'personne@exemple.fr')).toBe(false)
+  const member = await app.make()
+  const approvedAt = async () => {
+    const { approvedAt } = appUser
+    return app.db.select({ approvedAt }).from(appUser).where(eq(appUser.uid, member.uid))
+  }
+  const before = await approvedAt()
+  await promoteAccount(app.db, member.email)
+  expect(await approvedAt()).toEqual(before)
 })

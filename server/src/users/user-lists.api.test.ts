@@ -42,6 +42,8 @@ it('USER-02 LIM-05 pages hold 25 accounts unless 50, 100 or 500 are asked for', 
   expect(second.body['hydra:view']).toMatchObject({
     'hydra:previous': expect.stringContaining('page=1'),
   })
+  const odd = await app.list('no-member', '/?page=1&name=a/?b')
+  expect(odd.body['hydra:view']?.['@id']).toMatch(/no-member\?page=1&name=a\/\?b$/)
   expect((await app.list('no-member', '?perPage=50')).body['hydra:member']).toHaveLength(total)
   expect((await app.list('no-member', '?perPage=30')).body['hydra:member']).toHaveLength(25)
   expect((await app.list('no-member', '?page=0')).status).toBe(400)

@@ -28,6 +28,7 @@ export const appUser = pgTable(
     check('app_user_status', sql`${table.status} in ('waiting', 'member', 'no_member', 'refused')`),
     index('app_user_listed').on(table.status, table.isAdmin).where(sql`${table.deletedAt} is null`),
     index('app_user_deleted').on(table.deletedAt),
+    index('app_user_company_from').on(table.companyFromId),
     index('app_user_search').using(
       'gin',
       sql`(f_unaccent(${table.lastName} || ' ' || ${table.firstName} || ' ' || ${table.email})) gin_trgm_ops`,

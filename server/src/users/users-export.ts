@@ -27,7 +27,8 @@ const COLUMNS: Record<string, (user: UserRow) => string> = {
   Fonction: (user) => user.companyRole,
   'Membre de': (user) => user.companyFrom?.name ?? '',
   Statut: (user) => STATUSES[user.status],
-  Administrateur: (user) => (user.isAdmin ? 'oui' : 'non'),
+  // Who is no member keeps the mark of an administrator, without the right (D-13).
+  Administrateur: (user) => (user.isAdmin && user.status === 'member' ? 'oui' : 'non'),
   'Créé le': (user) => formatDateTime(user.createdAt),
   'Modifié le': (user) => formatDateTime(user.updatedAt),
 }

@@ -46,6 +46,7 @@ it.each([
   ['x', 'Veuillez saisir un nombre.'],
   ['1.250', 'Écrivez 1250 ou 1,25\u00a0: ce point peut se lire des deux façons.'],
   ['12.000', 'Écrivez 12000 ou 12,0\u00a0: ce point peut se lire des deux façons.'],
+  ['-1.250', 'Écrivez -1250 ou -1,25\u00a0: ce point peut se lire des deux façons.'],
   ['1.250.000', 'Veuillez saisir un nombre.'],
 ])('VAL-10 %j typed as a number is answered with %j', (text, fault) => {
   expect(typedNumberFault(text)).toBe(fault)

@@ -1,7 +1,7 @@
 export const NO_NUMBER = 'Veuillez saisir un nombre.'
 
 /** One point before three digits: thousands to some, decimals to others. `0.125` is read one way only. */
-const TWO_WAYS = /^[+-]?([1-9]\d{0,2})\.(\d{3})$/
+const TWO_WAYS = /^([+-]?[1-9]\d{0,2})\.(\d{3})$/
 
 const plainOf = (text: string) => text.replace(/\s/g, '')
 

@@ -42,8 +42,17 @@ export async function backup(
     fs.renameSync(unfinished, archive)
     return snapshot.manifest
   } finally {
-    for (const descriptor of staged.values()) fs.closeSync(descriptor)
     fs.rmSync(unfinished, { force: true })
+    for (const descriptor of staged.values()) closeOnce(descriptor)
+  }
+}
+
+/** A stream that failed has closed what it read or wrote. */
+function closeOnce(descriptor: number): void {
+  try {
+    fs.closeSync(descriptor)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EBADF')) throw error
   }
 }
 
@@ -93,6 +102,9 @@ async function exportTable(
     sql`, `,
   )
   const output = fs.createWriteStream('', { fd: descriptor, autoClose: false })
+  const written = finished(output)
+  // It may fail at any row: the failure is met below, not as one that nobody awaits.
+  written.catch(() => undefined)
   let count = 0
   await transaction.execute(sql`
     declare rows_to_export cursor for
@@ -107,7 +119,7 @@ async function exportTable(
   }
   await transaction.execute(sql`close rows_to_export`)
   output.end()
-  await finished(output)
+  await written
   return count
 }
 

@@ -35,9 +35,15 @@ function refuseForeignFiles(folder: string): void {
 /** What the engine needs to open: a segment of its write-ahead log, and room to end one. */
 const ROOM_BYTES = 32 * 1024 ** 2
 
-/** Why a database that is there does not open, as far as that can be told. */
+/** What the machine refuses whatever the files hold: rights, memory, open files. */
+const NOT_THE_FILES = ['EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM']
+
+/** Why a database that is there does not open, as far as that can be told; else the error itself. */
 export function openingFailed(folder: string, error: unknown): unknown {
   if (error instanceof StartRefused) return error
+  if (error instanceof Error && 'code' in error && NOT_THE_FILES.includes(String(error.code))) {
+    return error
+  }
   const { bavail, bsize } = fs.statfsSync(folder)
   const reason =
     bavail * bsize < ROOM_BYTES

@@ -27,8 +27,8 @@ export interface MailWorkerOptions {
 
 /**
  * Starts sending. No transaction is open while a mail server answers, so neither engine waits for
- * it; a mail that left is sent again only if the process dies before it is marked, with the same
- * Message-ID (reliability fault 7).
+ * it; a mail that left is sent again only if the process dies before it is marked, or stops before
+ * the mail server has confirmed it, with the same Message-ID (reliability fault 7).
  */
 export async function startMailWorker(options: MailWorkerOptions): Promise<QueueWorker> {
   const { database, transport, logger } = options

@@ -15,6 +15,8 @@ import path from 'node:path'
 import { checkedName, type Storage } from './storage.ts'
 
 const TEMPORARY = '.tmp'
+/** Older than this (ms), a file half written is nobody's: other instances may write into the same folder. */
+const ABANDONED_MS = 3_600_000
 
 /** Keeps files in `folder`, which it makes; files left half written by a crash are removed. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
@@ -119,5 +121,14 @@ const hasCode = (error: unknown, code: string) =>
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const leftovers = names.filter((name) => name.endsWith(TEMPORARY))
-  await Promise.all(leftovers.map((name) => rm(path.join(folder, name), { force: true })))
+  await Promise.all(leftovers.map((name) => removeAbandoned(path.join(folder, name))))
+}
+
+async function removeAbandoned(file: string): Promise<void> {
+  try {
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(file, { force: true })
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
 }

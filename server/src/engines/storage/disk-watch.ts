@@ -30,7 +30,8 @@ export function createDiskWatch(
   }
 
   async function look(): Promise<void> {
-    if (await isFull()) return
+    // A disk that cannot even be asked is asked again at the next look.
+    if (await isFull().catch(() => true)) return
     clearInterval(looking)
     looking = undefined
     logger.info('the disk has room again')

@@ -33,9 +33,9 @@ export class S3AnswerError extends Error {
 
 /** Keeps files in a bucket, addressed by path, which every S3-compatible service understands. */
 export function createS3Storage(options: S3Options): Storage {
-  const { region, bucket, accessKeyId, secretAccessKey } = options
+  const { region, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const bucketUrl = `${endpointOf(options).replace(/\/+$/, '')}/${bucket}`
+  const bucketUrl = bucketAddress(options)
 
   const urlOf = (name: string) => `${bucketUrl}/${checkedName(name)}`
 
@@ -84,7 +84,10 @@ export function createS3Storage(options: S3Options): Storage {
 
 /** Address of the service that keeps the bucket. */
 export const endpointOf = ({ endpoint, region }: S3Options) =>
-  endpoint ?? `https://s3.${region}.amazonaws.com`
+  (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+
+/** Address of the bucket, the same however its service was written in the settings. */
+export const bucketAddress = (options: S3Options) => `${endpointOf(options)}/${options.bucket}`
 
 async function isMissing(answer: Response): Promise<boolean> {
   if (answer.status === 404) {

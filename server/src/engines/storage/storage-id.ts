@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { S3Options } from './s3-storage.ts'
+import { bucketAddress, type S3Options } from './s3-storage.ts'
 
 /** The file by which processes tell that they keep their files in one folder; never served. */
 export const STORAGE_MARK = '.storage-id'
@@ -17,16 +17,26 @@ export async function readStorageId(config: {
   s3: S3Options | undefined
 }): Promise<string> {
   const { dataDir, s3 } = config
-  if (s3) return shorten(`${s3.endpoint ?? s3.region} ${s3.bucket}`)
+  if (s3) return shorten(bucketAddress(s3))
   const folder = path.join(dataDir, 'files')
   const mark = path.join(folder, STORAGE_MARK)
   await mkdir(folder, { recursive: true })
+  await leaveMark(mark)
+  return shorten(await readFile(mark, 'utf8'))
+}
+
+/** Leaves a mark unless there is one: written whole before it has its name, as another may read it at once. */
+async function leaveMark(mark: string): Promise<void> {
+  const digits = randomBytes(16).toString('hex')
+  const unfinished = `${mark}.${digits}`
   try {
-    await writeFile(mark, randomBytes(16).toString('hex'), { flag: 'wx', flush: true })
+    await writeFile(unfinished, digits, { flag: 'wx', flush: true })
+    await link(unfinished, mark)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(unfinished, { force: true })
   }
-  return shorten(await readFile(mark, 'utf8'))
 }
 
 const shorten = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -117,12 +117,15 @@ describe('disk storage', () => {
     expect(await readdir(folder)).toEqual(['a.jpg'])
   })
 
-  it('removes what a crash left half written', async () => {
+  it('removes what a crash left half written, and nothing that another instance is writing', async () => {
     const folder = await newFolder()
     await mkdir(path.join(folder, 'full'))
-    await writeFile(path.join(folder, 'full', 'a.jpg.0123.tmp'), 'half')
+    const [left, underWay] = ['a.jpg.0123.tmp', 'b.jpg.4567.tmp']
+    for (const name of [left, underWay]) await writeFile(path.join(folder, 'full', name), 'half')
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(path.join(folder, 'full', left), twoHoursAgo, twoHoursAgo)
     await openDiskStorage(folder)
-    expect(await readdir(path.join(folder, 'full'))).toEqual([])
+    expect(await readdir(path.join(folder, 'full'))).toEqual([underWay])
   })
 
   it('does not answer to ping when its folder is gone', async () => {

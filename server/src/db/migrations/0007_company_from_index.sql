@@ -1,0 +1,1 @@
+CREATE INDEX "app_user_company_from" ON "app_user" USING btree ("company_from_id");

@@ -25,6 +25,7 @@ async function openSectors(page: Page) {
 /** Finds a sector, so that its row is on screen, and presses one of its buttons. */
 async function pressOn(page: Page, name: string, act: string) {
   await page.getByRole('searchbox').fill(name)
+  await page.getByText('Effacez la recherche pour déplacer.').waitFor()
   await page.getByRole('button', { name: `${act} : ${name}`, exact: true }).click()
 }
 

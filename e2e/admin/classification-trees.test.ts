@@ -114,8 +114,10 @@ it.each(TREES)(
     await goToLastRow(page)
     await page.getByRole('button', { name: `Déplacer… : ${last}`, exact: true }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByText(`Se trouve à la racine, après ${names[0]}.`).waitFor()
     for (let level = 1; level < depth; level++) {
-      await dialog.getByRole('button', { name: /^Rentrer sous/ }).click()
+      const inside = `Rentrer sous ${names[level - 1]}`
+      await dialog.getByRole('button', { name: inside, exact: true }).click()
       await dialog.getByText(`Se trouve dans ${names[level - 1]},`).waitFor()
     }
     await dialog.getByRole('button', { name: 'Terminer' }).click()

@@ -8,6 +8,7 @@ import {
   treeOf,
   visitHierarchy,
 } from '../support/hierarchy-screen.ts'
+import { goToLastRow } from '../support/last-row.ts'
 import {
   plantChain,
   plantSector,
@@ -99,8 +100,7 @@ it('ADMIN-STEP-33 LIM-08 fifty levels are accepted, a fifty-first is refused in 
   await plantSteps(sector, ['P', 'Q'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
-  await row(tree, 'N1').focus()
-  await page.keyboard.press('End')
+  await goToLastRow(page, tree)
   await tree.getByRole('button', { name: 'Déplacer… : Q' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rentrer sous P' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()

@@ -1,27 +1,31 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Rows that come into the window are measured within 20 frames, which moves them. */
 const STILL_FRAMES = 24
 
-/** Goes to the last row of the only tree of a page by the keyboard, and waits until the rows stand still. */
-export async function goToLastRow(page: Page): Promise<void> {
-  const focused = page.locator('[role=row]:focus')
-  await page.getByRole('treegrid').focus()
+/** Goes to the last row of a tree, the only one of the page unless told, by the keyboard, and waits until the rows stand still. */
+export async function goToLastRow(page: Page, tree: Locator = page.getByRole('treegrid')) {
+  const focused = tree.locator('[role=row]:focus')
+  await tree.focus()
   await focused.waitFor()
   await page.keyboard.press('End')
-  await page.waitForFunction((frames) => {
-    const row = document.activeElement
-    const last = [...document.querySelectorAll('[role=row]')].at(-1)
-    if (!row || row !== last) return false
-    return new Promise<boolean>((resolve) => {
-      const { y } = row.getBoundingClientRect()
-      let left = frames
-      const look = () => {
-        if (document.activeElement !== row || row.getBoundingClientRect().y !== y) resolve(false)
-        else if (left-- > 0) requestAnimationFrame(look)
-        else resolve(true)
-      }
-      look()
-    })
-  }, STILL_FRAMES)
+  const grid = await tree.elementHandle()
+  await page.waitForFunction(
+    ({ grid, frames }) => {
+      const row = document.activeElement
+      const last = [...(grid?.querySelectorAll('[role=row]') ?? [])].at(-1)
+      if (!row || row !== last) return false
+      return new Promise<boolean>((resolve) => {
+        const { y } = row.getBoundingClientRect()
+        let left = frames
+        const look = () => {
+          if (document.activeElement !== row || row.getBoundingClientRect().y !== y) resolve(false)
+          else if (left-- > 0) requestAnimationFrame(look)
+          else resolve(true)
+        }
+        look()
+      })
+    },
+    { grid, frames: STILL_FRAMES },
+  )
 }

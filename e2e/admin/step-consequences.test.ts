@@ -5,17 +5,10 @@ import { useBrowser } from '../support/browser.ts'
 import { row, treeOf, visitHierarchy } from '../support/hierarchy-screen.ts'
 import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { plantSector, plantStep, removePlanted, storedTree } from '../support/step-trees.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 afterAll(removePlanted)
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
-}
 
 const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 

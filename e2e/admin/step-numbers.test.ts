@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
-}
 
 it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be kept, and says when it was rounded', async () => {
   const step = await makeStep('direct', { name: uniqueName('Peser'), val: 4 }, true)

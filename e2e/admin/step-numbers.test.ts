@@ -30,9 +30,11 @@ it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be kept,
   expect((await sent).postDataJSON()).toMatchObject({ val: 13 })
   await editor.said('L’étape est enregistrée.')
   expect(await readStep(step['@id'])).toMatchObject({ val: 13 })
+  await editor.field('Version').fill('1.125')
   await value.fill('1\u00a0250,4')
   await value.press('Enter')
   await expect.poll(async () => (await readStep(step['@id'])).val).toBe(1250)
+  expect(await readStep(step['@id'])).toMatchObject({ version: 1.125 })
   expect(await value.inputValue()).toBe('1250')
 })
 
@@ -61,6 +63,9 @@ it('VAL-10 VAL-08 what is no number, or could be two, is refused as its field is
     expect(await field.getAttribute('aria-invalid')).toBeNull()
   }
   const version = editor.field('Version')
+  await version.fill('1.125')
+  await version.press('Tab')
+  expect(await version.getAttribute('aria-invalid')).toBeNull()
   await version.fill('')
   await version.pressSequentially('2e')
   await version.press('Tab')

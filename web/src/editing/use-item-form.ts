@@ -96,6 +96,7 @@ export function useItemForm<Item extends EditedItem, Values>(
     setValues(kind.valuesOf(saved))
     setRestored(false)
     localDrafts.forget(keyOf(basis))
+    saving.clear()
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
@@ -133,7 +134,6 @@ export function useItemForm<Item extends EditedItem, Values>(
     takeLatest: () => {
       if (!saving.conflict) return
       takeSaved(saving.conflict.latest)
-      saving.clear()
     },
     ...saving.shown,
     conflict: saving.conflict,
@@ -154,6 +154,8 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
       for (const event of events) form.removeEventListener(event, look)
     }
   }, [element])
+  // A keyword made of its text, or the saved version taken back, changes a field without an event.
+  useEffect(() => setUnfinished(unfinishedFields(element?.current ?? null).length > 0))
   return unfinished
 }
 

@@ -40,7 +40,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
   const consequences = useConsequences()
-  const leaving = useLeaving(form.dirty, onClose)
+  const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
   const { basis } = form

@@ -62,6 +62,8 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
     .waitFor()
   expect(await readStep(top['@id'])).toMatchObject({ val: 186 })
   expect(await storedTree(sector)).toBe('T(A C) N(B)')
+  const [, saved = ''] = /modifier=([0-9a-f-]{36})/.exec(page.url()) ?? []
+  await adminCall('PUT', `/api/cards/${saved}`, { name: 'Étape renommée' })
   await editor.field('Objectif').fill('7')
   await editor.button('Annuler').click()
   await editor.dialog.getByText('Les étapes liées ont repris leur place.').waitFor()
@@ -69,9 +71,11 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
   expect(await readStep(top['@id'])).toMatchObject({ val: 231 })
   expect(await editor.chips('Étapes liées').count()).toBe(0)
   expect(await editor.field('Objectif').inputValue()).toBe('7')
+  expect(await editor.field('Nom').inputValue()).toBe('Étape renommée')
   await editor.button('Enregistrer').click()
   await expect.poll(() => storedTree(sector)).toBe('T(A B C) N')
   await editor.said('L’étape est enregistrée.')
+  expect(await readStep(`/api/cards/${saved}`)).toMatchObject({ name: 'Étape renommée', goal: 7 })
 })
 
 it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out first: that takes its time once, and is asked about when it fails', async () => {

@@ -59,6 +59,9 @@ it('ADMIN-STEP-27 « Créer ce mot-clé » makes the keyword that was typed and 
   await editor.button('Créer ce mot-clé').click()
   await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
   expect(await editor.box('Mots-clés').inputValue()).toBe('')
+  await expect
+    .poll(() => editor.box('Mots-clés').evaluate((box) => box.matches(':focus')))
+    .toBe(true)
   await editor.button('Enregistrer').click()
   await editor.said('L’étape est enregistrée.')
   const made = await tagsNamed(name)
@@ -71,4 +74,6 @@ it('ADMIN-STEP-27 « Créer ce mot-clé » makes the keyword that was typed and 
   await editor.button('Créer ce mot-clé').click()
   await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
   expect(await tagsNamed(name)).toHaveLength(1)
+  // What was saved is on screen again.
+  await editor.said('L’étape est enregistrée.')
 })

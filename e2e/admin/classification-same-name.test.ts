@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 
@@ -33,14 +33,6 @@ async function visitTab(tab: string) {
   const page = await visitAsAdmin('/admin/parametrages')
   await page.getByRole('tab', { name: tab, exact: true }).click()
   return page
-}
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
 }
 
 it.each([
@@ -77,8 +69,6 @@ it('CLASS-16 a name is compared with those under the same parent, and not with t
   const [root, child] = [unique('Se chauffer'), unique('Pompes')]
   const { '@id': parent } = await plant('/api/tags', root)
   await plant('/api/tags', child, parent)
-  made.push(made.splice(made.indexOf(parent), 1)[0] ?? '')
-  made.reverse()
   const page = await visitTab('Mots-clés')
   await page.getByRole('searchbox').fill(root)
   await page.getByRole('button', { name: `Ajouter dans : ${root}` }).click()

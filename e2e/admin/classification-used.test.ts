@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminCall, firstIri } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { createAccount } from '../support/people.ts'
 import { uniqueName } from '../support/step-editor.ts'
 
@@ -26,13 +28,17 @@ async function drop(iri: string) {
   made.delete(iri)
 }
 
-/** The question before the deletion of the item of that name. */
-async function askToDelete(tab: string, name: string) {
+async function searchTab(tab: string, name: string): Promise<Page> {
   const page = await visitAsAdmin(`/admin/parametrages?onglet=${tab}`)
   await page.getByRole('searchbox').fill(name)
+  return page
+}
+
+/** The question before the deletion of the item of that name. */
+async function askToDelete(page: Page, name: string) {
   await page.getByRole('button', { name: `Supprimer : ${name}`, exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
-  return { page, dialog, remove: dialog.getByRole('button', { name: 'Supprimer' }) }
+  return { dialog, remove: dialog.getByRole('button', { name: 'Supprimer' }) }
 }
 
 it('CLASS-14 a sector says first which steps, sectors and reports use it, and has no « Supprimer » until nothing does', async () => {
@@ -48,7 +54,7 @@ it('CLASS-14 a sector says first which steps, sectors and reports use it, and ha
   await adminCall('PUT', step, { draft: false })
   const report = await make('/api/reports', { cards: [step], sectors: [sector] })
 
-  const first = await askToDelete('secteurs', name)
+  const first = await askToDelete(await searchTab('secteurs', name), name)
   await first.dialog
     .getByText(
       `Suppression impossible\u00a0: 1\u00a0étape, 1\u00a0secteur rangé en dessous et 1\u00a0rapport se rapportent à «\u00a0${name}\u00a0».`,
@@ -59,14 +65,14 @@ it('CLASS-14 a sector says first which steps, sectors and reports use it, and ha
 
   await drop(below)
   await adminCall('PUT', step, { draft: true, sector: await firstIri('/api/sectors') })
-  const second = await askToDelete('secteurs', name)
+  const second = await askToDelete(await searchTab('secteurs', name), name)
   await second.dialog
     .getByText(`Suppression impossible\u00a0: 1\u00a0rapport se rapporte à «\u00a0${name}\u00a0».`)
     .waitFor()
   expect(await second.remove.count()).toBe(0)
 
   await drop(report)
-  const last = await askToDelete('secteurs', name)
+  const last = await askToDelete(await searchTab('secteurs', name), name)
   await last.dialog.getByText('Rien ne s’y rapporte.').waitFor()
   await last.remove.click()
   await last.dialog.waitFor({ state: 'detached' })
@@ -86,7 +92,7 @@ it.each([
   ],
 ] as const)('CLASS-14 in %s « %s » in use has no « Supprimer »', async (tab, name, sentence) => {
   if (tab === 'structures') await createAccount('member')
-  const { dialog, remove } = await askToDelete(tab, name)
+  const { dialog, remove } = await askToDelete(await searchTab(tab, name), name)
   await dialog.getByText(sentence).waitFor()
   expect(await remove.count()).toBe(0)
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
@@ -101,8 +107,16 @@ it('CLASS-14 a keyword in use says what loses it, and can be deleted', async () 
     tags: [tag],
     cardFormat: await firstIri('/api/card_formats', 'completude'),
   })
-  const { dialog, remove } = await askToDelete('mots-cles', name)
+  const page = await searchTab('mots-cles', name)
+  const letGo = await holdRequests(page, `**${tag}`)
+  const { dialog, remove } = await askToDelete(page, name)
+  const place = await dialog.getByRole('button', { name: 'Annuler' }).boundingBox()
+  expect(await remove.count()).toBe(0)
+  letGo()
   await dialog.getByText('1\u00a0étape le perdra.').waitFor()
+  const { x = 0, width = 0 } = place ?? {}
+  expect(await dialog.getByRole('button', { name: 'Annuler' }).boundingBox()).toMatchObject({ x })
+  expect((await remove.boundingBox())?.x).toBeGreaterThanOrEqual(x + width)
   await remove.click()
   await dialog.waitFor({ state: 'detached' })
   made.delete(tag)

@@ -28,11 +28,8 @@ async function openTab(context: BrowserContext, uid: string) {
   return { page, editor, name: () => editor.field('Nom').inputValue() }
 }
 
-it.each([
-  ['of another shape', JSON.stringify({ basis: {}, values: { name: 3, tags: 'aucun' } })],
-  ['without its values', JSON.stringify({ basis: null })],
-  ['cut off', '{"basis":null,"values":{"name":"Isol'],
-])('REP-41 work kept %s is set aside and said, and removed by one click', async (_, text) => {
+it('REP-41 work kept in another shape is set aside and said, and removed by one click', async () => {
+  const text = JSON.stringify({ basis: {}, values: { name: 3, tags: 'aucun' } })
   const { step, page, editor } = await openOwn('Garder')
   const places = ['kept:USER:cards:STEP', 'draft:USER:cards:STEP:0123']
   await page.evaluate(

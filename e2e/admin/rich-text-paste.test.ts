@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import {
+  dropOn,
   LIBREOFFICE_LISTS,
   libreOfficePicture,
   pasteInto,
@@ -16,6 +18,17 @@ useBrowser()
 const { makeStep } = useOwnSteps()
 
 const REFUSED = /^L’image collée n’a pas pu être reprise/
+
+/** Says what the picture shows that was just taken. */
+async function describePicture(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+  await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
+  await dialog.getByLabel('Texte alternatif').fill('La façade nord')
+  await dialog.getByLabel('Description').fill('La façade nord, 2026')
+  const stored = page.waitForRequest('**/media/img')
+  await dialog.getByRole('button', { name: 'Valider l’image' }).click()
+  expect((await stored).method()).toBe('POST')
+}
 
 async function openText() {
   const step = await makeStep('direct', { name: uniqueName('Coller') }, true)
@@ -66,13 +79,7 @@ it.each([
   async (_, content) => {
     const { step, page, editor, text } = await openText()
     await pasteInto(text, content((await pictureFile()).buffer.toString('base64')))
-    const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
-    await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
-    await dialog.getByLabel('Texte alternatif').fill('La façade nord')
-    await dialog.getByLabel('Description').fill('La façade nord, 2026')
-    const stored = page.waitForRequest('**/media/img')
-    await dialog.getByRole('button', { name: 'Valider l’image' }).click()
-    expect((await stored).method()).toBe('POST')
+    await describePicture(page)
     await text.getByRole('img', { name: 'La façade nord' }).waitFor()
     await editor.button('Enregistrer').click()
     await editor.said('L’étape est enregistrée.')
@@ -80,6 +87,16 @@ it.each([
     expect(description).toMatch(/<img src="\/media\/image\/full\/[^"]+" alt="La façade nord"/)
   },
 )
+
+it('ADMIN-STEP-24 a picture is dropped where it is let go, wherever the cursor was', async () => {
+  const { page, text } = await openText()
+  await pasteInto(text, { html: '<p>Avant</p><p>Après</p>' })
+  await text.getByText('Avant').click()
+  await dropOn(text.getByText('Après'), (await pictureFile()).buffer.toString('base64'))
+  await describePicture(page)
+  await text.getByRole('img', { name: 'La façade nord' }).waitFor()
+  expect(await text.innerHTML()).toMatch(/Avant.*Après.*<img/s)
+})
 
 it('ADMIN-STEP-24 a text without pictures says so when one is pasted', async () => {
   const page = await visitAsAdmin('/admin/temoignage/nouveau')

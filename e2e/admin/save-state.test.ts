@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -10,6 +10,22 @@ import { useOwnSteps } from '../support/steps.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
+
+interface Item {
+  uid: string
+  '@id': string
+}
+const made: string[] = []
+afterAll(async () => {
+  for (const iri of made) await adminCall('DELETE', iri)
+})
+
+/** An item of the test's own. */
+async function make(list: string, body: object): Promise<Item> {
+  const item = await adminCall<Item>('POST', list, body)
+  made.push(item['@id'])
+  return item
+}
 
 const CHANGED = 'Modifications non enregistrées'
 const SAVING = 'Enregistrement en cours…'
@@ -59,7 +75,7 @@ it('ADMIN-STEP-21 the head of a new step says that nothing is saved yet', async 
 })
 
 it('ADMIN-STEP-21 the head of a work says whether what is on screen is saved', async () => {
-  const work = await adminCall<{ uid: string; '@id': string }>('POST', '/api/exemplaries', {
+  const work = await make('/api/exemplaries', {
     title: uniqueName('Halle'),
     projectOwner: 'Ville',
     architect: 'Atelier',
@@ -71,17 +87,16 @@ it('ADMIN-STEP-21 the head of a work says whether what is on screen is saved', a
 
 it('ADMIN-STEP-21 the head of a page says whether what is on screen is saved', async () => {
   const body = { title: uniqueName('Guide'), content: '<p>Texte</p>' }
-  const made = await adminCall<{ uid: string; '@id': string }>('POST', '/api/pages', body)
-  const page = await visitAsAdmin(`/admin/page/${made.uid}`)
-  await followStates(page, page.getByRole('main'), `**${made['@id']}`, 'Titre')
+  const guide = await make('/api/pages', body)
+  const page = await visitAsAdmin(`/admin/page/${guide.uid}`)
+  await followStates(page, page.getByRole('main'), `**${guide['@id']}`, 'Titre')
 })
 
 it('ADMIN-STEP-21 the head of a testimony says whether what is on screen is saved', async () => {
   const body = { lastName: 'Le Goff', firstName: uniqueName('Anne'), content: '<p>Merci</p>' }
-  const made = await adminCall<{ uid: string; '@id': string }>('POST', '/api/testimonies', body)
-  const page = await visitAsAdmin(`/admin/temoignage/${made.uid}`)
-  await followStates(page, page.getByRole('main'), `**${made['@id']}`, 'Nom')
-  await adminCall('DELETE', made['@id'])
+  const testimony = await make('/api/testimonies', body)
+  const page = await visitAsAdmin(`/admin/temoignage/${testimony.uid}`)
+  await followStates(page, page.getByRole('main'), `**${testimony['@id']}`, 'Nom')
 })
 
 it('ADMIN-STEP-21 the head of a text block says whether what is on screen is saved', async () => {

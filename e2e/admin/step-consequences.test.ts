@@ -2,20 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { row, treeOf, visitHierarchy } from '../support/hierarchy-screen.ts'
 import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { plantSector, plantStep, removePlanted, storedTree } from '../support/step-trees.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 afterAll(removePlanted)
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
-}
 
 const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
@@ -68,6 +62,8 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
     .waitFor()
   expect(await readStep(top['@id'])).toMatchObject({ val: 186 })
   expect(await storedTree(sector)).toBe('T(A C) N(B)')
+  const [, saved = ''] = /modifier=([0-9a-f-]{36})/.exec(page.url()) ?? []
+  await adminCall('PUT', `/api/cards/${saved}`, { name: 'Étape renommée' })
   await editor.field('Objectif').fill('7')
   await editor.button('Annuler').click()
   await editor.dialog.getByText('Les étapes liées ont repris leur place.').waitFor()
@@ -75,9 +71,49 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
   expect(await readStep(top['@id'])).toMatchObject({ val: 231 })
   expect(await editor.chips('Étapes liées').count()).toBe(0)
   expect(await editor.field('Objectif').inputValue()).toBe('7')
+  expect(await editor.field('Nom').inputValue()).toBe('Étape renommée')
   await editor.button('Enregistrer').click()
   await expect.poll(() => storedTree(sector)).toBe('T(A B C) N')
   await editor.said('L’étape est enregistrée.')
+  expect(await readStep(`/api/cards/${saved}`)).toMatchObject({ name: 'Étape renommée', goal: 7 })
+})
+
+it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out first: that takes its time once, and is asked about when it fails', async () => {
+  const sector = await plantSector()
+  await plantStep(sector, { idx: 'S', draft: false })
+  const { page, editor } = await openStepEditor('nouvelle', { expected: /ERR_FAILED/ })
+  const sent = writesOf(page)
+  await editor.format('Étape transversale').check()
+  await editor.field('Nom').fill('Étape N')
+  await editor.field('Index').fill('N')
+  await editor.field('Secteur').selectOption({ label: sector.name })
+  await editor.field('Filtre').selectOption({ index: 1 })
+  await editor.choose('Étapes liées', 'Étape S')
+  await page.route('**/admin/cards', (route) => route.abort())
+  await editor.button('Enregistrer').click()
+  const question = asked(page, 'Les effets sur d’autres étapes sont inconnus')
+  await question.getByRole('button', { name: 'Enregistrer quand même' }).waitFor()
+  expect(sent).toEqual([])
+
+  await page.unroute('**/admin/cards')
+  const letGo = await holdRequests(page, '**/admin/cards')
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/admin/cards') reads += 1
+  })
+  await question.getByRole('button', { name: 'Réessayer' }).click()
+  await editor.said('Enregistrement en cours…')
+  expect(await editor.button('Enregistrer').getAttribute('aria-busy')).toBe('true')
+  await editor.button('Enregistrer').click()
+  letGo()
+  await editor.said('L’étape est enregistrée.')
+  expect([reads, sent.length]).toEqual([1, 1])
+  expect(await storedTree(sector)).toBe('N(S)')
+
+  await page.route('**/admin/cards', (route) => route.abort())
+  await editor.button('Publier').click()
+  await question.getByRole('button', { name: 'Publier quand même' }).click()
+  await editor.dialog.getByText('Publié', { exact: true }).waitFor()
 })
 
 it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it does not count, and what they cut off', async () => {

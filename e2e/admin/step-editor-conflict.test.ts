@@ -51,9 +51,13 @@ it('ADMIN-STEP-21 after a conflict one’s own version is saved in place of the 
 
 it('ADMIN-STEP-21 after a conflict the saved version is taken up, and saving goes on from it', async () => {
   const { step, editor, notice } = await openConflict()
+  await editor.field('Valeur').fill('14,6')
+  await editor.field('Valeur').press('Tab')
+  await editor.dialog.getByText('Arrondi à 15').waitFor()
   await notice.getByRole('button', { name: 'Prendre la version enregistrée' }).click()
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(THEIRS)
   await editor.text('Description').getByText('Leur description').waitFor()
+  expect(await editor.dialog.getByText(/^Arrondi/).count()).toBe(0)
   await editor.field('Objectif').fill('4')
   await editor.button('Enregistrer').click()
   await editor.said('L’étape est enregistrée.')

@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
-}
 
 it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be kept, and says when it was rounded', async () => {
   const step = await makeStep('direct', { name: uniqueName('Peser'), val: 4 }, true)
@@ -38,9 +30,11 @@ it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be kept,
   expect((await sent).postDataJSON()).toMatchObject({ val: 13 })
   await editor.said('L’étape est enregistrée.')
   expect(await readStep(step['@id'])).toMatchObject({ val: 13 })
+  await editor.field('Version').fill('1.125')
   await value.fill('1\u00a0250,4')
   await value.press('Enter')
   await expect.poll(async () => (await readStep(step['@id'])).val).toBe(1250)
+  expect(await readStep(step['@id'])).toMatchObject({ version: 1.125 })
   expect(await value.inputValue()).toBe('1250')
 })
 
@@ -69,6 +63,9 @@ it('VAL-10 VAL-08 what is no number, or could be two, is refused as its field is
     expect(await field.getAttribute('aria-invalid')).toBeNull()
   }
   const version = editor.field('Version')
+  await version.fill('1.125')
+  await version.press('Tab')
+  expect(await version.getAttribute('aria-invalid')).toBeNull()
   await version.fill('')
   await version.pressSequentially('2e')
   await version.press('Tab')
@@ -76,7 +73,11 @@ it('VAL-10 VAL-08 what is no number, or could be two, is refused as its field is
   await editor.field('Date').focus()
   await page.keyboard.type('12')
   await editor.field('Nom').focus()
-  await editor.dialog.getByText('Veuillez saisir une date entière, ou l’effacer.').waitFor()
+  const date = editor.dialog.getByText('Veuillez saisir une date entière, ou l’effacer.')
+  await date.waitFor()
+  await editor.button('Enregistrer').click()
+  await editor.field('Date').fill('2024-12-12')
+  expect(await date.count()).toBe(0)
   expect(sent).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
 import { dropStep, openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -12,14 +13,6 @@ const made: string[] = []
 afterAll(async () => {
   for (const iri of made) await dropStep(iri)
 })
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
-}
 
 const missingDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Veuillez saisir les champs manquants' })

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { writesOf } from '../support/writes.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -20,14 +20,6 @@ const tagsNamed = async (name: string) =>
       `/api/tags?${new URLSearchParams({ name })}`,
     )
   )['hydra:member']
-
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
-  })
-  return sent
-}
 
 it.each(['Mots-clés', 'Ouvrages exemplaires', 'Étapes liées'])(
   'ADMIN-STEP-27 what is typed in « %s » and not chosen is told as the box is left, and never dropped by a save',
@@ -67,6 +59,9 @@ it('ADMIN-STEP-27 « Créer ce mot-clé » makes the keyword that was typed and 
   await editor.button('Créer ce mot-clé').click()
   await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
   expect(await editor.box('Mots-clés').inputValue()).toBe('')
+  await expect
+    .poll(() => editor.box('Mots-clés').evaluate((box) => box.matches(':focus')))
+    .toBe(true)
   await editor.button('Enregistrer').click()
   await editor.said('L’étape est enregistrée.')
   const made = await tagsNamed(name)
@@ -79,4 +74,6 @@ it('ADMIN-STEP-27 « Créer ce mot-clé » makes the keyword that was typed and 
   await editor.button('Créer ce mot-clé').click()
   await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
   expect(await tagsNamed(name)).toHaveLength(1)
+  // What was saved is on screen again.
+  await editor.said('L’étape est enregistrée.')
 })

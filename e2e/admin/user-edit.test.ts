@@ -108,7 +108,7 @@ it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async
   await page.getByText(SAVED).waitFor({ state: 'detached' })
 })
 
-it('USER-13 another administrator’s save is shown beside what is typed', async () => {
+it('USER-13 USER-14 another administrator’s save is shown beside what is typed; that it is saved is said until something else is typed', async () => {
   const { someone, user } = await createAccount('member')
   const page = await visitAsAdmin(`/admin/user/edit/${user.uid}`, { expected: /409/ })
   await field(page, 'Fonction').fill('Ma fonction')
@@ -121,6 +121,8 @@ it('USER-13 another administrator’s save is shown beside what is typed', async
   await row.getByRole('cell', { name: 'Ma fonction' }).waitFor()
   await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
   await page.getByText(SAVED).waitFor()
+  await field(page, 'Fonction').fill('Une autre')
+  expect(await page.getByText(SAVED).count()).toBe(0)
   expect(await accountIn('member', someone)).toMatchObject({ companyRole: 'Ma fonction' })
 })
 

@@ -88,10 +88,14 @@ it('ACC-04 ACC-05 ACC-08 ACC-09 ERR-14 the six values are changed, the e-mail is
   await page.getByRole('main').getByText('Le Goff').waitFor()
 })
 
-it('ACC-06 LIM-14 the saved message stays 15 s', async () => {
+it('ACC-06 LIM-14 the saved message stays 15 s, or until something else is typed', async () => {
   const { page } = await openEdit()
   await page.clock.install()
   await formOf(page).getByLabel('Fonction').fill('Programmiste')
+  await save(page)
+  await page.getByText(SAVED).waitFor()
+  await formOf(page).getByLabel('Fonction').fill('Économiste')
+  expect(await page.getByText(SAVED).count()).toBe(0)
   await save(page)
   await page.getByText(SAVED).waitFor()
   await page.clock.pauseAt(new Date(Date.now() + 5_000))

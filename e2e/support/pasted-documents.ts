@@ -79,3 +79,16 @@ export async function pasteInto(text: Locator, content: Clipboard): Promise<void
     field.dispatchEvent(new ClipboardEvent('paste', paste))
   }, content)
 }
+
+/** Lets go of a picture, in base64, over the end of a place in a text. */
+export async function dropOn(place: Locator, png: string): Promise<void> {
+  await place.evaluate((element, png) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    const { right, top, height } = element.getBoundingClientRect()
+    const spot = { clientX: right - 2, clientY: top + height / 2 }
+    const drop = { dataTransfer: transfer, bubbles: true, cancelable: true, ...spot }
+    element.dispatchEvent(new DragEvent('drop', drop))
+  }, png)
+}

@@ -14,7 +14,7 @@ export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
   return callApi('/admin/cards/populate?for=filters', { ...(signal && { signal }) })
 }
 
-/** How many steps each box of the filters finds, with everything else as it is (API-85). */
+/** How many steps each box of the filters finds, with everything else as it is (API-86). */
 export function readFilterCounts(
   filters: CardFilters,
   signal?: AbortSignal,

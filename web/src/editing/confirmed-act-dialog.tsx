@@ -9,6 +9,10 @@ interface ConfirmedActDialogProps {
   confirm: string
   /** the act destroys something */
   danger?: boolean
+  /** word of the way back */
+  cancel?: string
+  /** false: it cannot be done, or this is not known yet */
+  possible?: boolean
   /** the dialog stays, and says why, when it rejects */
   act: () => Promise<void>
   onClose: () => void
@@ -18,7 +22,7 @@ interface ConfirmedActDialogProps {
 
 /** Does something once it is confirmed; a refusal is said in the dialog. */
 export function ConfirmedActDialog(props: ConfirmedActDialogProps) {
-  const { title, confirm, danger = false, act, onClose, children } = props
+  const { title, confirm, danger = false, cancel, possible, act, onClose, children } = props
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -36,7 +40,9 @@ export function ConfirmedActDialog(props: ConfirmedActDialogProps) {
     <ConfirmDialog
       title={title}
       confirm={confirm}
+      cancel={cancel}
       danger={danger}
+      possible={possible}
       pending={pending}
       onConfirm={() => void attempt()}
       onCancel={onClose}

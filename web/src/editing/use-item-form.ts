@@ -8,6 +8,7 @@ import { isNumber, orNull, record, type Shape } from '../lib/shape.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import { useLeftDrafts } from '../lib/use-left-drafts.ts'
 import { createItem, type EditedItem, updateItem } from './item-api.ts'
+import { mergeTyped, same } from './merge-typed.ts'
 
 /** What a kind of item is to its form. */
 export interface ItemKind<Item extends EditedItem, Values> {
@@ -41,15 +42,13 @@ export interface EditConflict<Item> {
   latest: Item
 }
 
-const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
-
 /**
  * Fields of an item: what is typed is kept in this browser until it is saved, and stays on screen
  * whatever fails.
  * @param opened the item as it was read; null for a new one
  * @param element the form, where it has native dates or numbers: nothing is saved while one is typed in part
  */
-export function useItemForm<Item extends EditedItem, Values>(
+export function useItemForm<Item extends EditedItem, Values extends object>(
   kind: ItemKind<Item, Values>,
   opened: Item | null,
   element?: RefObject<HTMLFormElement | null>,
@@ -96,6 +95,7 @@ export function useItemForm<Item extends EditedItem, Values>(
     setValues(kind.valuesOf(saved))
     setRestored(false)
     localDrafts.forget(keyOf(basis))
+    saving.clear()
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
@@ -113,9 +113,12 @@ export function useItemForm<Item extends EditedItem, Values>(
     restored: restored && dirty,
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
-      setBasis(latest)
+      const typed = { ...current.current, ...fields }
+      const merged = mergeTyped(typed, kind.valuesOf(basis), kind.valuesOf(latest))
+      // The next save is refused, and shows both versions.
+      setBasis(merged.contested && basis ? { ...latest, revision: basis.revision } : latest)
       setLastSaved(latest)
-      setValues((known) => ({ ...known, ...fields }))
+      setValues(merged.values)
     },
     /** forgets what was typed */
     discard: () => takeSaved(lastSaved),
@@ -133,7 +136,6 @@ export function useItemForm<Item extends EditedItem, Values>(
     takeLatest: () => {
       if (!saving.conflict) return
       takeSaved(saving.conflict.latest)
-      saving.clear()
     },
     ...saving.shown,
     conflict: saving.conflict,
@@ -154,6 +156,8 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
       for (const event of events) form.removeEventListener(event, look)
     }
   }, [element])
+  // A keyword made of its text, or the saved version taken back, changes a field without an event.
+  useEffect(() => setUnfinished(unfinishedFields(element?.current ?? null).length > 0))
   return unfinished
 }
 

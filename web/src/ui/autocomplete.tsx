@@ -37,6 +37,7 @@ interface AutocompleteProps extends AutocompleteSearch {
 export function Autocomplete(props: AutocompleteProps) {
   const { label, name, placeholder, hint, chosen, onChange } = props
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const box = useAutocomplete(props, pick)
@@ -62,6 +63,7 @@ export function Autocomplete(props: AutocompleteProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
     <div
+      ref={field}
       className={styles.field}
       onBlur={box.leave}
       onKeyDown={(event) => box.closeOnEscape(event, () => input.current?.focus())}
@@ -118,7 +120,11 @@ export function Autocomplete(props: AutocompleteProps) {
         <TypedRemainder
           text={box.trimmed}
           creation={props.creation}
-          onCreated={box.pick}
+          onCreated={(made) => {
+            // The button goes with the text; who went on elsewhere meanwhile stays there.
+            if (field.current?.contains(document.activeElement)) input.current?.focus()
+            box.pick(made)
+          }}
           onClear={() => {
             box.type('')
             input.current?.focus()

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
   /** word of the confirming button */
   confirm: string
-  cancel?: string
+  cancel?: string | undefined
   /** the act destroys something */
   danger?: boolean
   /** the act is under way: both buttons wait */
   pending?: boolean
+  /** false: what confirms is not there, and its place stays empty, so that no other click finds it */
+  possible?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -23,6 +26,7 @@ export function ConfirmDialog({
   cancel = 'Annuler',
   danger = false,
   pending = false,
+  possible = true,
   onConfirm,
   onCancel,
   children,
@@ -34,8 +38,9 @@ export function ConfirmDialog({
       </Button>
       <Button
         variant={danger ? 'danger-full' : 'accent'}
+        className={possible ? undefined : styles.absent}
         onClick={onConfirm}
-        disabled={pending}
+        disabled={pending || !possible}
         aria-busy={pending}
       >
         {confirm}

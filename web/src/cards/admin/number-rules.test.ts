@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { isNecessaryCondition, isRounded, keptText, NUMBER_FAULTS } from './number-rules.ts'
+import {
+  isNecessaryCondition,
+  isRounded,
+  keptText,
+  NUMBER_FAULTS,
+  readVersion,
+} from './number-rules.ts'
 import { stepValuesOf } from './step-values.ts'
 
 it.each([
@@ -31,6 +37,11 @@ it.each([
   ['goal', 'x'],
 ] as const)('VAL-08 VAL-10 %s: %j is refused', (field, text) => {
   expect(NUMBER_FAULTS[field](text)).not.toBeNull()
+})
+
+it('VAL-08 a version is read as the browser writes it: a point before three digits is decimal', () => {
+  expect(NUMBER_FAULTS.version('1.125')).toBeNull()
+  expect(readVersion('1.125')).toBe(1.125)
 })
 
 it.each([

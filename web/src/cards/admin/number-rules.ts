@@ -13,9 +13,14 @@ export type NumberField = 'val' | 'goal' | 'version' | 'actuPosition'
 const LOW_VERSION = 'La version doit être au moins 1.'
 const WHOLE_PLACE = 'La place à la une doit être un nombre entier.'
 
+/** The browser reads « Version », and writes every decimal after a point: `1.125` is read one way. */
+export const readVersion = (text: string): number | null =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)
+
 function versionFault(text: string): string | null {
-  if (text.trim() === '') return NO_NUMBER
-  return typedNumberFault(text) ?? ((readTypedNumber(text) ?? 0) < 1 ? LOW_VERSION : null)
+  const version = readVersion(text)
+  if (version === null) return NO_NUMBER
+  return version < 1 ? LOW_VERSION : null
 }
 
 function placeFault(text: string): string | null {

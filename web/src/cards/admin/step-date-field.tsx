@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { NO_DATE } from '../../lib/unfinished-fields.ts'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
+import { useFieldFault } from './use-field-fault.ts'
 
 /** The date of the index: one typed in part is refused as the field is left (VAL-09). */
-export function StepDateField({ values, set, problem }: StepFieldsProps) {
-  const [isPartial, setPartial] = useState(false)
-  const error = isPartial ? NO_DATE : problem?.violationOf('idxDate')
+export function StepDateField(props: StepFieldsProps) {
+  const { values, set } = props
+  const fault = useFieldFault('idxDate', props)
   return (
-    <Field label={STEP_LABELS.idxDate} error={error}>
+    <Field label={STEP_LABELS.idxDate} error={fault.error}>
       {(ties) => (
         <TextInput
           {...ties}
@@ -20,10 +20,10 @@ export function StepDateField({ values, set, problem }: StepFieldsProps) {
           autoComplete="off"
           value={values.idxDate}
           onChange={(event) => {
-            setPartial(false)
+            fault.forget()
             set({ idxDate: event.target.value })
           }}
-          onBlur={(event) => setPartial(event.currentTarget.validity.badInput)}
+          onBlur={(event) => fault.find(event.currentTarget.validity.badInput ? NO_DATE : null)}
         />
       )}
     </Field>

@@ -40,7 +40,8 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
   const consequences = useConsequences()
-  const leaving = useLeaving(form.dirty, onClose)
+  const pending = form.pending || consequences.pending
+  const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
   const { basis } = form
@@ -101,13 +102,13 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
         subtitle={
-          <StepEditorHead card={basis} pending={form.pending} unsaved={form.unsaved} said={said} />
+          <StepEditorHead card={basis} pending={pending} unsaved={form.unsaved} said={said} />
         }
         tools={
           <StepEditorTools
             formId={formId}
             card={basis}
-            pending={form.pending}
+            pending={pending}
             missing={missing.length}
             onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}

@@ -3,7 +3,7 @@ import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/r
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { ItemKind } from '../../editing/use-item-form.ts'
 import type { NamedReference } from '../../ui/named-reference.ts'
-import { NUMBER_FAULTS } from './number-rules.ts'
+import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
 import { areStepValues } from './step-values-shape.ts'
 
@@ -47,7 +47,7 @@ function stepBodyOf(values: StepValues): CardBody {
     val: readTypedInteger(values.val) ?? 0,
     goal: readTypedNumber(values.goal) ?? 0,
     idx: values.idx,
-    version: readTypedNumber(values.version) ?? 1,
+    version: readVersion(values.version) ?? 1,
     idxDate: values.idxDate || null,
     actuPosition: actuPosition.trim() === '' ? null : readTypedNumber(actuPosition),
   }

@@ -6,6 +6,7 @@ import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-r
 import styles from './step-editor.module.css'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { STEP_LABELS } from './step-labels.ts'
+import { useFieldFault } from './use-field-fault.ts'
 
 interface StepNumberFieldProps extends StepFieldsProps {
   name: NumberField
@@ -18,19 +19,17 @@ interface StepNumberFieldProps extends StepFieldsProps {
  * (ADMIN-STEP-31, VAL-10).
  */
 export function StepNumberField(props: StepNumberFieldProps) {
-  const { name, hint, native, values, set, problem } = props
-  const [fault, setFault] = useState<string | null>(null)
-  const [note, setNote] = useState('')
-  const [answered, setAnswered] = useState<StepFieldsProps['problem']>(null)
-  const refused = problem === answered ? undefined : problem?.violationOf(name)
+  const { name, hint, native, values, set } = props
+  const fault = useFieldFault(name, props)
+  const [rounded, setRounded] = useState<string | null>(null)
   const text = values[name]
 
   function settle(input: HTMLInputElement) {
     const wrong = input.validity.badInput ? NO_NUMBER : NUMBER_FAULTS[name](text)
-    setFault(wrong)
+    fault.find(wrong)
     if (wrong) return
     const kept = keptText(name, text)
-    if (name === 'val' && isRounded(text)) setNote(`Arrondi à ${kept}`)
+    if (name === 'val' && isRounded(text)) setRounded(kept)
     if (kept !== text) set({ [name]: kept })
   }
 
@@ -42,14 +41,14 @@ export function StepNumberField(props: StepNumberFieldProps) {
           <>
             {hint}{' '}
             <span role="status" className={styles.remark}>
-              {note}
+              {rounded === text && `Arrondi à ${text}`}
             </span>
           </>
         ) : (
           hint
         )
       }
-      error={fault ?? refused}
+      error={fault.error}
     >
       {(ties) => (
         <TextInput
@@ -59,9 +58,8 @@ export function StepNumberField(props: StepNumberFieldProps) {
           inputMode="decimal"
           value={text}
           onChange={(event) => {
-            setFault(null)
-            setAnswered(problem)
-            setNote('')
+            fault.forget()
+            setRounded(null)
             set({ [name]: event.target.value })
           }}
           onBlur={(event) => settle(event.currentTarget)}

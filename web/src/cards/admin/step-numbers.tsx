@@ -1,9 +1,8 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import { readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
-import { isNecessaryCondition } from './number-rules.ts'
+import { isNecessaryCondition, readVersion } from './number-rules.ts'
 import { StepDateField } from './step-date-field.tsx'
 import styles from './step-editor.module.css'
 import type { StepFieldsProps } from './step-fields-props.ts'
@@ -14,7 +13,7 @@ import { StepNumberField } from './step-number-field.tsx'
 export function StepNumbers({ values, set, problem }: StepFieldsProps) {
   const fields = { values, set, problem }
   const { idx, version, idxDate } = values
-  const full = idxFull({ idx, version: readTypedNumber(version) ?? 1, idxDate })
+  const full = idxFull({ idx, version: readVersion(version) ?? 1, idxDate })
   return (
     <>
       <div className={styles.pair}>

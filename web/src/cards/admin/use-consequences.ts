@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { readHierarchy } from './hierarchy-api.ts'
 import { restoreChildren } from './restore-children.ts'
 import {
@@ -11,12 +12,18 @@ import {
   isOfConsequence,
 } from './step-consequences.ts'
 
+/** What a save does to other steps, or why that could not be found out. */
+type Findings =
+  | { consequences: Consequences; failure: null }
+  | { consequences: null; failure: string }
+
 /** A save that waits for an answer. */
-export interface ConsequenceQuestion {
-  consequences: Consequences
+export type ConsequenceQuestion = Findings & {
   /** word of the button that goes on */
   confirm: string
   proceed: () => void
+  /** finds out again */
+  retry: () => void
 }
 
 /** Asks before a save that touches other steps, and can put back what it took (ADMIN-STEP-26). */
@@ -24,33 +31,68 @@ export function useConsequences() {
   const [question, setQuestion] = useState<ConsequenceQuestion | null>(null)
   const [departed, setDeparted] = useState<readonly Departure[]>([])
   const [isPutBack, setPutBack] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const busy = useRef(false)
+
+  /** Buttons stay enabled, so that none loses the focus: one save at a time all the same. */
+  async function alone(act: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await act()
+    } finally {
+      busy.current = false
+    }
+  }
+
+  async function read(intended: IntendedSave): Promise<Findings> {
+    setReading(true)
+    try {
+      const forest = (await readHierarchy()).flatMap(({ cards }) => cards)
+      return { consequences: consequencesOf(forest, intended), failure: null }
+    } catch (error) {
+      return { consequences: null, failure: messageOf(error) }
+    } finally {
+      setReading(false)
+    }
+  }
 
   /** @param save answers whether it was done */
-  async function guard(
+  function guard(
     intended: IntendedSave | null,
     confirm: string,
     save: () => Promise<boolean>,
   ): Promise<void> {
-    setDeparted([])
-    setPutBack(false)
-    const consequences = intended && (await read(intended))
-    if (!consequences || !isOfConsequence(consequences)) {
-      await save()
-      return
-    }
-    setQuestion({
-      consequences,
-      confirm,
-      proceed: () => {
+    return alone(async () => {
+      setDeparted([])
+      setPutBack(false)
+      const found = intended && (await read(intended))
+      if (!found || (found.consequences && !isOfConsequence(found.consequences))) {
+        await save()
+        return
+      }
+      const answer = (act: () => Promise<void>) => () => {
         setQuestion(null)
-        void save().then((saved) => saved && setDeparted(consequences.departures))
-      },
+        void act()
+      }
+      setQuestion({
+        ...found,
+        confirm,
+        proceed: answer(() =>
+          alone(async () => {
+            if (await save()) setDeparted(found.consequences?.departures ?? [])
+          }),
+        ),
+        retry: answer(() => guard(intended, confirm, save)),
+      })
     })
   }
 
   return {
     question,
     dismiss: () => setQuestion(null),
+    /** what a save would do is being found out */
+    pending: isReading,
     /** steps that the last save took from others */
     departed,
     /** they were put back */
@@ -63,18 +105,5 @@ export function useConsequences() {
       setPutBack(true)
       return callApi<Card>(iri)
     },
-  }
-}
-
-/** Null when the trees cannot be read: the save then fails, or tells, by itself. */
-async function read(intended: IntendedSave): Promise<Consequences | null> {
-  try {
-    const sectors = await readHierarchy()
-    return consequencesOf(
-      sectors.flatMap(({ cards }) => cards),
-      intended,
-    )
-  } catch {
-    return null
   }
 }

@@ -10,13 +10,13 @@ const opens = (search: string) => new URLSearchParams(search).has(EDITED_STEP)
  * Holds up « back » and links while something is not saved, or files wait in the table, until the
  * person decided. What is typed outlives a reload; the files do not, and the browser asks.
  */
-export function useLeaving(dirty: boolean, onClose: () => void) {
+export function useLeaving(unsaved: boolean, onClose: () => void) {
   const decided = useRef(false)
   const files = useLeftFiles().any
   useUnloadQuestion(files)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (dirty || files) &&
+      (unsaved || files) &&
       !decided.current &&
       (currentLocation.pathname !== nextLocation.pathname || !opens(nextLocation.search)),
   )

@@ -1,10 +1,10 @@
 import type { ItemUses } from '@etapes-climat/domain/classification/contract'
 import { useQuery } from '@tanstack/react-query'
-import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { ConfirmedActDialog } from '../../editing/confirmed-act-dialog.tsx'
+import { deleteItem } from '../../editing/item-api.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
 import type { NamedItem } from './named-item.ts'
@@ -33,25 +33,25 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
   })
   const uses = counted.data?.uses
   const holding = uses && !detaches ? holdingSentence(item.name, uses) : null
-  if (uses && !holding) {
-    return (
-      <DeleteItemDialog iri={item['@id']} title={TITLE} onClose={onClose} onDeleted={onDeleted}>
-        «&nbsp;{item.name}&nbsp;» ne figurera plus dans la liste. {losingSentence(uses)} {loss}
-      </DeleteItemDialog>
-    )
-  }
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmedActDialog
       title={TITLE}
+      confirm="Supprimer"
+      cancel={holding ? 'Fermer' : 'Annuler'}
+      danger
+      possible={uses !== undefined && !holding}
+      act={async () => {
+        await deleteItem(item['@id'])
+        await onDeleted()
+      }}
       onClose={onClose}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          Fermer
-        </Button>
-      }
     >
       {holding && <p>{holding}</p>}
+      {uses && !holding && (
+        <p>
+          «&nbsp;{item.name}&nbsp;» ne figurera plus dans la liste. {losingSentence(uses)} {loss}
+        </p>
+      )}
       {counted.isError && (
         <p role="alert">
           {messageOf(counted.error)}{' '}
@@ -59,6 +59,6 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
         </p>
       )}
       {counted.isPending && <ListSkeleton />}
-    </Dialog>
+    </ConfirmedActDialog>
   )
 }

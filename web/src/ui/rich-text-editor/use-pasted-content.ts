@@ -1,3 +1,5 @@
+import { Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import {
@@ -70,13 +72,23 @@ export function usePastedContent(pickPicture: PickPicture | undefined) {
     handlers: {
       transformPastedHTML: (html: string) => readPastedHtml(html).innerHTML,
       handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) => take(clipboardData),
-      handleDrop: (_: unknown, event: DragEvent, __: unknown, moved: boolean) => {
-        if (moved || !take(event.dataTransfer)) return false
+      handleDrop: (view: EditorView, event: DragEvent, _: unknown, moved: boolean) => {
+        if (moved) return false
+        selectDrop(view, event)
+        if (!take(event.dataTransfer)) return false
         event.preventDefault()
         return true
       },
     },
   }
+}
+
+/** What is dropped is written where it was let go, not where the cursor was. */
+function selectDrop(view: EditorView, { clientX, clientY }: DragEvent): void {
+  const place = view.posAtCoords({ left: clientX, top: clientY })
+  if (!place) return
+  const { doc, tr } = view.state
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
 }
 
 /** A picture of this site is copied with its address: it need not be sent again. */

@@ -70,7 +70,10 @@ export function UserEditForm({ user, onSaved }: UserEditFormProps) {
         aria-label="Modifier l’utilisateur"
         autoComplete="off"
         className={classNames(styles.pairs, formStyles.form)}
-        onChange={() => setDirty(true)}
+        onChange={() => {
+          setDirty(true)
+          saved.lower()
+        }}
       >
         <p className={styles.wide}>Tous les champs sont obligatoires.</p>
         <AccountFields user={shown} own={false} errors={form.errors} />

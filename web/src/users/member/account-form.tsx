@@ -37,7 +37,10 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
         action="/me"
         aria-label="Modifier mon compte"
         className={classNames(styles.pairs, accountStyles.form)}
-        onChange={() => setDirty(true)}
+        onChange={() => {
+          setDirty(true)
+          saved.lower()
+        }}
       >
         <p className={styles.wide}>
           Tous les champs sont obligatoires. Votre adresse e-mail, <strong>{user.email}</strong>, ne

@@ -1,14 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { UploadState } from './upload-row-state.ts'
 
-/** Files of the tables on screen that leaving would lose. */
-export interface LeftFiles {
-  /** on the server, and in no list yet */
-  sent: number
-  /** waiting, under way, paused or to be tried again; refused ones are lost already */
-  unsent: number
-}
-
 const UNITS = ['octets', 'ko', 'Mo', 'Go'] as const
 
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })

@@ -54,10 +54,13 @@ it.each([
   async (tab, path) => {
     const page = await visitClassification(tab)
     const [first, second] = [unique('Ajout'), unique('Renommé')]
+    const heard = await page.getByRole('region', { name: 'Notifications' }).elementHandle()
     await page.getByRole('button', { name: 'Ajouter' }).click()
     await submitName(page, first)
     await page.getByRole('rowheader', { name: first }).waitFor()
     expect(await namesOf(path)).toContain(first)
+    // The region that was there before the dialog: another one is not read.
+    await expect.poll(() => heard?.textContent()).toContain(first)
 
     const searched = page.waitForRequest((request) => request.url().includes(`${path}?name=`))
     await page.getByRole('searchbox').fill(first)

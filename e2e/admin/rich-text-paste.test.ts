@@ -60,7 +60,8 @@ it.each([
 it('ADMIN-STEP-24 a picture that stayed on a disk is refused at the paste, and the text is taken', async () => {
   const { editor, text } = await openText()
   await pasteInto(text, { html: WORD_PICTURE })
-  await editor.dialog.getByRole('alert').filter({ hasText: REFUSED }).waitFor()
+  const refusal = editor.dialog.getByRole('alert').filter({ hasText: REFUSED })
+  expect(await refusal.textContent()).toMatch(/reprise\u00a0: .*«\u00a0Image\u00a0»/)
   expect((await text.innerText()).replace(/\s+/g, ' ').trim()).toBe('Avant Après')
   expect(await text.locator('img').count()).toBe(0)
   await pasteInto(text, { html: '<p>Encore</p>' })

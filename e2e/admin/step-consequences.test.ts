@@ -4,6 +4,7 @@ import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { row, treeOf, visitHierarchy } from '../support/hierarchy-screen.ts'
+import { focused } from '../support/keyboard.ts'
 import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { plantSector, plantStep, removePlanted, storedTree } from '../support/step-trees.ts'
 import { writesOf } from '../support/writes.ts'
@@ -65,8 +66,10 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
   const [, saved = ''] = /modifier=([0-9a-f-]{36})/.exec(page.url()) ?? []
   await adminCall('PUT', `/api/cards/${saved}`, { name: 'Étape renommée' })
   await editor.field('Objectif').fill('7')
-  await editor.button('Annuler').click()
+  await editor.button('Annuler').press('Enter')
   await editor.dialog.getByText('Les étapes liées ont repris leur place.').waitFor()
+  const heard = 'div Les étapes liées ont repris leur place.'
+  await expect.poll(async () => (await focused(page))?.name).toBe(heard)
   expect(await storedTree(sector)).toBe('T(A B C) N')
   expect(await readStep(top['@id'])).toMatchObject({ val: 231 })
   expect(await editor.chips('Étapes liées').count()).toBe(0)

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { it } from 'vitest'
+import { type Account, makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { openEditor } from '../support/editor.ts'
 import { walkFilters } from '../support/filter-walk.ts'
 import { ADMIN } from '../support/server.ts'
 
@@ -9,18 +10,28 @@ useBrowser()
 /** Boxes ticked by each; enough to meet every list, and families of keywords together. */
 const STEPS = 20
 
+/** The screen, whose delays the walk does not wait for. */
+async function openScreen(
+  account: Pick<Account, 'email' | 'password'>,
+  path: string,
+): Promise<Page> {
+  const { page } = await visit()
+  await page.clock.install()
+  await signIn(page, account)
+  await page.goto(path)
+  return page
+}
+
 // Catches: counts of the whole catalogue, or those of members shown to administrators.
 it('D-41 D-123 REP-06 REP-12 REP-13 for a member the list is what the count beside each ticked box said', async () => {
-  const { page } = await openEditor()
+  const page = await openScreen(await makeMember(), '/mon-parcours/edition')
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.waitFor()
   await walkFilters(page, stage, { steps: STEPS, seed: 1 })
 })
 
 it('D-41 D-42 D-123 REP-07 for an administrator too, drafts and completeness steps included', async () => {
-  const { page } = await visit()
-  await signIn(page, ADMIN)
-  await page.goto('/mon-parcours/edition')
+  const page = await openScreen(ADMIN, '/mon-parcours/edition')
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.waitFor()
   await page.getByRole('radio', { name: 'Tous' }).check({ force: true })
@@ -28,9 +39,7 @@ it('D-41 D-42 D-123 REP-07 for an administrator too, drafts and completeness ste
 })
 
 it('ADMIN-STEP-05 ADMIN-STEP-06 ADMIN-STEP-11 D-41 D-123 in the index of the steps as well', async () => {
-  const { page } = await visit()
-  await signIn(page, ADMIN)
-  await page.goto('/admin/etapes')
+  const page = await openScreen(ADMIN, '/admin/etapes')
   const list = page.getByRole('region', { name: 'Étapes', exact: true })
   await list.waitFor()
   await walkFilters(page, list, { steps: STEPS, seed: 3 })

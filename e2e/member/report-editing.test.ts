@@ -138,7 +138,7 @@ it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears
     await expect.poll(() => figure(page, label)).toBe(0)
 })
 
-it('STEP-13 STEP-15 STEP-17 STEP-18 REP-41 PUB-25 a step opened from the pathway is removed and added there, nothing is lost', async () => {
+it('STEP-13 STEP-15 STEP-17 STEP-18 REP-41 REP-47 PUB-25 a step opened from the pathway is removed and added there, nothing is lost', async () => {
   const { page } = await openEditor()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
@@ -156,6 +156,27 @@ it('STEP-13 STEP-15 STEP-17 STEP-18 REP-41 PUB-25 a step opened from the pathway
   await page.getByRole('button', { name: /Ajouter/ }).waitFor()
   await page.goBack()
   await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('LOG-04').val)
+
+  const below = page.getByRole('checkbox', {
+    name: /^Se déplacer pour le travail/,
+    includeHidden: true,
+  })
+  await sector(page, 'Se déplacer').check({ force: true })
+  await expect.poll(() => below.isChecked()).toBe(true)
+  await add(page, 'MOB-02')
+  await page
+    .getByRole('link', { name: demoStep('MOB-02').name })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Retirer de mon parcours' }).click()
+  await page
+    .getByText('Plus d’étape retenue dans Se déplacer\u00a0: le secteur est retiré', {
+      exact: true,
+    })
+    .waitFor()
+  await page.getByRole('link', { name: 'Revenir à mon parcours' }).click()
+  await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('LOG-04').val)
+  expect(await below.isChecked()).toBe(false)
   await page.goto('/a-la-une')
   await page.getByRole('link', { name: demoStep('LOG-03').name }).click()
   await page.getByRole('heading', { level: 1, name: demoStep('LOG-03').name }).waitFor()

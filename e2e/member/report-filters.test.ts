@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { stopClock } from '../support/clock.ts'
 import { figure, HINT, openEditor, sector } from '../support/editor.ts'
 import { demoStep } from '../support/reports.ts'
 import { ADMIN } from '../support/server.ts'
@@ -14,12 +15,6 @@ function searches(page: Page): URL[] {
     if (request.url().includes('/admin/cards/search')) sent.push(new URL(request.url()))
   })
   return sent
-}
-
-/** From now on time passes only as the test says. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
 }
 
 it('ERR-17 REP-01 REP-03 REP-04 REP-06 REP-07 REP-08 REP-15 REP-16 a new report for a member: three stages, the hint, their filters', async () => {

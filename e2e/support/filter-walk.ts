@@ -25,10 +25,21 @@ export interface FilterScreen {
   groups: Record<string, number>
 }
 
+/** What the screen waits after a change. */
+const DELAY_MS = 500
+
 /** Waits until counts and list are those of the boxes. */
 async function settled(page: Page): Promise<void> {
+  await page.clock.fastForward(DELAY_MS)
+  // Counts of no filters take the place of none: no box has one before.
+  for (const list of LISTS) {
+    const group = page.getByRole('group', { name: list, exact: true })
+    await group.locator('input + span + span').first().waitFor({ state: 'attached' })
+  }
   await expect.poll(() => page.locator('fieldset[aria-busy="true"]').count()).toBe(0)
   await expect.poll(() => page.locator('[class*="refreshing"]').count()).toBe(0)
+  // The first list takes the place of no other.
+  await expect.poll(() => page.getByText('Chargement en cours').count()).toBe(0)
 }
 
 export async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
@@ -90,6 +101,7 @@ function seeded(seed: number): () => number {
 /**
  * Ticks boxes at random and checks each time that the list is what the count beside the box said,
  * and that the groups of the list are as large as the counts beside their categories (D-123).
+ * The clock of the page was installed before the screen set its first timer.
  * @param steps boxes to tick
  */
 export async function walkFilters(

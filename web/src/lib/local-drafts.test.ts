@@ -106,6 +106,30 @@ it('REP-41 what was kept before work had a tab is told too', async () => {
   expect((await tab.unusable(mine, shape)).map(({ text }) => text)).toEqual(['Guide'])
 })
 
+it('REP-41 so is a report kept then, unless nothing in it was unsaved', async () => {
+  const keep = (item: string, unsaved: boolean) =>
+    kept.set(
+      `etapes-climat:report-draft:me:${item}`,
+      JSON.stringify({ version: 1, state: { ...work, unsaved } }),
+    )
+  keep('new', true)
+  keep('seven', false)
+  const tab = openTab('a')
+  const told = (item: string | null) =>
+    tab.unusable({ userUid: 'me', kind: 'reports', item }, shape)
+  expect((await told(null)).map(({ text }) => text)).toEqual(['Guide'])
+  expect(await told('seven')).toEqual([])
+  expect([...kept.keys()]).toEqual(['etapes-climat:report-draft:me:new'])
+})
+
+it('REP-41 what is taken up is not told as what cannot be', async () => {
+  openTab('a').keep(mine, shape, work)
+  closeTab('a')
+  const tab = openTab('b')
+  const found = await Promise.all([tab.takeOver(mine, shape, always), tab.unusable(mine, shape)])
+  expect(found).toEqual([work, []])
+})
+
 it('REP-41 a full storage keeps no stale work', () => {
   const tab = openTab('a')
   tab.keep(mine, shape, work)

@@ -1,11 +1,9 @@
 import { localStore } from './browser-storage.ts'
 import { announceTab, isTabGone } from './living-tabs.ts'
 import { ownTab } from './own-tab.ts'
-import { isNumber, record, type Shape, textsIn } from './shape.ts'
+import { isNumber, oneOf, record, type Shape, textsIn } from './shape.ts'
 
 const PREFIX = 'etapes-climat:draft'
-/** Where versions of the site without owner and check kept work. */
-const FORMER_PREFIXES = ['etapes-climat:kept']
 /** In the place of the tab: work that does not fit, set aside. */
 const ASIDE = 'aside-'
 
@@ -67,6 +65,17 @@ function parse(text: string | null): unknown {
 const keyOfItem = (prefix: string, { userUid, kind, item }: DraftKey) =>
   `${prefix}:${userUid}:${kind}:${item ?? 'new'}`
 
+/** Where versions of the site without tabs kept work: reports lay apart from forms. */
+function formerId(key: DraftKey): string {
+  if (key.kind !== 'reports') return keyOfItem('etapes-climat:kept', key)
+  return `etapes-climat:report-draft:${key.userUid}:${key.item ?? 'new'}`
+}
+
+/** They kept reports with nothing unsaved in them, too. */
+const isSavedReport = record<{ state: { unsaved: boolean } }>({
+  state: record<{ unsaved: boolean }>({ unsaved: oneOf(false) }),
+})
+
 /**
  * Work kept in this browser until it is saved (REP-41): each tab keeps its own, and what a tab left
  * behind is taken up by the next one that opens the same thing.
@@ -84,11 +93,10 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
 
   /** What others keep, or have kept, of the same thing. */
   function foreignIds(key: DraftKey): string[] {
-    const former = FORMER_PREFIXES.map((prefix) => keyOfItem(prefix, key))
     const start = `${keyOfItem(PREFIX, key)}:`
     return storage
       .keys()
-      .filter((id) => (id.startsWith(start) && id !== ownId(key)) || former.includes(id))
+      .filter((id) => (id.startsWith(start) && id !== ownId(key)) || id === formerId(key))
   }
 
   async function isLeft(id: string): Promise<boolean> {
@@ -154,8 +162,10 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
 
     /** What was left behind and cannot be taken up. */
     async unusable<Work>(key: DraftKey, shape: DraftShape<Work>): Promise<UnusableDraft[]> {
-      return (await leftIds(key))
-        .filter((id) => entryOf(id, shape) === null)
+      const ids = await leftIds(key)
+      for (const id of ids) if (isSavedReport(parse(storage.get(id)))) storage.remove(id)
+      return ids
+        .filter((id) => storage.get(id) !== null && entryOf(id, shape) === null)
         .map((id) => ({ id, text: textsIn(parse(storage.get(id))).join('\n') }))
     },
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../lib/class-names.ts'
 import { useExternalValue } from '../lib/external-value.ts'
@@ -10,19 +11,45 @@ import { dismissToast, type Toast, toastList } from './toast-store.ts'
 
 const NONE: readonly Toast[] = []
 
-/** Where notifications appear and are read aloud, above the page or in the dialog that covers it; once in the layout. */
+/**
+ * Where notifications appear and are read aloud, above the page or in the dialog that covers it;
+ * once in the layout. Its own region stays below a dialog, empty: what is told as the dialog closes
+ * comes into a region that is known, and is read.
+ */
 export default function ToastRegion() {
-  const toasts = useExternalValue(toastList, NONE)
   const dialog = useExternalValue(topDialog, null)
-  const region = (
+  return (
+    <>
+      <LiveRegion>{!dialog && <Notifications />}</LiveRegion>
+      {dialog &&
+        createPortal(
+          <LiveRegion>
+            <Notifications />
+          </LiveRegion>,
+          dialog,
+        )}
+    </>
+  )
+}
+
+function LiveRegion({ children }: { children: ReactNode }) {
+  return (
     <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      {children}
+    </section>
+  )
+}
+
+function Notifications() {
+  const toasts = useExternalValue(toastList, NONE)
+  return (
+    <>
       <ConnectionNotice />
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
-    </section>
+    </>
   )
-  return dialog ? createPortal(region, dialog) : region
 }
 
 function ToastBox({ toast: { id, tone, message } }: { toast: Toast }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +15,11 @@ interface DepartureNoticeProps {
 export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNoticeProps) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const done = useRef<HTMLDivElement>(null)
+  // The focus was on the button that went.
+  useEffect(() => {
+    if (isPutBack && document.activeElement === document.body) done.current?.focus()
+  }, [isPutBack])
 
   async function undo() {
     if (pending) return
@@ -25,7 +30,7 @@ export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNotice
   }
   if (isPutBack) {
     return (
-      <Notice tone="success" role="status">
+      <Notice ref={done} tone="success" role="status">
         Les étapes liées ont repris leur place.
       </Notice>
     )

@@ -5,6 +5,7 @@ import { usePageName } from '../../app/page-name.ts'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
+import { SelectionNotice } from '../../reports/member/selection-notice.tsx'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
@@ -15,6 +16,9 @@ import styles from './card.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LinkedSteps } from './linked-steps.tsx'
 import { SelectionButton } from './selection-button.tsx'
+import { useStepSelection } from './use-step-selection.ts'
+
+const SELECTION_BUTTON = 'step-selection'
 
 export const handle: ScreenHandle = { title: 'Étape' }
 
@@ -36,15 +40,17 @@ export function Component() {
 
 function StepPage({ card }: { card: Card }) {
   const pdf = usePdfDownload()
+  const selection = useStepSelection(card)
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
         <EditStepLink step={card} />
-        <SelectionButton card={card} />
+        {selection && <SelectionButton id={SELECTION_BUTTON} selection={selection} />}
         <Button icon="download" onClick={() => pdf.start(() => downloadCard(card))}>
           Télécharger
         </Button>
       </div>
+      {selection && <SelectionNotice {...selection} focusAfter={SELECTION_BUTTON} />}
       <div className={styles.sheet}>
         <StepSheet card={card} level={1} aside={card.draft && <DraftBadge draft />}>
           <LinkedSteps card={card} />

@@ -142,6 +142,21 @@ it('REP-14 REP-33 undoing gives back steps, sectors and filters as they were', (
   expect(undone).toEqual(before)
 })
 
+it('REP-48 undoing after a save leaves something to save, and lists what the filters waited for', () => {
+  const clean = run(EMPTY_EDITOR, { type: 'load', report: saved })
+  const all = run(clean, { type: 'selectSteps', steps: [frame, train] })
+  expect(run(all, { type: 'undo', basis: clean })).toEqual(clean)
+  const undone = run(
+    all,
+    { type: 'saved', report: { ...saved, revision: 4 }, basis: all },
+    { type: 'undo', basis: clean },
+  )
+  expect(undone).toMatchObject({ cards: [], unsaved: true, datas: null, report: { revision: 4 } })
+  const waiting = run(clean, { type: 'setSectors', uids: ['move'] })
+  const back = run(waiting, { type: 'clearFilters' }, { type: 'undo', basis: waiting })
+  expect(back.applied.sectors).toEqual(['move'])
+})
+
 it('D-45 filters are chosen with a sector, a keyword or a text, not with a category alone', () => {
   expect(filtersChosen({ categories: ['energy'], draft: 'all' })).toBe(false)
   expect(filtersChosen({ sectors: [] })).toBe(false)

@@ -189,6 +189,22 @@ function loaded(report: Report): ReportEditorState {
   }
 }
 
+/**
+ * Steps, sectors and filters of `basis` again, and their list: the delay that some waited for is
+ * over. After a save in between they are not what the server holds.
+ */
+function undone(state: ReportEditorState, basis: ReportEditorState): ReportEditorState {
+  const savedSince = state.report !== basis.report
+  return {
+    ...basis,
+    report: state.report,
+    proposed: state.proposed,
+    applied: cardFiltersOf(basis),
+    datas: savedSince ? null : basis.datas,
+    unsaved: savedSince || basis.unsaved,
+  }
+}
+
 /** What is on screen has changed since `basis` was sent to the server. */
 function changedSince(state: ReportEditorState, basis: ReportEditorState): boolean {
   const { cards, sectorUids, filters } = state
@@ -219,10 +235,8 @@ export function reportEditorReducer(
       const kept = withSectors(state, sectorUids, state.sectorsFromSteps)
       return { ...kept, datas: null, unsaved: true }
     }
-    case 'undo': {
-      const { cards, sectorUids, sectorsFromSteps, filters, applied, datas, unsaved } = action.basis
-      return { ...state, cards, sectorUids, sectorsFromSteps, filters, applied, datas, unsaved }
-    }
+    case 'undo':
+      return undone(state, action.basis)
     case 'setSectors': {
       const { uids } = action
       return { ...state, sectorUids: uids, sectorsFromSteps: false, datas: null, unsaved: true }

@@ -97,7 +97,7 @@ export function ReportEditor(props: ReportEditorProps) {
               Raccourcis clavier
             </LinkButton>
           </StageHeading>
-          <SelectionNotice acts={acts} dispatch={dispatch} />
+          <SelectionNotice acts={acts} dispatch={dispatch} focusAfter="stage-b" />
           <StepsStage
             state={state}
             acts={acts}

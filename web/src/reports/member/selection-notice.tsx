@@ -9,16 +9,25 @@ import type { SelectionActs } from './use-selection-acts.ts'
 interface SelectionNoticeProps {
   acts: SelectionActs
   dispatch: Dispatch<ReportEditorAction>
-}
-
-/** The message comes where the button was that called it: the second click of a pair is not for it. */
-const unlessSecond = (act: () => void) => (event: MouseEvent) => {
-  if (!isSecondClick(event)) act()
+  /** the id of what has the focus after one of its buttons, which goes with it */
+  focusAfter: string
 }
 
 /** What the last act did besides, with « Annuler » and « Le garder »; in sight wherever the list is. */
-export function SelectionNotice({ acts: { notice, dismiss }, dispatch }: SelectionNoticeProps) {
+export function SelectionNotice(props: SelectionNoticeProps) {
+  const { acts, dispatch, focusAfter } = props
+  const { notice, dismiss } = acts
   const undo = notice?.undo
+
+  /**
+   * The message comes where the button was that called it: the second click of a pair is not for
+   * it. After a click of a pointer the list stays where it is.
+   */
+  const unlessSecond = (act: () => void) => (event: MouseEvent) => {
+    if (isSecondClick(event)) return
+    document.getElementById(focusAfter)?.focus({ preventScroll: event.detail > 0 })
+    act()
+  }
   return (
     <div className={styles.place} role="status">
       {notice && (

@@ -14,7 +14,9 @@ export function StageHeading({ letter, id, title, children }: StageHeadingProps)
   return (
     <div className={styles.stageHeading}>
       <StageMark letter={letter} />
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </div>
   )

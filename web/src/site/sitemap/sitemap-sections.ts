@@ -17,7 +17,7 @@ const PUBLIC: SitemapSection = {
     { label: 'Contact', to: pathOf('contact') },
     { label: 'Connexion / inscription', to: pathOf('login') },
     { label: 'Mentions légales', to: pathOf('legals') },
-    { label: 'Accessibilité : non conforme', to: pathOf('accessibility') },
+    { label: 'Accessibilité\u00a0: non conforme', to: pathOf('accessibility') },
   ],
 }
 

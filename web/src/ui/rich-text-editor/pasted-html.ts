@@ -47,8 +47,8 @@ export function describeRefusedPictures(count: number, picturesAllowed: boolean)
   if (count === 0) return null
   if (!picturesAllowed) return 'Les images ne peuvent pas être ajoutées à ce texte.'
   return count === 1
-    ? 'L’image collée n’a pas pu être reprise : son fichier n’est pas venu avec le texte. Copiez-la seule, ou ajoutez-la avec le bouton « Image ».'
-    : `${count}\u00a0images collées n’ont pas pu être reprises : leurs fichiers ne sont pas venus avec le texte. Copiez-les une à une, ou ajoutez-les avec le bouton « Image ».`
+    ? 'L’image collée n’a pas pu être reprise\u00a0: son fichier n’est pas venu avec le texte. Copiez-la seule, ou ajoutez-la avec le bouton «\u00a0Image\u00a0».'
+    : `${count}\u00a0images collées n’ont pas pu être reprises\u00a0: leurs fichiers ne sont pas venus avec le texte. Copiez-les une à une, ou ajoutez-les avec le bouton «\u00a0Image\u00a0».`
 }
 
 /** Address of a picture of this site without its host; null for others. */

@@ -1,0 +1,57 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { previousRoute } from '../../lib/previous-route.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { reportKeys } from '../../reports/api.ts'
+import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
+import { editedReport, readDraft, writeDraft } from '../../reports/member/report-draft.ts'
+import {
+  EMPTY_EDITOR,
+  type ReportEditorAction,
+  type ReportEditorState,
+  reportEditorReducer,
+  selectedStepOf,
+} from '../../reports/member/report-editor-state.ts'
+import { useSelectionActs } from '../../reports/member/use-selection-acts.ts'
+import { readFilterPanel } from '../search-api.ts'
+
+/**
+ * The pathway that the person comes from, and the acts of this step on it; null for others and
+ * until both the work and the sectors have come (STEP-17, STEP-18, D-78).
+ */
+export function useStepSelection(card: Card) {
+  const [from] = useState(previousRoute)
+  const userUid = useSession()?.user.uid
+  const key = userUid === undefined ? null : editedReport(userUid)
+  const [state, setState] = useState<ReportEditorState | null>(null)
+  // After the screen that was left has written its work down.
+  useEffect(() => {
+    const edited = userUid === undefined ? null : editedReport(userUid)
+    setState(edited && readDraft(edited))
+  }, [userUid])
+  const isShown = isEditorRoute(from) && key !== null && state !== null
+  const panel = useQuery({
+    queryKey: reportKeys.filterPanel,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+    enabled: isShown,
+  })
+
+  function dispatch(action: ReportEditorAction) {
+    if (!key || !state) return
+    const changed = reportEditorReducer(state, action)
+    writeDraft(key, changed)
+    setState(changed)
+  }
+  const acts = useSelectionActs(state ?? EMPTY_EDITOR, dispatch, panel.data?.sectors ?? [])
+  if (!isShown || panel.isPending) return null
+  return {
+    acts,
+    dispatch,
+    address: editorAddress(from, key.reportUid),
+    selected: state.cards.some(({ uid }) => uid === card.uid),
+    toggle: () => acts.toggle(selectedStepOf(card)),
+  }
+}
+
+export type StepSelection = NonNullable<ReturnType<typeof useStepSelection>>

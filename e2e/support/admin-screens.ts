@@ -125,6 +125,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'retirer une valeur à une étape transversale',
+    once: true,
     path: '/admin/etapes',
     ready: steps,
     open: async (page) => {
@@ -224,6 +225,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'décrire une image envoyée',
+    once: true,
     path: '/admin/page/nouveau',
     ready: richText,
     open: async (page) => {
@@ -234,6 +236,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'fermer l’image',
+    once: true,
     path: '/admin/page/nouveau',
     ready: richText,
     open: async (page) => {
@@ -245,6 +248,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'quitter sans ajouter les fichiers',
+    once: true,
     path: '/admin/page/nouveau',
     ready: richText,
     open: async (page) => {

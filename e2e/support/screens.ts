@@ -25,6 +25,8 @@ export interface Overlay {
   widths?: (width: number) => boolean
   open: (page: Page) => Promise<unknown>
   shown: (page: Page) => Locator
+  /** opening it changes the screen: it is opened on a fresh one at each width */
+  once?: boolean
   /** Escape when absent */
   close?: (page: Page) => Promise<unknown>
 }

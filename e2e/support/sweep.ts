@@ -87,7 +87,8 @@ export function sweepScreens(role: string, options: SweepOptions): void {
       const page = await start()
       const widths = SWEPT_WIDTHS.filter((width) => overlay.widths?.(width) !== false)
       for (const width of widths) {
-        await open(page, width, overlay)
+        if (width === widths[0] || overlay.once) await open(page, width, overlay)
+        else await resize(page, width)
         await overlay.open(page)
         const shown = overlay.shown(page).first()
         await shown.waitFor()

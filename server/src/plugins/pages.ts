@@ -38,15 +38,14 @@ function rootFiles(folder: string): string[] {
 /** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   await app.register(fastifyStatic, { root: options.assets, serve: false, preCompressed: true })
-  app.get('/assets/*', { config: { access: 'public' }, logLevel: 'warn' }, (request, reply) => {
-    const { '*': file } = request.params as { '*': string }
+  const file = { config: { access: 'public', withoutDatabase: true }, logLevel: 'warn' } as const
+  app.get('/assets/*', file, (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
     reply.header('vary', 'accept-encoding')
-    return reply.sendFile(`assets/${file}`, { maxAge: YEAR_MS, immutable: true })
+    return reply.sendFile(`assets/${name}`, { maxAge: YEAR_MS, immutable: true })
   })
-  for (const file of rootFiles(options.assets)) {
-    app.get(`/${file}`, { config: { access: 'public' }, logLevel: 'warn' }, (_request, reply) =>
-      reply.sendFile(file, { maxAge: 0 }),
-    )
+  for (const name of rootFiles(options.assets)) {
+    app.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: 0 }))
   }
 
   const { template, publicUrl, passwordMin } = options

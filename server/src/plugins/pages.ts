@@ -50,8 +50,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
 
   const { template, publicUrl, passwordMin } = options
   const rendering = { template, publicUrl, passwordMin, load: loader(app) }
-  const pages = createPageCache(options.contentVersion, (url, seed, notFoundPage) =>
-    options.renderPage({ ...rendering, url, seed, notFoundPage }),
+  const pages = createPageCache(options.contentVersion, (url, seed, sharedPages) =>
+    options.renderPage({ ...rendering, url, seed, sharedPages }),
   )
   const unknown = options.rateLimits ? createUnknownAddresses() : null
 
@@ -59,10 +59,11 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     if (!isPageRequest(request)) return sendMissingCall(request, reply)
     const client = () => options.hashAddress(request.ip)
     const address = new URL(request.url, 'http://localhost').pathname
-    const seconds = pages.isKnown(address) ? 0 : (unknown?.secondsToWait(client()) ?? 0)
+    const isKnown = pages.isKnown(address)
+    const seconds = isKnown ? 0 : (unknown?.secondsToWait(client()) ?? 0)
     if (seconds > 0) return sendTooMany(reply, seconds)
     const page = await pages.get(address)
-    if (page.status === 404) unknown?.count(client())
+    if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')

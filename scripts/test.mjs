@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, buildIsStale } from './build.mjs'
+import { suitesWithout } from './test-suites.mjs'
 import { ensureTestTools } from './test-tools.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,25 +18,14 @@ function finish({ passed, failed }) {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Suites that need what is not here, with what is said about it. */
-function suites(missing) {
-  const lacks = (...tools) => tools.some((tool) => missing.includes(tool))
-  const wanted = ['unit', 'api-embedded', 'api-postgres', 'process', 'browser', 'other-browsers']
-  const left = new Set()
-  if (lacks('PostgreSQL')) {
-    left.add('api-postgres')
-    console.log(
-      'No PostgreSQL server can be started here: the calls run on the embedded database only',
-    )
-  }
-  if (lacks('Firefox') && lacks('WebKit', 'Xvfb')) {
-    left.add('other-browsers')
-    console.log('Neither Firefox nor WebKit is here: the pages are tried in Chromium only')
-  }
-  return wanted.filter((suite) => !left.has(suite))
-}
-
 const missing = ensureTestTools()
+// Where everything is to be checked, a suite that is left out is not passed over.
+if (process.env.TEST_TOOLS === 'required' && missing.length > 0) {
+  console.log(`TEST_TOOLS=required: not without ${missing.join(', ')}`)
+  finish({ passed: 0, failed: missing.length })
+}
+const { suites, said } = suitesWithout(missing)
+for (const line of said) console.log(line)
 if (buildIsStale()) build()
 
 const checks = ['typecheck', 'lint', 'directions'].filter(
@@ -48,7 +38,7 @@ if (checks.length > 0) {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-tests-'))
 const report = path.join(folder, 'report.json')
-const projects = suites(missing).flatMap((suite) => ['--project', suite])
+const projects = suites.flatMap((suite) => ['--project', suite])
 const ended = run(process.execPath, [
   path.join(root, 'node_modules/vitest/vitest.mjs'),
   'run',

@@ -30,6 +30,18 @@ it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to re
   } finally {
     await adminCall('PUT', before['@id'], { content: before.content })
   }
+  const { slug, title, content } = before
+  await adminCall('DELETE', before['@id'])
+  try {
+    await page.reload()
+    const missing = section.getByRole('link', { name: `Bloc «\u00a0${slug}\u00a0»`, exact: true })
+    await missing.waitFor()
+    expect(await missing.getAttribute('href')).toBe('/contact')
+    const changes = page.getByRole('region', { name: 'Dernières modifications' })
+    expect(await changes.getByText(slug).count()).toBe(0)
+  } finally {
+    await adminCall('POST', '/api/pages', { slug, title, content })
+  }
 })
 
 it('PAGE-15 the public texts of the demonstration are whole and say what they are', async () => {

@@ -45,13 +45,26 @@ export interface Visit {
   context: BrowserContext
 }
 
-/** One browser for all the files of a worker; it ends with the worker. */
+/** One browser for all the files of a worker, while it lives; it ends with the worker. */
 let browser: Promise<Browser> | undefined
 let visits: { context: BrowserContext; faults: string[] }[] = []
 
+/** One that did not start, or has ended by itself, is not kept: the next visit gets another. */
 function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: browserPath(), args: FLAGS })
+  browser ??= launch().catch((error: unknown) => {
+    forget()
+    throw error
+  })
   return browser
+}
+
+function forget(): void {
+  browser = undefined
+}
+
+async function launch(): Promise<Browser> {
+  const launched = await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+  return launched.on('disconnected', forget)
 }
 
 /** Visits of a file's tests are closed after each; each test fails on any unexpected console error or warning. */

@@ -67,6 +67,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const catalogue = await createCatalogue(database)
     const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
     const secret = readAppSecret(config)
+    const disk = createDiskWatch(config.dataDir, logger)
     const app = await buildApp({
       config,
       logger,
@@ -77,14 +78,15 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       pdf,
       storage,
       uploads,
-      disk: createDiskWatch(config.dataDir, logger),
+      disk,
       pages: await readPages(),
     })
-    const resetDemands = await startResetDemandWorker({ ...config, database, logger })
+    const resetDemands = await startResetDemandWorker({ ...config, database, logger, disk })
     const mails = await startMailWorker({
       database,
       transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
       logger,
+      disk,
     })
     const sweeps = [
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),

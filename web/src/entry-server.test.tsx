@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderPage } from './entry-server.tsx'
+import { type PageRequest, renderPage } from './entry-server.tsx'
 import { sampleCard, samplePage, sampleTestimony } from './testing/sample-data.ts'
 
 const TEMPLATE =
@@ -39,15 +39,23 @@ async function load(path: string) {
   return ANSWERS[path] ?? null
 }
 
-const render = (url: string, { seed = 1, loader = load } = {}) =>
+const render = (
+  url: string,
+  { seed = 1, loader = load, sharedPages = {} }: Partial<Settings> = {},
+) =>
   renderPage({
     url,
     template: TEMPLATE,
     load: loader,
     seed,
+    sharedPages,
     publicUrl: 'https://climat.exemple.fr',
     passwordMin: 8,
   })
+
+interface Settings extends Required<Pick<PageRequest, 'seed' | 'sharedPages'>> {
+  loader: typeof load
+}
 
 /** Text of the page body, without the data script. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'), html.indexOf('<script'))
@@ -145,6 +153,17 @@ describe('rendered pages', () => {
     const { html, status } = await render('/mon-compte')
     expect(status).toBe(200)
     expect(bodyOf(html)).toContain('Chargement en cours')
+  })
+
+  it('PUB-41 the pages of signed-in people are one page, whatever their address', async () => {
+    const area = await render('/mon-parcours/1')
+    for (const url of ['/etape/x1', '/admin', '/admin/page/7', '/mon-parcours/edition']) {
+      expect(await render(url)).toEqual(area)
+      expect(await render(url, { seed: 3, sharedPages: { area } })).toBe(area)
+    }
+    for (const url of ['/accueil', '/ma-page', '/password/reset/jeton']) {
+      expect((await render(url, { sharedPages: { area } })).shared, url).toBeUndefined()
+    }
   })
 
   it('PUB-39 titles and downloads of /a-la-une lead visitors to the sign-in page', async () => {

@@ -29,9 +29,12 @@ export interface PageRequest {
   publicUrl: string
   /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
-  /** the 404 page as it was rendered before: it is the same for every unknown address */
-  notFoundPage?: RenderedPage | undefined
+  /** the shared pages as they were rendered before: answered instead of rendering them again */
+  sharedPages?: { [Name in SharedPage]?: RenderedPage }
 }
+
+/** What says nothing of its address: the 404 page, and the layout of every signed-in person's page. */
+type SharedPage = 'notFound' | 'area'
 
 export interface RenderedPage {
   status: number
@@ -39,6 +42,8 @@ export interface RenderedPage {
   /** false after a failure: the next visitor gets a new try */
   cacheable: boolean
   redirect?: string
+  /** which one of those that many addresses have */
+  shared?: SharedPage
 }
 
 const FAILURE_SOURCE = 'src/app/screen-failure.tsx'
@@ -53,7 +58,7 @@ export async function renderPage({
   seed,
   publicUrl,
   passwordMin,
-  notFoundPage,
+  sharedPages,
 }: PageRequest): Promise<RenderedPage> {
   const requestContext: RenderContext = { load }
   // The origin only makes the URL absolute; no route reads it.
@@ -64,7 +69,9 @@ export async function renderPage({
     return { status: context.status, html: '', cacheable: true, redirect }
   }
   const { matches, loaderData, errors, statusCode } = context
-  if (statusCode === 404 && notFoundPage) return notFoundPage
+  const shared = sharedPageOf(context)
+  const known = shared && sharedPages?.[shared]
+  if (known) return known
   const hydration = { loaderData, errors: plainErrors(errors) }
   const html = template
     .replace('<!--head-->', () => headOf(context, publicUrl))
@@ -73,7 +80,13 @@ export async function renderPage({
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
   const isPage = statusCode < 400 && matches.length > 0 && !describePage(context).unlisted
   const cacheable = isPage || statusCode === 404
-  return { status: statusCode, html, cacheable }
+  return { status: statusCode, html, cacheable, ...(shared && { shared }) }
+}
+
+function sharedPageOf({ statusCode, errors, matches }: StaticHandlerContext) {
+  if (statusCode === 404) return 'notFound'
+  const leaf = matches.at(-1)?.route.id
+  return !errors && leaf !== undefined && !publicSources.has(leaf) ? 'area' : undefined
 }
 
 function headOf(context: StaticHandlerContext, publicUrl: string): string {

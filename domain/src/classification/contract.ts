@@ -20,11 +20,14 @@ export type CompanyFrom = z.infer<typeof companyFrom>
 
 const used = z.number().int().optional().describe('uses, drafts included; for administrators only')
 
-/** What refers to an item, drafts included; what none of can be deleted, a keyword apart (D-88). */
+/**
+ * What refers to an item, drafts included; what none of can be deleted, a keyword apart (D-88). What
+ * refers to the keywords below one counts for it: they go with it.
+ */
 const itemUses = z.object({
-  cards: z.number().int().describe('steps, drafts included'),
+  cards: z.number().int().describe('steps, drafts included; of a keyword, also below it'),
   children: z.number().int().describe('sectors or keywords right below it'),
-  reports: z.number().int(),
+  reports: z.number().int().describe('of a keyword, also below it'),
   accounts: z.number().int().describe('deleted ones included'),
 })
 export type ItemUses = z.infer<typeof itemUses>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { COMMANDS, type Engine, type Parameters, type Session } from './commands.ts'
-import { makeProfile, onPath, started } from './profile.ts'
+import { end, makeProfile, onPath, started } from './profile.ts'
 
 const BINARY = 'firefox-esr'
 
@@ -45,13 +45,14 @@ async function startFirefox(): Promise<Session> {
       stdio: 'ignore',
     },
   )
-  const ended = new Promise((resolve) => browser.once('exit', resolve))
-  const portFile = path.join(folder, 'MarionetteActivePort')
-  const port = await started(() =>
-    existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : undefined,
-  )
-  const connection = new Marionette(net.connect(port, '127.0.0.1'))
-  await connection.call('WebDriver:NewSession', { capabilities: {} })
+  const close = async () => {
+    await end(browser)
+    remove()
+  }
+  const connection = await connect(folder).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   return {
     downloads,
     async send(command, parameters = {}) {
@@ -60,12 +61,19 @@ async function startFirefox(): Promise<Session> {
         ? answer.value
         : answer
     },
-    async close() {
-      browser.kill()
-      await ended
-      remove()
-    },
+    close,
   }
+}
+
+/** A session with the Firefox that starts with this profile. */
+async function connect(folder: string): Promise<Marionette> {
+  const portFile = path.join(folder, 'MarionetteActivePort')
+  const port = await started(() =>
+    existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : undefined,
+  )
+  const connection = new Marionette(net.connect(port, '127.0.0.1'))
+  await connection.call('WebDriver:NewSession', { capabilities: {} })
+  return connection
 }
 
 interface Waiting {
@@ -83,12 +91,15 @@ class Marionette {
   constructor(socket: net.Socket) {
     this.#socket = socket
     socket.on('data', (data: Buffer) => this.#receive(data))
+    // A Firefox that is killed resets the connection: told to those who wait, when it closes.
+    socket.on('error', () => undefined)
     socket.on('close', () => {
       for (const { reject } of this.#waiting.values()) reject(new Error('Firefox has ended'))
     })
   }
 
   call(command: string, parameters: Parameters): Promise<unknown> {
+    if (this.#socket.destroyed) return Promise.reject(new Error('Firefox has ended'))
     this.#calls += 1
     const id = this.#calls
     const message = JSON.stringify([0, id, command, parameters])

@@ -12,8 +12,7 @@ const PICTURES = path.resolve(import.meta.dirname, '../../../test-pictures')
 
 /** The same tests in each engine that is installed; a picture is kept of each that fails. */
 export function inOtherBrowsers(tests: (visit: () => Promise<Visitor>) => void): void {
-  const installed = [firefox, webkit].filter((engine) => engine.isInstalled())
-  describe.each(installed)('$name', (engine) => {
+  describe.each(installedEngines())('$name', (engine) => {
     let visitors: Visitor[] = []
     afterEach(async ({ task }) => {
       const ended = visitors
@@ -21,9 +20,13 @@ export function inOtherBrowsers(tests: (visit: () => Promise<Visitor>) => void):
       const isFailed = task.result?.state === 'fail'
       const faults: string[] = []
       for (const visitor of ended) {
-        if (isFailed) keepPicture(`${engine.name} ${task.name}`, await visitor.picture())
-        else faults.push(...(await visitor.faults()))
-        await visitor.close()
+        try {
+          if (isFailed) keepPicture(`${engine.name} ${task.name}`, await visitor.picture())
+          else faults.push(...(await visitor.faults()))
+        } catch (error) {
+          faults.push(String(error))
+        }
+        await visitor.close().catch((error: unknown) => faults.push(String(error)))
       }
       expect(faults).toEqual([])
     })
@@ -35,9 +38,24 @@ export function inOtherBrowsers(tests: (visit: () => Promise<Visitor>) => void):
   })
 }
 
+/** @throws where every engine is to be tried and one is missing (TEST_TOOLS) */
+function installedEngines(): Engine[] {
+  const engines = [firefox, webkit]
+  const missing = engines.filter((engine) => !engine.isInstalled())
+  if (missing.length > 0 && process.env.TEST_TOOLS === 'required') {
+    throw new Error(`Not installed: ${missing.map(({ name }) => name).join(', ')}`)
+  }
+  for (const { name } of missing) process.stdout.write(`Left out, not installed: ${name}\n`)
+  return engines.filter((engine) => !missing.includes(engine))
+}
+
 async function start(engine: Engine): Promise<Visitor> {
-  const visitor = new Visitor(await engine.start(), baseUrl())
-  await visitor.resize(1440, 900)
+  const session = await engine.start()
+  const visitor = new Visitor(session, baseUrl())
+  await visitor.resize(1440, 900).catch(async (error: unknown) => {
+    await session.close()
+    throw error
+  })
   return visitor
 }
 

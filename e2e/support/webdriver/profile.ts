@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,6 +28,15 @@ export async function started<Answer>(
     await wait(POLL_MS)
   }
   throw new Error('The browser did not start')
+}
+
+/** Ends a browser or what it needs, whether it still runs or not. */
+export async function end(child: ChildProcess): Promise<void> {
+  // Without a pid it could not even be started.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  await ended
 }
 
 /** Whether a command is on the PATH. */

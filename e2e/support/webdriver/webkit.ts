@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { COMMANDS, type Engine, type Parameters, type Session } from './commands.ts'
-import { makeProfile, onPath, started } from './profile.ts'
+import { end, makeProfile, onPath, started } from './profile.ts'
 
 const DRIVER = 'WebKitWebDriver'
 
@@ -16,29 +16,17 @@ export const webkit: Engine = {
 
 async function startWebkit(): Promise<Session> {
   const { folder, downloads, remove } = makeProfile()
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1100x24'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const display = await new Promise((resolve) => screen.stdio[3]?.once('data', resolve))
-  const port = await freePort()
-  const driver = spawn(DRIVER, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      ...environment(folder, downloads),
-      DISPLAY: `:${String(display).trim()}`,
+  const children: ChildProcess[] = []
+  const endAll = async () => {
+    for (const child of children.toReversed()) await end(child)
+    remove()
+  }
+  const session = await openSession({ folder, downloads }, children).catch(
+    async (error: unknown) => {
+      await endAll()
+      throw error
     },
-    stdio: 'ignore',
-  })
-  const base = `http://127.0.0.1:${port}`
-  await started(() =>
-    fetch(`${base}/status`).then(
-      () => true,
-      () => undefined,
-    ),
   )
-  const answer = await call(base, 'POST', '/session', { capabilities: {} })
-  const { sessionId } = answer as { sessionId: string }
-  const session = `${base}/session/${sessionId}`
   return {
     downloads,
     send(command, { id, ...parameters } = {}) {
@@ -49,12 +37,44 @@ async function startWebkit(): Promise<Session> {
       try {
         await call(session, 'DELETE', '', {})
       } finally {
-        await end(driver)
-        await end(screen)
-        remove()
+        await endAll()
       }
     },
   }
+}
+
+/**
+ * The address of a new session.
+ * @param children takes what was started, also when no session could be had
+ */
+async function openSession(
+  { folder, downloads }: { folder: string; downloads: string },
+  children: ChildProcess[],
+): Promise<string> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1100x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  children.push(screen)
+  const display = await displayOf(screen)
+  const port = await freePort()
+  const env = { ...process.env, ...environment(folder, downloads), DISPLAY: `:${display}` }
+  children.push(spawn(DRIVER, [`--port=${port}`], { env, stdio: 'ignore' }))
+  const base = `http://127.0.0.1:${port}`
+  await started(() =>
+    fetch(`${base}/status`).then(
+      () => true,
+      () => undefined,
+    ),
+  )
+  const answer = await call(base, 'POST', '/session', { capabilities: {} })
+  return `${base}/session/${(answer as { sessionId: string }).sessionId}`
+}
+
+function displayOf(screen: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    screen.stdio[3]?.once('data', (data) => resolve(String(data).trim()))
+    screen.once('exit', () => reject(new Error('Xvfb has ended')))
+  })
 }
 
 /** A home of its own, in French: its downloads go there. */
@@ -89,10 +109,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
     })
   })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill()
-  await ended
 }

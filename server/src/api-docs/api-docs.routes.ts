@@ -13,7 +13,7 @@ export const apiDocsRoutes: FastifyPluginAsyncZod<{ publicUrl: string }> = async
   app,
   { publicUrl },
 ) => {
-  const config = { access: 'public' } as const
+  const config = { access: 'public', withoutDatabase: true } as const
   const hasRoute: HasRoute = (method, url) => app.hasRoute({ method, url })
 
   for (const path of ['/api', '/api/index.jsonld']) {

@@ -69,7 +69,8 @@ describe('what is in use', () => {
       tags: [below['@id']],
       filters: { tags: [below.uid, homes.uid], name: 'isoler' },
     })
-    expect(await usesOf(work['@id'])).toEqual({ cards: 1, children: 1, reports: 0, accounts: 0 })
+    // Catches: the uses of those below it left out, or a step that carries both counted twice.
+    expect(await usesOf(work['@id'])).toEqual({ cards: 1, children: 1, reports: 1, accounts: 0 })
     expect(await usesOf(below['@id'])).toEqual({ cards: 1, children: 0, reports: 1, accounts: 0 })
     expect((await app.planted.admin.delete(work['@id'])).status).toBe(204)
     expect((await app.planted.admin.get(below['@id'])).status).toBe(404)

@@ -2,21 +2,26 @@ import type { ClassificationKind, ItemUses } from '@etapes-climat/domain/classif
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
-/** Where the items of a kind are referred to. */
-const REFERENCES: Record<ClassificationKind, Partial<Record<keyof ItemUses, SQL>>> = {
-  sector: {
-    cards: sql`card where sector_id`,
-    children: sql`sector where parent_id`,
-    reports: sql`report_sector where sector_id`,
-  },
-  tag: {
-    cards: sql`card_tag where tag_id`,
-    children: sql`tag where parent_id`,
-    reports: sql`report_tag where tag_id`,
-  },
-  card_category: { cards: sql`card where category_id` },
-  card_format: { cards: sql`card where format_id` },
-  company_from: { accounts: sql`app_user where company_from_id` },
+type Counts = Partial<Record<keyof ItemUses, SQL>>
+
+/** A keyword and those below it: they go with it, and there is no third level (LIM-08). */
+const family = (id: number) => sql`(select id from tag where ${id} in (id, parent_id))`
+
+/** How what refers to an item of a kind is counted. */
+const REFERENCES: Record<ClassificationKind, (id: number) => Counts> = {
+  sector: (id) => ({
+    cards: sql`count(*) from card where sector_id = ${id}`,
+    children: sql`count(*) from sector where parent_id = ${id}`,
+    reports: sql`count(*) from report_sector where sector_id = ${id}`,
+  }),
+  tag: (id) => ({
+    cards: sql`count(distinct card_id) from card_tag where tag_id in ${family(id)}`,
+    children: sql`count(*) from tag where parent_id = ${id}`,
+    reports: sql`count(distinct report_id) from report_tag where tag_id in ${family(id)}`,
+  }),
+  card_category: (id) => ({ cards: sql`count(*) from card where category_id = ${id}` }),
+  card_format: (id) => ({ cards: sql`count(*) from card where format_id = ${id}` }),
+  company_from: (id) => ({ accounts: sql`count(*) from app_user where company_from_id = ${id}` }),
 }
 
 /** What refers to an item, drafts and deleted accounts included: all that its deletion meets (D-88). */
@@ -25,8 +30,8 @@ export async function countItemUses(
   kind: ClassificationKind,
   id: number,
 ): Promise<ItemUses> {
-  const counts = Object.entries(REFERENCES[kind]).map(
-    ([use, place]) => sql`(select count(*) from ${place} = ${id})::int as ${sql.identifier(use)}`,
+  const counts = Object.entries(REFERENCES[kind](id)).map(
+    ([use, count]) => sql`(select ${count})::int as ${sql.identifier(use)}`,
   )
   const { rows } = await executor.execute<Partial<ItemUses>>(
     sql`select ${sql.join(counts, sql`, `)}`,

@@ -25,3 +25,13 @@ it('SEC-32 S-05 an empty or short APP_SECRET is refused, and limits off on the o
   const open = { RATE_LIMITS: 'off', PUBLIC_URL: 'https://etapes.exemple.fr' }
   expect(() => readConfig(open)).toThrow(/RATE_LIMITS/)
 })
+
+it.each([
+  ['azertyuiop123', 'Ce mot de passe est l’un des plus courants'],
+  ['Direction@exemple.fr', 'Le mot de passe ne peut pas être votre adresse e-mail'],
+])('S-04 S-14 the first administrator does not get the password %s', (password, sentence) => {
+  const env = { ADMIN_EMAIL: 'direction@exemple.fr', ADMIN_PASSWORD: password }
+  const refusal = `Configuration refusée : ADMIN_PASSWORD. ${sentence}`
+  expect(() => readConfig(env)).toThrow(refusal)
+  expect(() => readConfig(env)).toThrow(ConfigurationError)
+})

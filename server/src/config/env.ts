@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import { EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
+import { refusedPassword } from '@etapes-climat/domain/users/rules/refused-password'
 import { z } from 'zod'
 import { projectRoot } from './paths.ts'
 
@@ -166,6 +167,8 @@ function refuseUnsafeCombinations(values: Environment, publicUrl: string): void 
       'Configuration refusée : RATE_LIMITS=off est réservé aux essais, pas à une adresse https.',
     )
   }
+  const refusal = refusedPassword(values.ADMIN_PASSWORD ?? '', values.ADMIN_EMAIL)
+  if (refusal) throw new ConfigurationError(`Configuration refusée : ADMIN_PASSWORD. ${refusal}`)
 }
 
 function s3Config(values: Environment): S3Config | undefined {

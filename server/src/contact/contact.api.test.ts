@@ -85,8 +85,9 @@ describe('sending a message', () => {
     const server = await startSmtpServer()
     onTestFinished(() => server.close())
     const transport = openMailTransport({ smtpUrl: server.url, mailFrom: SENDER, folder: '' })
-    const { database } = test
-    const worker = await startMailWorker({ database, transport, logger: silentLogger })
+    const { database, app } = test
+    const { disk } = app
+    const worker = await startMailWorker({ database, transport, logger: silentLogger, disk })
     onTestFinished(() => worker.stop())
     for (const email of [
       'a@b.fr\r\nBcc: c@d.fr',

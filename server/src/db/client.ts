@@ -50,8 +50,10 @@ export interface OpenDatabase {
    * when the server cannot be reached or does not suit.
    */
   longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** an embedded database that this opening made */
+  isNew: boolean
   close(): Promise<void>
-  /** Closes, and removes an embedded database that this opening made. */
+  /** Closes, and removes a database that is new. */
   abandon(): Promise<void>
 }
 
@@ -80,8 +82,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const url = storageId ? namedConnections(databaseUrl, storageId) : databaseUrl
     return openPostgres(url, logger, poolSize)
   }
-  const { pglite, close, abandon } = await openEmbedded(dataDir, logger)
-  return { ...embeddedDatabase(pglite, close), abandon }
+  const { pglite, close, ...opened } = await openEmbedded(dataDir, logger)
+  return { ...embeddedDatabase(pglite, close), ...opened }
 }
 
 /** An engine that is already open, as the application sees it. */
@@ -95,6 +97,7 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     admit: () => undefined,
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
     longWork: (work) => work(db),
+    isNew: false,
     close,
     abandon: close,
   }
@@ -124,6 +127,7 @@ function openPostgres(
       }).catch((error: unknown) => {
         throw postgresRefusal(error, databaseUrl)
       }),
+    isNew: false,
     close,
     abandon: close,
   }

@@ -31,7 +31,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { d
   app.get(
     '/media/image/:rendition/:file',
     {
-      config: { access: 'public' },
+      config: { access: 'public', withoutDatabase: true },
       logLevel: 'warn',
       schema: {
         summary: 'Show a picture: rendition full, medium or preview',

@@ -23,8 +23,11 @@ export const searchEngineRoutes: FastifyPluginAsyncZod<SearchEngineOptions> = as
   const robots = robotsText(publicUrl)
   let written = { version: -1, xml: '' }
 
-  app.get('/robots.txt', { config }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots),
+  app.get(
+    '/robots.txt',
+    { config: { ...config, withoutDatabase: true } },
+    async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots),
   )
 
   app.get('/sitemap.xml', { config }, async (_request, reply) => {

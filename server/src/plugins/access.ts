@@ -11,6 +11,8 @@ export type Access = 'public' | 'signed-in' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** answered without the database, so even while that lets no new request in (O-08) */
+    withoutDatabase?: true
   }
   interface FastifyInstance {
     /** who may call each registered route, by `METHOD /path` */
@@ -31,6 +33,8 @@ export class UnauthorizedError extends Error {
 export interface AccessOptions {
   accessTokens: AccessTokens
   loadAccount: AccountLoader
+  /** throws when a call would wait for the database in vain */
+  admit: () => void
 }
 
 /** Identifies the viewer and enforces each route's declared access before anything is parsed. */
@@ -45,7 +49,8 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, withoutDatabase } = request.routeOptions.config
+    if (access !== undefined && !withoutDatabase) options.admit()
     const identified = await identify(request, options)
     if (typeof identified === 'object') request.viewer = identified
     if (access === 'public' || access === undefined) return

@@ -14,7 +14,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
   app.get(
     '/health',
     {
-      config: { access: 'public' },
+      config: { access: 'public', withoutDatabase: true },
       logLevel: 'warn',
       schema: { summary: 'Ask whether the process lives', response: { 200: fine } },
     },
@@ -24,7 +24,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
   app.get(
     '/ready',
     {
-      config: { access: 'public' },
+      config: { access: 'public', withoutDatabase: true },
       logLevel: 'warn',
       schema: {
         summary: 'Ask whether database and storage answer',

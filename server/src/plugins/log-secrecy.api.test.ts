@@ -111,7 +111,8 @@ async function sendMails(refusal: string): Promise<void> {
   const server = await startSmtpServer({ answer: () => ({ code: 550, message: refusal }) })
   const settings = { smtpUrl: server.url, mailFrom: 'essai@exemple.fr', folder: '' }
   const transport = openMailTransport(settings)
-  const worker = await startMailWorker({ database: test.database, transport, logger })
+  const { database, app } = test
+  const worker = await startMailWorker({ database, transport, logger, disk: app.disk })
   await worker.wake()
   await worker.stop()
   await server.close()

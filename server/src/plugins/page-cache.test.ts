@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
 import { createPageCache, type SendablePage } from './page-cache.ts'
+import type { SharedPages } from './render-page.ts'
+
+const SHARED: Record<string, keyof SharedPages<unknown>> = {
+  '/unknown': 'notFound',
+  '/private': 'area',
+}
 
 /** A cache over a renderer that counts, and answers when told to. */
 function countedCache() {
@@ -9,12 +15,14 @@ function countedCache() {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const render = async (url: string, _seed: number, notFoundPage: SendablePage | undefined) => {
+  const render = async (url: string, _seed: number, sharedPages: SharedPages<SendablePage>) => {
     if (url.startsWith('/held')) await held
-    const status = url.startsWith('/unknown') ? 404 : 200
-    if (status === 404 && notFoundPage) return notFoundPage
+    const shared = SHARED[url.split('-', 1)[0] ?? '']
+    if (shared && sharedPages[shared]) return sharedPages[shared]
     rendered.push(url)
-    return { status, html: `${url} of ${content.version}`, cacheable: true }
+    const status = shared === 'notFound' ? 404 : 200
+    const html = `${url} of ${content.version}`
+    return { status, html, cacheable: true, ...(shared && { shared }) }
   }
   const cache = createPageCache(async () => content.version, render)
   return { cache, content, rendered, release }
@@ -29,16 +37,21 @@ it('PUB-41 a page that many ask for at once is rendered once for each of its var
   expect(new Set(pages).size).toBe(rendered.length)
 })
 
-it('PUB-41 unknown addresses share one kept page until the content changes', async () => {
-  const { cache, content, rendered } = countedCache()
-  const first = await cache.get('/unknown-0')
-  for (let n = 1; n < 50; n++) expect(await cache.get(`/unknown-${n}`)).toBe(first)
-  expect(first.encoded).toBeDefined()
-  expect(rendered).toEqual(['/unknown-0'])
-  content.version = 2
-  expect((await cache.get('/unknown-50')).html).toBe('/unknown-50 of 2')
-  expect(cache.isKnown('/unknown-50')).toBe(false)
-})
+it.each(['/unknown', '/private'])(
+  'PUB-41 addresses like %s-0 share one kept page until the content changes',
+  async (kind) => {
+    // Catches: hundreds of them emptying the cache of the real pages.
+    const { cache, content, rendered } = countedCache()
+    await cache.get('/real')
+    const first = await cache.get(`${kind}-0`)
+    for (let n = 1; n < 300; n++) expect(await cache.get(`${kind}-${n}`)).toBe(first)
+    expect(first.encoded).toBeDefined()
+    expect(rendered).toEqual(['/real', `${kind}-0`])
+    expect([cache.isKnown('/real'), cache.isKnown(`${kind}-0`)]).toEqual([true, false])
+    content.version = 2
+    expect((await cache.get(`${kind}-50`)).html).toBe(`${kind}-50 of 2`)
+  },
+)
 
 it('PUB-41 a failure is kept for nobody', async () => {
   let attempt = 0

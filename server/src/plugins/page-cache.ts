@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
-import type { RenderedPage } from './render-page.ts'
+import type { RenderedPage, SharedPages } from './render-page.ts'
 
 /** A page to send; one that is kept is also there compressed. */
 export type SendablePage = RenderedPage & { encoded?: EncodedPage }
@@ -22,24 +22,24 @@ interface Wanted {
   version: number
 }
 
-/** @param notFoundPage answered for an unknown address instead of rendering it */
+/** @param sharedPages answered instead of rendering them again */
 type Render = (
   url: string,
   seed: number,
-  notFoundPage: SendablePage | undefined,
+  sharedPages: SharedPages<SendablePage>,
 ) => Promise<RenderedPage>
 
 /**
  * Rendered pages are the visitor's page, the same for everyone, until the public content changes. A page
  * that many ask for at once is rendered once, and pages are rendered one after the other, so that other
- * requests are answered in between. Unknown addresses share one page: they fill neither the memory nor
- * the time of the server.
+ * requests are answered in between. Unknown addresses share one page, and those of signed-in people
+ * another: they fill neither the memory nor the time of the server.
  */
 export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
   const addresses = new Map<string, CachedAddress>()
   const rendering = new Map<string, Promise<SendablePage>>()
   let lastRendering: Promise<unknown> = Promise.resolve()
-  let notFound: { version: number; page: SendablePage } | null = null
+  let shared: { version: number; pages: SharedPages<SendablePage> } = { version: -1, pages: {} }
 
   function kept({ url, seed, version }: Wanted): SendablePage | undefined {
     const cached = addresses.get(url)
@@ -54,17 +54,18 @@ export function createPageCache(contentVersion: () => Promise<number>, render: R
 
   async function renderAnew(wanted: Wanted): Promise<SendablePage> {
     const { url, seed, version } = wanted
-    const notFoundPage = notFound?.version === version ? notFound.page : undefined
-    const page = await render(url, seed, notFoundPage)
-    if (page === notFoundPage) return page
+    if (shared.version !== version) shared = { version, pages: {} }
+    const { pages } = shared
+    const page: SendablePage = await render(url, seed, pages)
+    if (page.shared && page === pages[page.shared]) return page
     return page.cacheable ? remember(wanted, page) : page
   }
 
   function remember({ url, seed, version }: Wanted, page: RenderedPage): SendablePage {
     if (page.status !== 200 && page.status !== 404) return page
     const sendable = { ...page, encoded: encodePage(page.html) }
-    if (page.status === 404) {
-      notFound = { version, page: sendable }
+    if (page.shared) {
+      if (shared.version === version) shared.pages[page.shared] = sendable
       return sendable
     }
     let cached = addresses.get(url)

@@ -38,21 +38,20 @@ function rootFiles(folder: string): string[] {
 /** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   await app.register(fastifyStatic, { root: options.assets, serve: false, preCompressed: true })
-  app.get('/assets/*', { config: { access: 'public' }, logLevel: 'warn' }, (request, reply) => {
-    const { '*': file } = request.params as { '*': string }
+  const file = { config: { access: 'public', withoutDatabase: true }, logLevel: 'warn' } as const
+  app.get('/assets/*', file, (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
     reply.header('vary', 'accept-encoding')
-    return reply.sendFile(`assets/${file}`, { maxAge: YEAR_MS, immutable: true })
+    return reply.sendFile(`assets/${name}`, { maxAge: YEAR_MS, immutable: true })
   })
-  for (const file of rootFiles(options.assets)) {
-    app.get(`/${file}`, { config: { access: 'public' }, logLevel: 'warn' }, (_request, reply) =>
-      reply.sendFile(file, { maxAge: 0 }),
-    )
+  for (const name of rootFiles(options.assets)) {
+    app.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: 0 }))
   }
 
   const { template, publicUrl, passwordMin } = options
   const rendering = { template, publicUrl, passwordMin, load: loader(app) }
-  const pages = createPageCache(options.contentVersion, (url, seed, notFoundPage) =>
-    options.renderPage({ ...rendering, url, seed, notFoundPage }),
+  const pages = createPageCache(options.contentVersion, (url, seed, sharedPages) =>
+    options.renderPage({ ...rendering, url, seed, sharedPages }),
   )
   const unknown = options.rateLimits ? createUnknownAddresses() : null
 
@@ -60,10 +59,11 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     if (!isPageRequest(request)) return sendMissingCall(request, reply)
     const client = () => options.hashAddress(request.ip)
     const address = new URL(request.url, 'http://localhost').pathname
-    const seconds = pages.isKnown(address) ? 0 : (unknown?.secondsToWait(client()) ?? 0)
+    const isKnown = pages.isKnown(address)
+    const seconds = isKnown ? 0 : (unknown?.secondsToWait(client()) ?? 0)
     if (seconds > 0) return sendTooMany(reply, seconds)
     const page = await pages.get(address)
-    if (page.status === 404) unknown?.count(client())
+    if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')

@@ -11,9 +11,15 @@ export type RenderPage = (request: {
   passwordMin: number
   /** draws the random pictures, the same on both sides (D-37) */
   seed: number
-  /** answered instead of rendering the 404 page again */
-  notFoundPage?: RenderedPage | undefined
+  /** answered instead of rendering them again */
+  sharedPages?: SharedPages<RenderedPage>
 }) => Promise<RenderedPage>
+
+/**
+ * Pages that say nothing of their address: the 404 page, and the layout of every signed-in person's
+ * page.
+ */
+export type SharedPages<Page> = { [Name in 'notFound' | 'area']?: Page }
 
 export interface RenderedPage {
   status: number
@@ -21,4 +27,6 @@ export interface RenderedPage {
   /** false after a failure: the next visitor gets a new try */
   cacheable: boolean
   redirect?: string
+  /** which one of those that many addresses have */
+  shared?: keyof SharedPages<unknown>
 }

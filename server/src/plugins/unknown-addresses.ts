@@ -1,10 +1,10 @@
 const WINDOW_MS = 60_000
-/** Unknown addresses that one client may ask for in a minute. */
+/** Addresses without a kept page that one client may ask for in a minute. */
 const PER_CLIENT = 120
 /** Clients counted at a time: beyond, all begin anew. */
 const CLIENTS = 10_000
 
-/** How many unknown addresses each client asked for in this minute. */
+/** How many addresses without a kept page each client asked for in this minute. */
 export interface UnknownAddresses {
   /** until the client may ask for one more; 0: now */
   secondsToWait(client: string): number

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import type { OpenDatabase } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { findSessionAccounts, type SessionAccount } from './session.repository.ts'
 
 /** Reads the account behind a session from the database, at each call (SEC-25). */
@@ -8,12 +8,9 @@ export type AccountLoader = (family: string) => Promise<SessionAccount | null>
 /**
  * Calls that arrive while a query runs wait and share the next one. Each answer comes from a read
  * that began after its request arrived, so a right withdrawn is refused at once, and fifty requests
- * at a time cost one query. A call that would wait for the database in vain is refused (O-08).
+ * at a time cost one query.
  */
-export function createAccountLoader({
-  db,
-  admit,
-}: Pick<OpenDatabase, 'db' | 'admit'>): AccountLoader {
+export function createAccountLoader(db: Database): AccountLoader {
   let next: { families: Set<string>; answer: Promise<Map<string, SessionAccount>> } | null = null
   let running: Promise<unknown> = Promise.resolve()
 
@@ -31,7 +28,6 @@ export function createAccountLoader({
   }
 
   return async (family) => {
-    admit()
     next ??= openBatch()
     const { families, answer } = next
     families.add(family)

@@ -1,9 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { OpenDatabase } from '../db/client.ts'
-import type { DatabaseLogger } from '../db/database-logger.ts'
 import { queueMail } from '../db/mail-outbox.repository.ts'
 import { recordSecurityEvent } from '../db/security-log.repository.ts'
-import { type QueueWorker, startQueueWorker } from '../engines/jobs/queue-worker.ts'
+import {
+  type QueueWorker,
+  type QueueWorkerOptions,
+  startQueueWorker,
+} from '../engines/jobs/queue-worker.ts'
 import { hashToken } from './open-session.ts'
 import { resetLinkMail } from './password-mails.ts'
 import { findAccountToReset, lockAccount, replaceResetToken } from './password-reset.repository.ts'
@@ -55,7 +58,7 @@ export function answerResetDemand({ database, publicUrl }: ResetDemandContext): 
  * not to be felt in the caller's next request (SEC-33).
  */
 export function startResetDemandWorker(
-  context: ResetDemandContext & { logger: DatabaseLogger },
+  context: ResetDemandContext & Pick<QueueWorkerOptions, 'database' | 'logger' | 'disk'>,
 ): Promise<QueueWorker> {
   return startQueueWorker({
     database: context.database,
@@ -64,5 +67,6 @@ export function startResetDemandWorker(
     delay: () => randomInt(DELAY_MS.min, DELAY_MS.max),
     failure: 'the demands for reset links cannot be read',
     logger: context.logger,
+    disk: context.disk,
   })
 }

@@ -180,6 +180,7 @@ it('AUTH-16 a mail server that is slow or down does not keep the person waiting'
     database: test.database,
     transport,
     logger: silentLogger,
+    disk: test.app.disk,
   })
   const { email } = await makeUser(db)
   expect((await ask(email)).text).toBe('Valid')

@@ -45,7 +45,11 @@ export async function restore(
   } finally {
     fs.rmSync(unpacked, { recursive: true, force: true })
   }
-  await migrate(database)
+  await migrate(database).catch((error: unknown) => {
+    // Whoever restores abandons a new database: files without it would refuse the next restore.
+    if (database.isNew) fs.rmSync(files, { recursive: true, force: true })
+    throw error
+  })
   return manifest
 }
 

@@ -18,6 +18,8 @@ import { keepExitCode } from './keep-exit-code.ts'
 /** The embedded engine on `DATA_DIR/postgres-18`, holding the lock of the data folder. */
 export interface EmbeddedEngine {
   pglite: PGlite
+  /** whether this opening made the database */
+  isNew: boolean
   close(): Promise<void>
   /** Closes, and removes the database when this opening made it; before the lock is freed. */
   abandon(): Promise<void>
@@ -48,6 +50,7 @@ export async function openEmbedded(
     }
     return {
       pglite,
+      isNew,
       close: () => close(pglite).finally(lock.release),
       abandon: () => close(pglite).then(remove).finally(lock.release),
     }

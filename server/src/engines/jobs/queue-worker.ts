@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OpenDatabase } from '../../db/client.ts'
 import type { DatabaseLogger } from '../../db/database-logger.ts'
+import { type DiskWatch, isDiskFull } from '../storage/disk-watch.ts'
 
 /** How often a queue is looked at without being told, in ms. */
 const POLL_MS = 30_000
@@ -24,11 +25,13 @@ export interface QueueWorkerOptions {
   /** line of the log when the queue cannot be read */
   failure: string
   logger: DatabaseLogger
+  /** told of work that a full disk refuses: a line of the log for all of it (O-16) */
+  disk: Pick<DiskWatch, 'refused'>
 }
 
 /** Starts working: now, when notified, and every 30 s in case a notification was lost. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
-  const { database, channel, workNext, delay, failure, logger } = options
+  const { database, channel, workNext, delay, failure, logger, disk } = options
   let stopped = false
   let again = false
   let running: Promise<void> | null = null
@@ -39,7 +42,8 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
       try {
         while (!stopped && (await workNext()));
       } catch (error) {
-        logger.error({ err: error }, failure)
+        if (isDiskFull(error)) disk.refused(error)
+        else logger.error({ err: error }, failure)
       }
     } while (again && !stopped)
   }

@@ -10,6 +10,7 @@ import { mailOutbox } from '../../db/operation.table.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { type SmtpBehaviour, startSmtpServer } from '../../testing/smtp-server.ts'
+import { createDiskWatch } from '../storage/disk-watch.ts'
 import { composeMail } from './compose-mail.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { startMailWorker } from './mail-worker.ts'
@@ -34,9 +35,10 @@ async function smtp(behaviour: SmtpBehaviour = {}) {
   return server
 }
 
-async function worker(smtpUrl: string | undefined, folder = '') {
+async function worker(smtpUrl: string | undefined, folder = '', logger = silentLogger) {
   const transport = openMailTransport({ smtpUrl, mailFrom: FROM, folder })
-  const started = await startMailWorker({ database, transport, logger: silentLogger })
+  const disk = createDiskWatch(tmpdir(), logger)
+  const started = await startMailWorker({ database, transport, logger, disk })
   closing.push(started.stop)
   return started
 }
@@ -161,6 +163,26 @@ describe('sending what the outbox holds', () => {
     await wake()
     expect(server.mails).toHaveLength(1)
     expect((await outbox())?.attempts).toBe(2)
+  })
+
+  it('O-16 mails that a full disk lets nobody claim are one line of the log, and leave once there is room', async () => {
+    await queue()
+    await database.db.execute(sql`
+      create function refuse() returns trigger language plpgsql as
+        'begin raise exception ''No space left on device'' using errcode = ''53100''; end'`)
+    await database.db.execute(
+      sql`create trigger refuse before update on mail_outbox execute function refuse()`,
+    )
+    closing.push(() => database.db.execute(sql`drop function if exists refuse cascade`))
+    const errors: string[] = []
+    const error = (_details: object, message: string) => void errors.push(message)
+    const server = await smtp()
+    const { wake } = await worker(server.url, '', { ...silentLogger, error })
+    for (let n = 0; n < 3; n++) await wake()
+    expect(errors).toEqual(['the disk is full: writes are refused'])
+    await database.db.execute(sql`drop function refuse cascade`)
+    await wake()
+    expect(server.mails).toHaveLength(1)
   })
 
   it('O-10 stopped before a silent mail server answers, the mail stays in the outbox and is due at once', async () => {

@@ -1,5 +1,3 @@
-import type { OpenDatabase } from '../../db/client.ts'
-import type { DatabaseLogger } from '../../db/database-logger.ts'
 import {
   claimMail,
   giveMailUp,
@@ -7,7 +5,11 @@ import {
   OUTBOX_CHANNEL,
   postponeMail,
 } from '../../db/mail-outbox.repository.ts'
-import { type QueueWorker, startQueueWorker } from '../jobs/queue-worker.ts'
+import {
+  type QueueWorker,
+  type QueueWorkerOptions,
+  startQueueWorker,
+} from '../jobs/queue-worker.ts'
 import { MailRefusedError, type MailTransport } from './outgoing-message.ts'
 
 /** How long stopping waits for the mail under way, in ms. */
@@ -19,10 +21,9 @@ const ERROR_MAX = 500
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-export interface MailWorkerOptions {
-  database: OpenDatabase
+export interface MailWorkerOptions
+  extends Pick<QueueWorkerOptions, 'database' | 'logger' | 'disk'> {
   transport: MailTransport
-  logger: DatabaseLogger
 }
 
 /**
@@ -31,7 +32,7 @@ export interface MailWorkerOptions {
  * the mail server has confirmed it, with the same Message-ID (reliability fault 7).
  */
 export async function startMailWorker(options: MailWorkerOptions): Promise<QueueWorker> {
-  const { database, transport, logger } = options
+  const { database, transport, logger, disk } = options
   const stopping = new AbortController()
   const outbox = createOutbox(options, stopping.signal)
   const worker = await startQueueWorker({
@@ -40,6 +41,7 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<Queue
     workNext: outbox.sendNext,
     failure: 'the outbox of mails cannot be read',
     logger,
+    disk,
   })
   return {
     wake: worker.wake,

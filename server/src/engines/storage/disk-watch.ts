@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { DatabaseLogger } from '../../db/database-logger.ts'
 
 /** Less free than this, in bytes, and the next segment of the database's write-ahead log does not fit. */
 const LEAST_FREE = 16 * 1024 * 1024
@@ -18,7 +18,7 @@ export interface DiskWatch {
 /** Watches the disk that holds `folder`; says in the log once that it is full and once that it is not. */
 export function createDiskWatch(
   folder: string,
-  logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  logger: Pick<DatabaseLogger, 'info' | 'error'>,
 ): DiskWatch {
   let lastRefusal = Number.NEGATIVE_INFINITY
   let looking: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export function createDiskWatch(
     if (await isFull().catch(() => true)) return
     clearInterval(looking)
     looking = undefined
-    logger.info('the disk has room again')
+    logger.info({}, 'the disk has room again')
   }
 
   return {

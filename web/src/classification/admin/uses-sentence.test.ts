@@ -23,7 +23,11 @@ it.each([
 
 it.each([
   [{ ...NONE, children: 2 }, 'Rien ne s’y rapporte.'],
-  [{ ...NONE, cards: 1, children: 2 }, '1\u00a0étape le perdra.'],
+  [{ ...NONE, cards: 1 }, '1\u00a0étape le perdra.'],
+  [
+    { ...NONE, cards: 1, children: 2 },
+    '1\u00a0étape perdra ce mot-clé ou l’un de ceux rangés en dessous.',
+  ],
   [{ ...NONE, cards: 2, reports: 1 }, '2\u00a0étapes et 1\u00a0rapport le perdront.'],
 ])('CLASS-14 a keyword used by %j: %j', (uses, sentence) => {
   expect(losingSentence(uses)).toBe(sentence)

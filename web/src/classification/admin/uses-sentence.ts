@@ -29,10 +29,13 @@ export function holdingSentence(name: string, uses: ItemUses): string | null {
   return `Suppression impossible\u00a0: ${usesInWords(uses)} ${verb} à «\u00a0${name}\u00a0».`
 }
 
-/** What loses a keyword that is deleted. */
+/** What loses a keyword that is deleted, or one of those below it, which go with it (CLASS-14). */
 export function losingSentence(uses: ItemUses): string {
   const losing = { ...uses, children: 0 }
   const count = total(losing)
   if (count === 0) return 'Rien ne s’y rapporte.'
-  return `${usesInWords(losing)} le ${count > 1 ? 'perdront' : 'perdra'}.`
+  const verb = count > 1 ? 'perdront' : 'perdra'
+  return uses.children > 0
+    ? `${usesInWords(losing)} ${verb} ce mot-clé ou l’un de ceux rangés en dessous.`
+    : `${usesInWords(losing)} le ${verb}.`
 }

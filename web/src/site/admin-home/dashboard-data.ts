@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { readList } from '../../editing/item-api.ts'
+import { type MissingBlock, missingBlocks } from './missing-blocks.ts'
 
 /** Something that administrators write, on the dashboard. */
 export interface WrittenThing {
@@ -19,8 +20,8 @@ export interface WrittenThing {
   /** an indirect step without a computed value (CALC-13) */
   withoutValue: boolean
   /** what its text still is before the site goes online (PAGE-15) */
-  unfinished: ReturnType<typeof unfinishedText>
-  /** moment of the last change */
+  unfinished: ReturnType<typeof unfinishedText> | 'missing'
+  /** moment of the last change; empty: never written */
   changedAt: string
   /** what was done last and by whom; null: nobody is known to have */
   change: Pick<Change, 'action' | 'by'> | null
@@ -38,7 +39,8 @@ export const writtenThings = queryOptions({
     ])
     const there = [...steps.map(ofStep), ...works.map(ofWork), ...pages.map(ofPage)]
     const gone = changes.filter(({ action }) => action === 'delete').map(ofDeleted)
-    return withChanges([...there, ...gone], changes)
+    const missing = missingBlocks(pages).map(ofMissingBlock)
+    return withChanges([...there, ...gone, ...missing], changes)
   },
 })
 
@@ -104,5 +106,17 @@ const ofPage = (page: Page): WrittenThing => ({
   withoutValue: false,
   unfinished: unfinishedText(page),
   changedAt: page.updatedAt,
+  change: null,
+})
+
+const ofMissingBlock = ({ slug, to }: MissingBlock): WrittenThing => ({
+  '@id': `#${slug}`,
+  kind: 'Page',
+  title: `Bloc «\u00a0${slug}\u00a0»`,
+  to,
+  draft: false,
+  withoutValue: false,
+  unfinished: 'missing',
+  changedAt: '',
   change: null,
 })

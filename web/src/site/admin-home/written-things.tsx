@@ -10,6 +10,7 @@ const SHOWN = 6
 const UNFINISHED = {
   demonstration: 'Texte de démonstration à remplacer',
   empty: 'Texte à écrire',
+  missing: 'Texte à créer sur cette page, en mode édition',
 }
 const NO_VALUE =
   'Leur valeur est la somme des étapes publiées qui en dépendent\u00a0: il n’y en a pas encore.'
@@ -38,13 +39,11 @@ export function LastChanges() {
   const things = useQuery(writtenThings)
   return (
     <DashboardSection title="Dernières modifications" query={things}>
-      {(all) =>
-        all.length === 0 ? (
-          <p className={styles.none}>Rien n’a encore été écrit.</p>
-        ) : (
-          <ThingList things={all.slice(0, SHOWN)} />
-        )
-      }
+      {(all) => {
+        const written = all.filter(({ changedAt }) => changedAt !== '')
+        if (written.length === 0) return <p className={styles.none}>Rien n’a encore été écrit.</p>
+        return <ThingList things={written.slice(0, SHOWN)} />
+      }}
     </DashboardSection>
   )
 }

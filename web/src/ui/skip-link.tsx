@@ -1,0 +1,16 @@
+import styles from './skip-link.module.css'
+
+interface SkipLinkProps {
+  /** id of what takes the focus */
+  target: string
+  children: string
+}
+
+/** Seen while it has the focus: leads past what comes before its target (WCAG 2.4.1). */
+export function SkipLink({ target, children }: SkipLinkProps) {
+  return (
+    <a className={styles.skip} href={`#${target}`}>
+      {children}
+    </a>
+  )
+}

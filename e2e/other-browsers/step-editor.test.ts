@@ -19,7 +19,7 @@ inOtherBrowsers((visit) => {
     await visitor.fill('Nom', name, editor)
     for (const field of ['Description', 'Actions']) {
       await visitor.press('textbox', field, editor)
-      await visitor.fill(field, `${field} de l’étape`, editor)
+      await visitor.write(field, `${field} de l’étape`, editor)
     }
     await visitor.pick('Secteur', 'Construire et rénover', editor)
     await visitor.pick('Filtre', 'Énergie', editor)

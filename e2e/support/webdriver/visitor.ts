@@ -80,6 +80,13 @@ export class Visitor {
     })
   }
 
+  /** Types into an empty rich text: the editor takes what Firefox clears for a paragraph of its own. */
+  async write(label: Sought['name'], text: string, within?: Within): Promise<void> {
+    await this.#act({ role: 'textbox', name: label, within }, (id) =>
+      this.#session.send('type', { id, text }),
+    )
+  }
+
   /** Takes an option of a select, by the words of both. */
   async pick(label: Sought['name'], option: string, within?: Within): Promise<void> {
     await this.#act({ role: 'combobox', name: label, within }, async (id) => {

@@ -8,7 +8,7 @@ useBrowser()
 it('X-03 REP-03 the first links of the editor lead to its three stages, without a step between', async () => {
   const { page } = await visitPathway()
   const stops = [
-    ['Aller aux filtres', 'stage-a', /^input Se loger/],
+    ['Aller aux filtres', 'stage-a', /^button Tout cocher/],
     ['Aller aux étapes', 'stage-b', /^button Raccourcis clavier/],
     ['Aller au bilan', 'stage-c', /^button Visualiser/],
   ] as const

@@ -32,7 +32,7 @@ it('offline is said, a failed save offers to try again, nothing is lost', async 
 
   // Closed, it stays closed; the next time it is said again.
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Fermer la notification' }).last().click()
+  await page.getByRole('button', { name: 'Fermer la notification' }).first().click()
   await notice(page, OFFLINE).waitFor({ state: 'detached' })
   await context.setOffline(false)
   await context.setOffline(true)

@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowserGlobals } from '../testing/browser-globals.ts'
 import { sampleUser } from '../testing/sample-data.ts'
+
+// Files of a worker share their globals: another one needs the real `fetch`.
+afterEach(() => vi.unstubAllGlobals())
 
 let client: typeof import('./api-client.ts')
 let store: typeof import('./session-store.ts')

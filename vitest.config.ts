@@ -28,6 +28,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
+          // Files of a worker share its globals: what a test replaced is not for the next one.
+          unstubGlobals: true,
+          testTimeout: 60_000,
           include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{api,process}.test.ts'],
           // The contrast of the tokens is measured on their file.

@@ -5,7 +5,6 @@ import type { ScreenHandle } from '../app/screen.ts'
 import { lazyPart } from '../lib/load-chunk.ts'
 import { useSession } from '../lib/session-store.ts'
 import layout from '../ui/layout.module.css'
-import { SkipLink } from '../ui/skip-link.tsx'
 import { CookieBand } from './cookie-band.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -26,7 +25,9 @@ export function SiteLayout() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
   return (
     <>
-      <SkipLink target="contenu">Aller au contenu</SkipLink>
+      <a className={layout.skip} href="#contenu">
+        Aller au contenu
+      </a>
       {/* Filled at each navigation: a new page says its name. */}
       <p id={ANNOUNCEMENT_ID} className={layout.visuallyHidden} role="status" />
       <SiteHeader wide={handle?.layout === 'tool'} />

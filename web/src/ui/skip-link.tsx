@@ -1,4 +1,4 @@
-import styles from './skip-link.module.css'
+import styles from './layout.module.css'
 
 interface SkipLinkProps {
   /** id of what takes the focus */

@@ -17,7 +17,7 @@ async function saveWork(title: string) {
   return (await answer.json()) as { uid: string }
 }
 
-it('ADMIN-STEP-01 the administrator starts with three links and what waits', async () => {
+it('ADMIN-STEP-01 the administrator starts with three links, the other areas of work and what waits', async () => {
   const someone = await registerPerson(newAddress())
   const title = `Grange ${Math.random().toString(36).slice(2, 8)}`
   const { uid } = await saveWork(title)
@@ -28,6 +28,9 @@ it('ADMIN-STEP-01 the administrator starts with three links and what waits', asy
     ['Étapes climats', '/admin/etapes'],
     ['Mon parcours', '/mon-parcours/edition'],
     ['Ouvrages exemplaires', '/admin/ouvrages-exemplaires'],
+    ['Pages', '/admin/page/edition'],
+    ['Classement', '/admin/parametrages'],
+    ['Utilisateurs', '/admin/utilisateurs'],
   ] as const) {
     const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
     expect(await link.getAttribute('href')).toBe(path)

@@ -186,7 +186,10 @@ it('ADMIN-STEP-14 once a step is saved the list stands where it stood, the focus
 
 it('ADMIN-STEP-04 the filters stand beside the list at 1600 px, in a panel of their own at 800 px', async () => {
   const wide = await openIndex({ width: 1600 })
-  await wide.getByRole('complementary', { name: 'Filtrer les étapes' }).waitFor()
+  const beside = wide.getByRole('complementary', { name: 'Filtrer les étapes' })
+  const again = wide.waitForRequest(/\/admin\/cards\/search/)
+  await beside.getByRole('button', { name: 'Mettre à jour les résultats' }).click()
+  await again
   expect(await wide.getByRole('button', { name: /^Filtres/ }).isVisible()).toBe(false)
   const narrow = await openIndex({ width: 800 })
   expect(await narrow.getByRole('complementary', { name: 'Filtrer les étapes' }).count()).toBe(0)
@@ -195,7 +198,7 @@ it('ADMIN-STEP-04 the filters stand beside the list at 1600 px, in a panel of th
   const drafts = await searched(narrow, () =>
     panel.getByRole('radio', { name: 'Brouillon' }).check(),
   )
-  await panel.getByRole('button', { name: 'Voir les résultats' }).click()
+  await panel.getByRole('button', { name: 'Mettre à jour les résultats' }).click()
   await panel.waitFor({ state: 'detached' })
   await expectListed(narrow, drafts.cards)
   await narrow.getByRole('button', { name: 'Filtres (1)' }).waitFor()

@@ -29,6 +29,14 @@ it('offline is said, a failed save offers to try again, nothing is lost', async 
   await problem.getByRole('button', { name: 'Réessayer' }).click()
   await page.waitForURL(/\/mon-parcours\/edition\/[0-9a-f-]{36}$/)
   await problem.waitFor({ state: 'detached' })
+
+  // Closed, it stays closed; the next time it is said again.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Fermer la notification' }).first().click()
+  await notice(page, OFFLINE).waitFor({ state: 'detached' })
+  await context.setOffline(false)
+  await context.setOffline(true)
+  await notice(page, OFFLINE).waitFor()
 })
 
 it('what was being read comes by itself once the connection is back', async () => {

@@ -56,8 +56,13 @@ it('REP-05 REP-09 REP-10 REP-12 REP-13 LIM-02 filters: check all, one search 500
   const { page } = await openEditor()
   await sector(page, 'Se loger').waitFor()
   const sent = searches(page)
+  // Quiet while there is nothing to apply.
+  const button = page.getByRole('button', { name: 'Mettre à jour les résultats' })
+  const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const quiet = await background()
   await stopClock(page)
   await sector(page, 'Se loger').check({ force: true })
+  expect(await background()).not.toBe(quiet)
   await page.clock.runFor(300)
   await sector(page, 'Se nourrir').check({ force: true })
   await page.clock.runFor(499)
@@ -66,6 +71,7 @@ it('REP-05 REP-09 REP-10 REP-12 REP-13 LIM-02 filters: check all, one search 500
   await expect.poll(() => sent.length).toBe(1)
   await page.clock.resume()
   await page.getByText(/^17 étapes disponibles$/).waitFor()
+  expect(await background()).toBe(quiet)
   const group = page.getByRole('heading', { name: /^Alimentation/ })
   expect((await group.textContent())?.replace(/\s/g, ' ')).toContain('5 étapes')
 

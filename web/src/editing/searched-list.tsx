@@ -36,9 +36,7 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
       readList<Item>(`${path}${wanted && `?${new URLSearchParams({ [by]: wanted })}`}`, signal),
     placeholderData: keepPreviousData,
   })
-  const search = (
-    <SearchField label={label} value={text} onChange={(event) => setText(event.target.value)} />
-  )
+  const search = <SearchField label={label} value={text} onText={setText} />
   return (
     <>
       {tools ? (

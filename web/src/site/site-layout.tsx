@@ -25,7 +25,7 @@ export function SiteLayout() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
   return (
     <>
-      <a className={styles.skip} href="#contenu">
+      <a className={layout.skip} href="#contenu">
         Aller au contenu
       </a>
       {/* Filled at each navigation: a new page says its name. */}

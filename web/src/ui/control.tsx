@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { CloseButton } from './close-button.tsx'
 import styles from './control.module.css'
 import { Icon } from './icon.tsx'
 
@@ -16,23 +17,40 @@ export function Select({ className, ...native }: ComponentProps<'select'>) {
   return <select {...native} className={classNames(styles.control, styles.select, className)} />
 }
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onChange' | 'value'> {
   /** read aloud, and shown as placeholder */
   label: string
+  value: string
+  onText: (text: string) => void
 }
 
-/** A search box that names itself, with its magnifier. */
-export function SearchField({ label, className, ...native }: SearchFieldProps) {
+/** A search box that names itself, with its magnifier and a cross that empties it. */
+export function SearchField({ label, className, value, onText, ...native }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className={classNames(styles.search, className)}>
       <Icon name="search" />
       <input
+        ref={input}
         placeholder={label}
         aria-label={label}
         {...native}
         type="search"
         className={styles.control}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
       />
+      {value !== '' && (
+        <CloseButton
+          label="Effacer la recherche"
+          className={styles.empty}
+          onClick={() => {
+            input.current?.focus()
+            onText('')
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -13,13 +13,14 @@ interface IndexFilterPanelProps {
   filters: IndexFilters
   set: (change: Partial<IndexFilters>) => void
   clear: () => void
-  /** over the screen of a phone: closes it */
-  onDone?: (() => void) | undefined
+  /** the panel is over the list, and closes with its button */
+  covers: boolean
+  onUpdate: () => void
 }
 
 /** Statuts, Format, Secteurs, Mots-clés and Filtres of the index (ADMIN-STEP-09 to ADMIN-STEP-11). */
 export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilterPanelProps) {
-  const { options, filters, set, clear, onDone } = props
+  const { options, filters, set, clear, covers, onUpdate } = props
   const shown = useFilterCounts(searchedFilters(filters), adminStepKeys.counts)
   return (
     <>
@@ -34,11 +35,9 @@ export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilte
       />
       <FilterBlocks options={options} shown={shown} chosen={filters} onChange={set} />
       <FilterFoot onClear={clear}>
-        {onDone && (
-          <Button variant="accent" onClick={onDone}>
-            Voir les résultats
-          </Button>
-        )}
+        <Button variant={covers ? 'accent' : 'neutral'} onClick={onUpdate}>
+          Mettre à jour les résultats
+        </Button>
       </FilterFoot>
     </>
   )

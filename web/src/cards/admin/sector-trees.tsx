@@ -50,11 +50,7 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
         status={wanted ? foundWords(found.length, moves.status) : moves.status}
       >
         <form aria-label="Recherche" onSubmit={focusFound}>
-          <SearchField
-            label="Rechercher une étape"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label="Rechercher une étape" value={text} onText={setText} />
         </form>
       </TreeTools>
       <div className={styles.columns}>

@@ -1,8 +1,11 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FilterSheet } from '../filters/filter-sheet.tsx'
+import { adminStepKeys } from './api.ts'
 import { IndexFilterPanel } from './index-filter-panel.tsx'
 import styles from './steps-index.module.css'
 import { StepsResults } from './steps-results.tsx'
@@ -19,14 +22,21 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const [sheetOpen, setSheetOpen] = useState(false)
   const { filters, text, type, set, clear } = useIndexFilters(options)
+  const queryClient = useQueryClient()
   const closeSheet = () => setSheetOpen(false)
+  /** The list follows the filters by itself: the button also brings what others changed meanwhile. */
+  const update = useStableFunction(() => {
+    void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+    closeSheet()
+  })
   const panel = (
     <IndexFilterPanel
       options={options}
       filters={filters}
       set={set}
       clear={clear}
-      onDone={isDesktop ? undefined : closeSheet}
+      covers={!isDesktop}
+      onUpdate={update}
     />
   )
   return (

@@ -45,12 +45,7 @@ export function StepsResults(props: StepsResultsProps) {
   return (
     <section className={styles.results} aria-label="Étapes">
       <div className={list.tools}>
-        <SearchField
-          className={list.search}
-          label="Recherche libre"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
+        <SearchField className={list.search} label="Recherche libre" value={text} onText={onText} />
         <Button className={list.phoneOnly} icon="filter" onClick={onOpenFilters}>
           {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
         </Button>

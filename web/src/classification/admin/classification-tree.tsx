@@ -71,11 +71,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         onUndo={moves.last && moves.undo}
         status={name ? 'Effacez la recherche pour déplacer.' : [moves.status, told].join(' ')}
       >
-        <SearchField
-          label={kind.search}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label={kind.search} value={text} onText={setText} />
         <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
           Ajouter
         </Button>

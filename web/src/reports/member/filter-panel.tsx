@@ -20,13 +20,15 @@ interface FilterPanelProps {
   searched: CardFilters
   changes: FilterChanges
   isAdmin: boolean
+  /** the list does not follow the panel yet, or the panel is over it */
+  waiting: boolean
   /** after « Mettre à jour les résultats »: the panel of a phone closes */
   onApplied: () => void
 }
 
 /** Stage a: sectors, keywords and categories (REP-06). */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { options, sectorUids, filters, searched, changes, isAdmin, onApplied } = props
+  const { options, sectorUids, filters, searched, changes, isAdmin, waiting, onApplied } = props
   const shown = useFilterCounts(searched, reportKeys.counts)
   const { setSectors, setFilters, apply, clear } = changes
   return (
@@ -51,7 +53,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         onChange={({ sectors, ...change }) => (sectors ? setSectors(sectors) : setFilters(change))}
       />
       <FilterFoot onClear={clear}>
-        <Button type="submit" variant="accent">
+        <Button type="submit" variant={waiting ? 'accent' : 'neutral'}>
           Mettre à jour les résultats
         </Button>
       </FilterFoot>

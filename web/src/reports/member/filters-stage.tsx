@@ -5,7 +5,7 @@ import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './report-editor.module.css'
-import { cardFiltersOf, type ReportEditorState } from './report-editor-state.ts'
+import { cardFiltersOf, type ReportEditorState, sameFilters } from './report-editor-state.ts'
 import { StageHeading } from './stage-heading.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 
@@ -39,6 +39,7 @@ export function FiltersStage(props: FiltersStageProps) {
       filters={state.filters}
       changes={changes}
       isAdmin={isAdmin}
+      waiting={!isDesktop || !sameFilters(searched, state.applied)}
       onApplied={onApplied}
     />
   )

@@ -31,7 +31,7 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
         data-autofocus
         label="Rechercher un rapport par son nom"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
       <div className={styles.results} aria-live="polite">
         {reports.isPending && <Loader />}

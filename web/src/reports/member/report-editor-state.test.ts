@@ -142,6 +142,14 @@ it('REP-14 REP-33 undoing gives back steps, sectors and filters as they were', (
   expect(undone).toEqual(before)
 })
 
+it('REP-11 REP-41 a search is no change of the report, the filters beside it are', () => {
+  const clean = run(EMPTY_EDITOR, { type: 'load', report: saved })
+  const searched = run(clean, { type: 'setFilters', filters: { name: 'bois' } })
+  expect(searched).toMatchObject({ filters: { name: 'bois' }, unsaved: false })
+  expect(run(searched, { type: 'saved', report: saved, basis: clean }).unsaved).toBe(false)
+  expect(run(searched, { type: 'setFilters', filters: { tags: ['bois'] } }).unsaved).toBe(true)
+})
+
 it('REP-48 undoing after a save leaves something to save, and lists what the filters waited for', () => {
   const clean = run(EMPTY_EDITOR, { type: 'load', report: saved })
   const all = run(clean, { type: 'selectSteps', steps: [frame, train] })

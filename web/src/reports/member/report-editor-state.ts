@@ -75,6 +75,9 @@ export type ReportEditorAction =
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
+/** The filters that make a report worth saving: looking for a step by its name is no change (REP-11). */
+const CHANGING_FILTERS = ['tags', 'categories', 'status'] as const
+
 const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
 
 /** The editor of a new report, before anything is chosen. */
@@ -117,6 +120,10 @@ export function cardFiltersOf(
     ...(status === 0 ? {} : { draft: status }),
   }
 }
+
+/** Whether two searches ask for the same list. */
+export const sameFilters = (left: CardFilters, right: CardFilters): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
 
 /** Whether there is something to list: a sector, a keyword or a text (D-45). */
 export function filtersChosen(filters: CardFilters): boolean {
@@ -208,7 +215,8 @@ function undone(state: ReportEditorState, basis: ReportEditorState): ReportEdito
 /** What is on screen has changed since `basis` was sent to the server. */
 function changedSince(state: ReportEditorState, basis: ReportEditorState): boolean {
   const { cards, sectorUids, filters } = state
-  return cards !== basis.cards || sectorUids !== basis.sectorUids || filters !== basis.filters
+  if (cards !== basis.cards || sectorUids !== basis.sectorUids) return true
+  return CHANGING_FILTERS.some((filter) => filters[filter] !== basis.filters[filter])
 }
 
 /** Every change of the report editing screen; pure (CALC-08 to CALC-11, REP-21 to REP-33). */
@@ -241,8 +249,11 @@ export function reportEditorReducer(
       const { uids } = action
       return { ...state, sectorUids: uids, sectorsFromSteps: false, datas: null, unsaved: true }
     }
-    case 'setFilters':
-      return { ...state, filters: { ...state.filters, ...action.filters }, unsaved: true }
+    case 'setFilters': {
+      const filters = { ...state.filters, ...action.filters }
+      const unsaved = state.unsaved || CHANGING_FILTERS.some((filter) => filter in action.filters)
+      return { ...state, filters, unsaved }
+    }
     case 'applyFilters':
       return { ...state, applied: cardFiltersOf(state) }
     case 'clearFilters':

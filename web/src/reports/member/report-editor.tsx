@@ -12,6 +12,7 @@ import { ResultsStage } from './results-stage.tsx'
 import { SaveProblemNotice } from './save-problem.tsx'
 import { SelectionNotice } from './selection-notice.tsx'
 import { StageHeading } from './stage-heading.tsx'
+import { StageLinks } from './stage-links.tsx'
 import { StepsStage } from './steps-stage.tsx'
 import { focusFreeSearch } from './steps-tools.tsx'
 import { useEditorFigures } from './use-editor-figures.ts'
@@ -58,6 +59,7 @@ export function ReportEditor(props: ReportEditorProps) {
 
   return (
     <>
+      <StageLinks />
       <ReportBar
         name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
         owner={owner}

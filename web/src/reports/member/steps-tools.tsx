@@ -43,7 +43,7 @@ export function StepsTools(props: StepsToolsProps) {
           label="Recherche libre"
           aria-keyshortcuts="/"
           value={state.filters.name}
-          onChange={(event) => onText(event.target.value)}
+          onText={onText}
         />
         <Button className={styles.phoneOnly} icon="filter" onClick={onOpenFilters}>
           {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}

@@ -26,6 +26,21 @@ const LINKS = [
     label: 'Ouvrages exemplaires',
     text: 'Présenter les opérations qui l’ont fait.',
   },
+  {
+    to: pathOf('adminPageIndex'),
+    label: 'Pages',
+    text: 'Écrire les pages et les textes du site.',
+  },
+  {
+    to: pathOf('adminParams'),
+    label: 'Classement',
+    text: 'Tenir les secteurs, les mots-clés et les témoignages.',
+  },
+  {
+    to: pathOf('adminUsers'),
+    label: 'Utilisateurs',
+    text: 'Valider les comptes et nommer les administrateurs.',
+  },
 ]
 
 /** /admin: where an administrator starts, and what waits (ADMIN-STEP-01). */

@@ -77,11 +77,5 @@ function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
   useEffect(() => {
     if (settled !== text && !leaving) onSearch({ text: settled })
   }, [settled, text, leaving, onSearch])
-  return (
-    <SearchField
-      label="Rechercher un nom ou un e-mail"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  )
+  return <SearchField label="Rechercher un nom ou un e-mail" value={typed} onText={setTyped} />
 }

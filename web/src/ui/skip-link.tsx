@@ -1,0 +1,26 @@
+import styles from './layout.module.css'
+
+interface SkipLinkProps {
+  /** id of what takes the focus */
+  target: string
+  children: string
+}
+
+/** Seen while it has the focus: leads past what comes before its target (WCAG 2.4.1). */
+export function SkipLink({ target, children }: SkipLinkProps) {
+  return (
+    <a
+      className={styles.skip}
+      href={`#${target}`}
+      onClick={(event) => {
+        // A new address would be a way out of a screen that asks before it is left.
+        const element = document.getElementById(target)
+        if (!element) return
+        event.preventDefault()
+        element.focus()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/src/**/*.process.test.ts'],
+          globalSetup: ['server/src/testing/build-children.ts'],
           ...heavy,
           testTimeout: 300_000,
         },

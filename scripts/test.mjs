@@ -47,8 +47,18 @@ const ended = run(process.execPath, [
   '--reporter=json',
   `--outputFile=${report}`,
 ])
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+const { testResults, numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+  readFileSync(report, 'utf8'),
+)
 rmSync(folder, { recursive: true })
+// Once more at the very end, in short: pages that failed tests showed take thousands of lines.
+for (const { name, status, message, assertionResults } of testResults) {
+  const failedTests = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed') console.log(`${path.relative(root, name)} ${message.slice(0, 500)}`)
+  for (const { fullName, failureMessages } of failedTests) {
+    console.log(`× ${fullName}\n  ${failureMessages[0]?.slice(0, 500)}`)
+  }
+}
 // A suite that could not even start has no failed test of its own, and a skipped test proves nothing.
 const failed = numFailedTests + numPendingTests
 finish({ passed: numPassedTests, failed: ended ? failed : Math.max(1, failed) })

@@ -1,7 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { builtServerFile } from '../config/paths.ts'
 
-/** A TypeScript file run as a process of its own, with what it said so far. */
+/**
+ * The bundle of a `*.child.ts` of the tests, made before the suite (`build-children.ts`).
+ * @param name of the file, without its ending
+ */
+export const childFile = (name: string) => builtServerFile('testing', `${name}.child.js`)
+
+/** A file run as a process of its own, with what it said so far. */
 export interface TestProcess {
   readonly stdout: string
   readonly stderr: string
@@ -15,7 +22,7 @@ export interface TestProcess {
 }
 
 /**
- * Starts `file` under tsx. The caller ends it: with `kill()`, or by waiting for `ended`.
+ * Starts `file`, under tsx when it is TypeScript. The caller ends it: with `kill()`, or by waiting for `ended`.
  * @param within a command that replaces itself by the one after it
  */
 export function startProcess(
@@ -24,7 +31,8 @@ export function startProcess(
   env: Record<string, string> = {},
   within: string[] = [],
 ): TestProcess {
-  const words = [...within, process.execPath, '--import', 'tsx', file, ...args]
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const words = [...within, process.execPath, ...loader, file, ...args]
   const child = spawn(words[0] ?? '', words.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

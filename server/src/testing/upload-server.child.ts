@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../config/app-keys.ts'
 import { createLogger } from '../config/logger.ts'
-import { sourceFile } from '../config/paths.ts'
+import { builtServerFile } from '../config/paths.ts'
 import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { everyHour } from '../engines/jobs/every-hour.ts'
@@ -47,7 +47,7 @@ const app = await buildApp({
   accessTokens: createAccessTokens(SECRET),
   keys: deriveAppKeys(SECRET),
   pdf: createPdfEngine({
-    workerPath: sourceFile('engines/pdf/pdf-worker.ts'),
+    workerPath: builtServerFile('pdf-worker.js'),
     logger,
   }),
   storage,

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { startProcess } from './child-process.ts'
+import { childFile, startProcess } from './child-process.ts'
 import { UploadClient } from './upload-client.ts'
 
-const CHILD = path.join(import.meta.dirname, 'upload-server.child.ts')
+const CHILD = childFile('upload-server')
 export const ADMIN = {
   username: 'admin@exemple.fr',
   password: 'une phrase de passe pour les essais',

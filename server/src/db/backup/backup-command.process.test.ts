@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../config/paths.ts'
-import { startProcess, type TestProcess } from '../../testing/child-process.ts'
+import { childFile, startProcess, type TestProcess } from '../../testing/child-process.ts'
 
-const HOLDER = path.join(import.meta.dirname, '../embedded/testing/holder.child.ts')
+const HOLDER = childFile('holder')
 
 function newFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startProcess } from '../../testing/child-process.ts'
+import { childFile, startProcess } from '../../testing/child-process.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { openDatabase } from '../client.ts'
 import { databaseFolder } from './data-folder.ts'
 import { ENGINE_BROKEN_STATUS } from './fatal-errors.ts'
 
 const ROUNDS = 20
-const BROKEN_DISK = path.join(import.meta.dirname, 'testing/broken-disk.child.ts')
-const HOLDER = path.join(import.meta.dirname, 'testing/holder.child.ts')
+const BROKEN_DISK = childFile('broken-disk')
+const HOLDER = childFile('holder')
 
 let parent: string
 

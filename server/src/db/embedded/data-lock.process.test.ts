@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startProcess, type TestProcess } from '../../testing/child-process.ts'
+import { childFile, startProcess, type TestProcess } from '../../testing/child-process.ts'
 
-const HOLDER = path.join(import.meta.dirname, 'testing/holder.child.ts')
+const HOLDER = childFile('holder')
 
 let parent: string
 const started: TestProcess[] = []

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -216,8 +216,11 @@ function runsWith(marker: string): boolean {
 }
 
 describe('PDF processes', () => {
-  it('F-11 end with their parent, even in the middle of a document', async () => {
-    const marker = `/tmp/etapes-pdf-parent-${process.pid}`
+  it.each([
+    ['as soon as they are started', 0],
+    ['in the middle of a document', 3000],
+  ])('F-11 end with their parent, %s', async (_, delay) => {
+    const marker = `/tmp/etapes-pdf-parent-${process.pid}-${delay}`
     const document = JSON.stringify(await endless()())
     const script = `
       import { createPdfEngine } from '${path.join(import.meta.dirname, 'pdf-engine.ts')}'
@@ -228,14 +231,10 @@ describe('PDF processes', () => {
     const env = { ...process.env, HOME: marker }
     const args = ['--import', 'tsx', '--input-type=module', '-e', script]
     const parent = spawn(process.execPath, args, { env, stdio: 'ignore' })
-    await sleep(3000)
-    const children = execFileSync('pgrep', [
-      '-P',
-      String(parent.pid),
-      '-f',
-      'pdf-worker',
-    ]).toString()
-    expect(children.trim()).not.toBe('')
+    const worker = ['-P', String(parent.pid), '-f', 'pdf-worker']
+    const isStarted = () => spawnSync('pgrep', worker).status === 0
+    await expect.poll(isStarted, { interval: 10 }).toBe(true)
+    await sleep(delay)
     parent.kill('SIGKILL')
     await expect.poll(() => runsWith(marker), { timeout: 10_000, interval: 200 }).toBe(false)
   })

@@ -15,6 +15,8 @@ export interface PdfWorkerSetup {
   type: 'setup'
   workspace: string
   fonts: string[]
+  /** process id of the server, without which the worker ends */
+  parent: number
   /** bytes of memory above which the worker ends itself */
   memoryLimit: number
 }

@@ -89,6 +89,7 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
   })
   const setup: PdfWorkerSetup = {
     type: 'setup',
+    parent: process.pid,
     workspace: sourceFile(),
     fonts: fontFiles(),
     memoryLimit,

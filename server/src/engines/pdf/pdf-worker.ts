@@ -19,9 +19,8 @@ import { createTypesetter, type Typesetter } from './typesetter.ts'
  */
 const WATCH = `
 const { workerData } = require('node:worker_threads')
-const parent = process.ppid
 setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  if (process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL')
   if (process.memoryUsage.rss() > workerData.memoryLimit) process.kill(process.pid, workerData.signal)
 }, 50)
 `
@@ -65,7 +64,8 @@ function tell(message: PdfWorkerBegun | PdfWorkerPart | PdfWorkerAnswer): void {
 }
 
 function setUp(setup: PdfWorkerSetup): void {
-  const workerData = { memoryLimit: setup.memoryLimit, signal: MEMORY_EXCEEDED }
+  const { parent, memoryLimit } = setup
+  const workerData = { parent, memoryLimit, signal: MEMORY_EXCEEDED }
   new Worker(WATCH, { eval: true, execArgv: [], workerData }).unref()
   typesetter = createTypesetter(setup)
 }

@@ -23,26 +23,38 @@ async function swipe(page: Page, by: number) {
 }
 
 /** More than the tree is high. */
-const SWIPES_ONE_WAY = 8
-/** A glide is over by then, in ms. */
-const GLIDE_MS = 3000
+const MOST_SWIPES = 20
+/** Without a scroll for that long, in ms, a page stands still. */
+const STILL_MS = 150
 
-/** Swipes until something is drawn, then taps it. A page that glides may pass it by: then back, and so on. */
-async function reach(page: Page, target: Locator, by: number) {
-  let swipes = 0
-  const isTapped = async () => {
-    if (await target.isVisible()) {
-      return target.tap({ timeout: GLIDE_MS }).then(
-        () => true,
-        () => false,
-      )
-    }
-    const isBack = Math.trunc(swipes / SWIPES_ONE_WAY) % 2 === 1
-    await swipe(page, isBack ? -by / 2 : by)
-    swipes += 1
-    return false
+declare global {
+  interface Window {
+    lastScroll?: number
   }
-  await expect.poll(isTapped, { timeout: 60_000 }).toBe(true)
+}
+
+/** Waits until nothing on the page glides any more. */
+async function standsStill(page: Page) {
+  await page.evaluate(() => {
+    const note = () => {
+      window.lastScroll = performance.now()
+    }
+    if (window.lastScroll === undefined) addEventListener('scroll', note, true)
+    note()
+  })
+  await page.waitForFunction(
+    (quiet) => performance.now() - (window.lastScroll ?? 0) > quiet,
+    STILL_MS,
+  )
+}
+
+/** Swipes one way until something is drawn and the page stands still, then taps it. */
+async function reach(page: Page, target: Locator, by: number) {
+  for (let swipes = 0; swipes < MOST_SWIPES && !(await target.isVisible()); swipes += 1) {
+    await swipe(page, by)
+    await standsStill(page)
+  }
+  await target.tap()
 }
 
 it('ADMIN-STEP-35 with a finger alone a step is moved from its handle, near or far, and taken elsewhere or left', async () => {

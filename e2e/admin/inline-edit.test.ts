@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminSession, call, makeMember } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { settled, signIn, useBrowser, visit } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -43,7 +43,7 @@ it('PAGE-10 PAGE-11 PAGE-12 PUB-33 texts are edited in place, and visitors see t
   const added = `Ajouté sur place ${Math.random().toString(36).slice(2, 8)}.`
   await page.keyboard.type(` ${added}`)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   expect((await sent).headers()['if-match']).toMatch(/^"\d+"$/)
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('main').getByText(added).waitFor()
@@ -70,6 +70,9 @@ it('PAGE-07 PAGE-08 PAGE-09 ERR-11 a missing block is a button for administrator
     await member.evaluate(() => localStorage.setItem('edit-mode', 'on'))
     await member.goto('/mentions-legales')
     await member.getByRole('heading', { level: 1, name: 'Mentions légales' }).waitFor()
+    // The button is loaded apart, once the page works.
+    await settled(member)
+    await member.waitForLoadState('networkidle')
     expect(await member.getByRole('button', { name: CONTROL }).count()).toBe(0)
     expect((await member.locator('article').innerText()).trim()).toBe('Mentions légales')
 
@@ -82,7 +85,7 @@ it('PAGE-07 PAGE-08 PAGE-09 ERR-11 a missing block is a button for administrator
     await dialog.getByRole('textbox', { name: 'Contenu' }).click()
     await page.keyboard.type('Éditeur du site.')
     const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     expect((await sent).postDataJSON()).toMatchObject({ slug: 'rgpd' })
     await page.getByRole('main').getByText('Éditeur du site.').waitFor()
     await page.getByRole('button', { name: /^Éditer ce texte/ }).waitFor()
@@ -112,7 +115,7 @@ it('PAGE-10 what was typed stays after a failure, a closed dialog and another on
     (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     { times: 1 },
   )
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await dialog.getByText('Votre saisie est conservée.').waitFor()
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await open()

@@ -55,7 +55,7 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
   expect(await storedTree(sector)).toBe('T(A B C)')
 
   await editor.button('Enregistrer').click()
-  await question.getByRole('button', { name: 'Enregistrer' }).click()
+  await question.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await editor.dialog
     .getByText(
       '«\u00a0Étape B\u00a0» a quitté «\u00a0Étape T\u00a0», dont la valeur est passée de 231 à 186\u00a0kgCO2e par personne et par an.',

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const missingDialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Veuillez saisir les champs manquants' })
+  page.getByRole('alertdialog', { name: 'Veuillez saisir les champs manquants', exact: true })
 
 it('VAL-01 VAL-06 ERR-08 an empty step: the dialog names the format only, and nothing is sent', async () => {
   const { page, editor } = await openStepEditor()

@@ -123,7 +123,7 @@ it('MEDIA-07 EX-02 EX-07 files of a new work stay while it is saved, and go with
   }
   await sendFile(page, 'préau.png')
   await rowOf(page, 'préau.png').getByText('Envoyé', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.waitForURL(/\/admin\/ouvrage-exemplaire\/[0-9a-f-]{36}$/)
   expect(await asked(page).count()).toBe(0)
   await rowOf(page, 'préau.png').getByText('Envoyé', { exact: true }).waitFor()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, newAddress, tokenOf } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
+import { stopClock } from '../support/clock.ts'
 import { fieldsOf, recordCalls } from '../support/form-data.ts'
 import { accountIn, createAccount, type Person, person } from '../support/people.ts'
 
@@ -93,19 +94,19 @@ it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async
   await field(page, 'Fonction').fill('Programmiste')
   await field(page, 'Membre de').selectOption('NovaBuild')
   const calls = recordCalls(page, 'POST', `/admin/users/${user.uid}/edit`)
-  await page.clock.install()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await page.getByText(SAVED).waitFor()
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByText(SAVED, { exact: true }).waitFor()
   expect(calls[0] && fieldsOf(calls[0])).toMatchObject({ companyRole: 'Programmiste' })
   expect(await accountIn('member', changed)).toMatchObject({
     email: changed.email,
     companyRole: 'Programmiste',
     companyFrom: { name: 'NovaBuild' },
   })
-  await page.clock.pauseAt(new Date(Date.now() + 5_000))
-  expect(await page.getByText(SAVED).count()).toBe(1)
-  await page.clock.fastForward(16_000)
-  await page.getByText(SAVED).waitFor({ state: 'detached' })
+  await page.clock.runFor(14_900)
+  expect(await page.getByText(SAVED, { exact: true }).count()).toBe(1)
+  await page.clock.runFor(200)
+  await page.getByText(SAVED, { exact: true }).waitFor({ state: 'detached' })
 })
 
 it('USER-13 USER-14 another administrator’s save is shown beside what is typed; that it is saved is said until something else is typed', async () => {
@@ -116,13 +117,13 @@ it('USER-13 USER-14 another administrator’s save is shown beside what is typed
   const { from, password, passwordSecure, ...others } = someone
   const body = { ...others, companyFrom: from, companyRole: 'Leur fonction' }
   expect((await call('POST', `/admin/users/${user.uid}/edit`, { token, body })).ok).toBe(true)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Leur fonction' })
   await row.getByRole('cell', { name: 'Ma fonction' }).waitFor()
   await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
-  await page.getByText(SAVED).waitFor()
+  await page.getByText(SAVED, { exact: true }).waitFor()
   await field(page, 'Fonction').fill('Une autre')
-  expect(await page.getByText(SAVED).count()).toBe(0)
+  expect(await page.getByText(SAVED, { exact: true }).count()).toBe(0)
   expect(await accountIn('member', someone)).toMatchObject({ companyRole: 'Ma fonction' })
 })
 
@@ -140,5 +141,5 @@ it('USER-16 USER-17 members cannot edit accounts, nor administrators their own h
   const me = await (await call('GET', '/me', { token: await adminSession() })).json()
   const page = await visitAsAdmin(`/admin/user/edit/${me.uid}`)
   await page.getByText('Ce compte est le vôtre').waitFor()
-  expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Enregistrer', exact: true }).count()).toBe(0)
 })

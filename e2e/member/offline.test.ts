@@ -35,6 +35,8 @@ it('offline is said, a failed save offers to try again, nothing is lost', async 
   await page.getByRole('button', { name: 'Fermer la notification' }).first().click()
   await notice(page, OFFLINE).waitFor({ state: 'detached' })
   await context.setOffline(false)
+  // A connection that comes and goes between two looks of the page was never there.
+  await page.waitForFunction(() => navigator.onLine)
   await context.setOffline(true)
   await notice(page, OFFLINE).waitFor()
 })

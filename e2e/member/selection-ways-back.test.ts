@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { stopClock } from '../support/clock.ts'
+import { resumeClock, stopClock } from '../support/clock.ts'
 import { add, figure, HINT, openEditor, remove, sector } from '../support/editor.ts'
 import { focused } from '../support/keyboard.ts'
 import { demoStep } from '../support/reports.ts'
@@ -39,7 +39,7 @@ it('CALC-09 D-73 REP-47 a sector that goes with its last step says so, takes wha
   expect(await travel.isChecked()).toBe(false)
   expect(await below.isChecked()).toBe(false)
   expect(await figure(page, 'Potentiel')).toBe(0)
-  await page.getByText(HINT).waitFor()
+  await page.getByText(HINT, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Ajouter : / }).count()).toBe(0)
   await page.getByRole('button', { name: 'Le garder' }).press('Enter')
   await expect.poll(async () => (await focused(page))?.name).toBe('h2 Choisir ses étapes')
@@ -48,6 +48,14 @@ it('CALC-09 D-73 REP-47 a sector that goes with its last step says so, takes wha
   expect(await below.isChecked()).toBe(true)
   expect(await figure(page, 'Potentiel')).toBe(potential)
   expect(await page.getByRole('button', { name: 'Le garder' }).count()).toBe(0)
+
+  // One without sectors below it, too.
+  await sector(page, 'Travailler').check({ force: true })
+  await add(page, 'TRA-02')
+  await remove(page, 'TRA-02')
+  await page.getByText(/dans Travailler\s: le secteur est retiré$/).waitFor()
+  await page.getByRole('button', { name: 'Le garder' }).click()
+  await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(true)
 })
 
 it('D-44 REP-11 a step found by a text ticks its sector and leaves the other finds in the list', async () => {
@@ -76,7 +84,7 @@ it('REP-14 REP-33 REP-48 « Tout cocher » and « Nettoyer » are undone to exac
   expect(await figure(page, 'Somme')).toBe(before.sum)
   expect(await undo.count()).toBe(0)
   await page.getByRole('button', { name: 'Nettoyer' }).click()
-  await page.getByText(HINT).waitFor()
+  await page.getByText(HINT, { exact: true }).waitFor()
   await undo.click()
   await expect.poll(() => taken(page)).toEqual(before.taken)
   expect(await sector(page, 'Travailler').isChecked()).toBe(true)
@@ -94,7 +102,7 @@ it('REP-14 REP-33 REP-48 « Tout cocher » and « Nettoyer » are undone to exac
   await sector(page, 'Se loger').check({ force: true })
   await page.getByRole('button', { name: 'Nettoyer' }).click()
   await undo.click()
-  await page.clock.resume()
+  await resumeClock(page)
   await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` }).waitFor()
 })
 

@@ -109,7 +109,7 @@ it('AUTH-12 ERR-07 any failure shows the exact sentence, says what else it may b
   const alert = formOf(page).getByRole('alert')
 
   await submitOf(page).click()
-  await alert.getByText(TAKEN).waitFor()
+  await alert.getByText(TAKEN, { exact: true }).waitFor()
   await alert.getByRole('link', { name: 'choisissez un nouveau mot de passe' }).waitFor()
 
   await page.route('**/register', (route) => route.fulfill({ status: 500, body: '{}' }), {
@@ -117,12 +117,12 @@ it('AUTH-12 ERR-07 any failure shows the exact sentence, says what else it may b
   })
   await submitOf(page).click()
   await alert.getByText('Ou bien votre demande n’est pas arrivée.').waitFor()
-  await alert.getByText(TAKEN).waitFor()
+  await alert.getByText(TAKEN, { exact: true }).waitFor()
 
   await context.setOffline(true)
   await submitOf(page).click()
   await alert.getByText('Vous êtes hors connexion').waitFor()
-  await alert.getByText(TAKEN).waitFor()
+  await alert.getByText(TAKEN, { exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   for (const [label, value] of Object.entries(typed)) {
     expect(await formOf(page).getByLabel(label, { exact: true }).inputValue()).toBe(value)
@@ -221,7 +221,7 @@ it('S-04 D-21 a refused password is told at its field before anything is sent, a
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   }
   expect(calls).toHaveLength(0)
-  expect(await form.getByText(TAKEN).count()).toBe(0)
+  expect(await form.getByText(TAKEN, { exact: true }).count()).toBe(0)
   await type('Password123!')
   await page.waitForURL('**/inscription/envoyee')
 })
@@ -232,7 +232,7 @@ it('O-07 a registration whose answer was lost is sent again and is one account, 
   const { 'Adresse e-mail': email = '' } = await fill(page)
   await loseAnswer(page, '/register')
   await submitOf(page).click()
-  await formOf(page).getByText(TAKEN).waitFor()
+  await formOf(page).getByText(TAKEN, { exact: true }).waitFor()
   await submitOf(page).click()
   await page.waitForURL('**/inscription/envoyee')
   const keys = calls.map((request) => request.headers()['idempotency-key'])

@@ -1,7 +1,33 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-/** From now on time passes only as the test says. */
+/** Longest wait for keys to rest, in ms (LIM-01, LIM-02). */
+const LONGEST_REST_MS = 500
+
+/**
+ * From now on time passes only as the test says. What rested before is left to settle first: a stopped
+ * clock calls off none of the timers begun without it, and one would undo what is typed after it.
+ */
 export async function stopClock(page: Page): Promise<void> {
+  await page.evaluate((ms) => new Promise((settle) => setTimeout(settle, ms)), LONGEST_REST_MS)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/** Lets the stopped clock go on, and the page send what that called for. */
+export async function runClock(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms)
+  // Answered after whatever was sent before it.
+  await page.evaluate(async () => void (await fetch('/health')))
+}
+
+/** Lets time pass by itself again, and sees that it does: a busy page may miss the order. */
+export async function resumeClock(page: Page): Promise<void> {
+  const now = () => page.evaluate(() => Date.now())
+  const stopped = await now()
+  const resumed = async () => {
+    await page.clock.resume()
+    return now()
+  }
+  await expect.poll(resumed).toBeGreaterThan(stopped)
 }

@@ -1,5 +1,5 @@
 import type { Figures } from '@etapes-climat/domain/reports/contract'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type Account, makeMember, tokenOf } from './api.ts'
 import { storeSession, type VisitOptions, visit } from './browser.ts'
 import { editorShown } from './pathway.ts'
@@ -28,6 +28,27 @@ export const remove = (page: Page, id: string) =>
     .getByRole('button', { name: `Retirer : ${demoStep(id).name}` })
     .first()
     .click()
+
+/** Whether a click on any of its four corners and its middle meets it, where the page stands. */
+export const isWhole = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y]))
+    return [...corners, [(left + right) / 2, (top + bottom) / 2]].every(([x = 0, y = 0]) =>
+      element.contains(document.elementFromPoint(x, y)),
+    )
+  })
+
+/** Whether a button is the red one of an act that loses something. */
+export const isRed = (button: Locator) =>
+  button.evaluate((element) => {
+    const red = document.createElement('i')
+    red.style.color = 'var(--c-danger)'
+    document.body.append(red)
+    const { color } = getComputedStyle(red)
+    red.remove()
+    return getComputedStyle(element).backgroundColor === color
+  })
 export const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 export const figure = async (page: Page, label: string) =>
   digits(await page.locator('dt', { hasText: label }).locator('+ dd').first().textContent())

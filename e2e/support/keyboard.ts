@@ -15,6 +15,8 @@ interface FocusedElement {
 const MOST_STOPS = 400
 /** Within which a stop shows its ring and is scrolled into view: half a second. */
 const MOST_FRAMES = 30
+/** Within which a script that moves the focus has given it to an element. */
+const LOST_FRAMES = 6
 
 declare global {
   interface Window {
@@ -80,6 +82,7 @@ async function focusedStop(page: Page) {
   for (let frames = 0; frames < MOST_FRAMES; frames += 1) {
     const { element, faults } = await stop()
     if (element && faults.length === 0) return { element, faults }
+    if (!element && frames === LOST_FRAMES) return { element, faults }
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   }
   return stop()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, expectLegible, expectNoOverflow } from './accessibility.ts'
+import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
 import { settled, type VisitOptions, visit } from './browser.ts'
 import { expectFocusVisible, focused } from './keyboard.ts'
@@ -18,14 +18,17 @@ interface SweepOptions {
 /** Widths of the window, in px. */
 export const SWEPT_WIDTHS = [390, 820, 1440] as const
 const [PHONE, TABLET, DESKTOP] = SWEPT_WIDTHS
+/** In how many themes each look is made: a tablet shows the colours of a phone. */
+export const themesAt = (width: number) => (width === TABLET ? 1 : 2)
 /** The narrowest window (reflow, WCAG 1.4.10), and the desktop one at 200 % (WCAG 1.4.4). */
 const [NARROWEST, ENLARGED] = [320, 720]
 /** What lies over the page: the nearest dialog or list that holds what shows it. */
 const OVERLAY =
   'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
+const LOADING = 'Chargement en cours'
 const NOTHING: Things = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
 
-/** What is shown passes in both themes, which differ in their colours alone. */
+/** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */
 async function expectSound(
   page: Page,
   thing: Pick<Look, 'role' | 'kind' | 'name'>,
@@ -34,10 +37,13 @@ async function expectSound(
 ): Promise<void> {
   const look = `${thing.name} ${width}`
   await expectNoOverflow(page, look)
-  noteLook({ ...thing, ...(await expectAccessible(page, `${look} light`, within)) })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  noteLook({ ...thing, ...(await expectLegible(page, `${look} dark`, within)) })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await shownWhole(page, async () => {
+    noteLook({ ...thing, ...(await expectAccessible(page, `${look} light`, within)) })
+    if (themesAt(width) === 1) return
+    await page.emulateMedia({ colorScheme: 'dark' })
+    noteLook({ ...thing, ...(await expectLegible(page, `${look} dark`, within)) })
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
 }
 
 const pressEscape = (page: Page) => page.keyboard.press('Escape')
@@ -60,6 +66,8 @@ export function sweepScreens(role: string, options: SweepOptions): void {
     await resize(page, width)
     await page.goto(typeof path === 'string' ? path : path(things()))
     await ready(page)
+    // What comes late would push away what has the focus by then.
+    await expect.poll(() => page.getByText(LOADING).count()).toBe(0)
     await settled(page)
   }
 

@@ -3,6 +3,8 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = ['domain', 'server', 'web', 'e2e']
+/** A title that names more of them says little about each. */
+const MOST_ROWS = 4
 const IGNORED = new Set(['node_modules', 'dist'])
 
 /** IDs of the requirement rows: the first cell of each table row whose group is a requirement. */
@@ -24,17 +26,15 @@ function testFiles(folder: string): string[] {
   })
 }
 
-/** IDs that begin the title of some test: `it('CALC-04 CALC-05 effort …`. */
-function testedIds(): Set<string> {
+/** The IDs that begin each title: `it('CALC-04 CALC-05 effort …`. */
+function titledRows(): string[][] {
   const title = /\b(?:it|test)(?:\.each(?:<[^(]*>)?\((?:[^()]|\([^()]*\))*\))?\(\s*['"`]([^'"`]+)/g
-  const ids = new Set<string>()
-  for (const file of SOURCES.flatMap((source) => testFiles(path.join(root, source)))) {
-    for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(title)) {
+  return SOURCES.flatMap((source) => testFiles(path.join(root, source)))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(title)])
+    .map(([, text = '']) => {
       const leading = /^(?:(?:[A-Z]+-)+\d+(?:,? (?:and )?|$))+/.exec(text)?.[0] ?? ''
-      for (const [id] of leading.matchAll(/(?:[A-Z]+-)+\d+/g)) ids.add(id)
-    }
-  }
-  return ids
+      return leading.match(/(?:[A-Z]+-)+\d+/g) ?? []
+    })
 }
 
 /** IDs of the policy of rights, of which a test is made for every row. */
@@ -44,7 +44,18 @@ function policyIds(): string[] {
 }
 
 const rows = requirementRows()
-const tested = new Set([...testedIds(), ...policyIds()])
-const untested = rows.filter(({ id }) => !tested.has(id))
-for (const { id, text } of untested) console.log(`${id}  ${text}`)
+const titles = [...titledRows(), ...policyIds().map((id) => [id])]
+/** Of the titles that name a row, how many rows the one with the fewest names. */
+const company = new Map<string, number>()
+for (const ids of titles) {
+  for (const id of ids) {
+    const fewest = company.get(id) ?? Number.POSITIVE_INFINITY
+    company.set(id, Math.min(fewest, ids.length))
+  }
+}
+const untested = rows.filter(({ id }) => !company.has(id))
+const crowded = rows.filter(({ id }) => (company.get(id) ?? 0) > MOST_ROWS)
+for (const { id, text } of untested) console.log(`${id}  no test  ${text}`)
+for (const { id, text } of crowded) console.log(`${id}  in company of ${company.get(id)}  ${text}`)
 console.log(`${untested.length} of ${rows.length} rows have no test titled by their ID`)
+console.log(`${crowded.length} rows are named only by titles of more than ${MOST_ROWS} rows`)

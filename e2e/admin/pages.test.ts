@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { stopClock } from '../support/clock.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
@@ -35,12 +37,9 @@ it('PAGE-01 lists pages and text blocks, and finds them by title', async () => {
   expect(await page.getByRole('rowheader').textContent()).toBe(title)
 })
 
-it('PAGE-02 PAGE-03 PAGE-04 PAGE-05 LIM-13 writes a page, shows its address, and deletes it once confirmed', async () => {
+it('PAGE-02 a page is written, and read back', async () => {
   const title = uniqueTitle('Charte')
-  const { page, context } = await visit()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, ADMIN)
-  await page.goto('/admin/page/nouveau')
+  const page = await visitAsAdmin('/admin/page/nouveau')
   await page.getByLabel('Titre').fill(title)
   const text = page.getByRole('textbox', { name: 'Contenu' })
   await text.click()
@@ -48,25 +47,54 @@ it('PAGE-02 PAGE-03 PAGE-04 PAGE-05 LIM-13 writes a page, shows its address, and
   await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('Important')
   await expectAccessible(page, 'nouvelle page')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.waitForURL(/\/admin\/page\/[0-9a-f-]{36}$/)
   await page.reload()
   await expect.poll(() => page.getByLabel('Titre').inputValue()).toBe(title)
   expect(await text.innerHTML()).toContain('<strong>Important</strong>')
+})
 
-  const slug = (await page.locator('code').textContent()) ?? ''
+it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2 s', async () => {
+  const { uid, slug } = await savePage(uniqueTitle('Charte'), '<p>Texte</p>')
+  const page = await visitAsAdmin('/admin')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/admin/page/${uid}`)
+  await page.locator('code').getByText(slug, { exact: true }).waitFor()
+  await stopClock(page)
   await page.getByRole('button', { name: 'Copier l’adresse' }).click()
   await page.getByRole('button', { name: 'Copié' }).waitFor()
+  await page.clock.runFor(1_900)
+  expect(await page.getByRole('button', { name: 'Copié' }).count()).toBe(1)
+  await page.clock.runFor(200)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(slug)
   await page.getByRole('button', { name: 'Copier l’adresse' }).waitFor()
-  expect(await page.getByRole('link', { name: /Voir la page/ }).getAttribute('href')).toBe(
-    `/${slug}`,
-  )
-  await page.getByText(/Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
-  expect(await (await call('GET', `/pages/${slug}`)).json()).toMatchObject({ title })
+})
 
+it('PAGE-04 the form of a page leads to the public one, and says when it was last saved', async () => {
+  const title = uniqueTitle('Charte')
+  const { uid, slug } = await savePage(title, '<p>Texte</p>')
+  const page = await visitAsAdmin('/admin')
+  await page.route(`**/api/pages/${uid}`, async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), updatedAt: '2024-01-05T09:03:00.000Z' }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(`/admin/page/${uid}`)
+  await page.getByText('Dernière mise à jour le 05/01/2024 10:03', { exact: true }).waitFor()
+  const link = page.getByRole('link', { name: /Voir la page/ })
+  expect(await link.getAttribute('href')).toBe(`/${slug}`)
+  await page.goto(`/${slug}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+})
+
+it('PAGE-05 a page is deleted once confirmed', async () => {
+  const { uid, slug } = await savePage(uniqueTitle('Charte'), '<p>Texte</p>')
+  const page = await visitAsAdmin(`/admin/page/${uid}`)
   await page.getByRole('button', { name: 'Supprimer' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression', exact: true })
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  expect(await (await call('GET', `/pages/${slug}`)).json()).toMatchObject({ uid })
+  await page.getByRole('button', { name: 'Supprimer' }).click()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await page.waitForURL('**/admin/page/edition')
   expect(await (await call('GET', `/pages/${slug}`)).json()).toBeNull()
@@ -80,7 +108,7 @@ it('PAGE-02 an empty title is refused beside its field, and nothing is sent', as
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
   })
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByText('Veuillez saisir un titre.').waitFor()
   expect(await page.getByLabel('Titre').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
@@ -98,7 +126,7 @@ it('what is typed outlives a reload, and another administrator’s save is shown
 
   const token = await adminSession()
   await call('PUT', saved['@id'], { token, body: { title: 'Leur titre' } })
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Leur titre' })
   await row.getByRole('cell', { name: 'Mon titre' }).waitFor()
   expect(await page.getByLabel('Titre').inputValue()).toBe('Mon titre')

@@ -112,6 +112,21 @@ it('MEDIA-03 at the smallest zoom the room beside the picture is white', async (
   expect([...corner].every((channel) => channel > 245)).toBe(true)
 })
 
+it('MEDIA-18 a browser that opens no picture says so, and has the texts described', async () => {
+  const page = await visitAsAdmin('/admin')
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  })
+  await page.goto('/admin/page/nouveau')
+  await page.getByRole('button', { name: 'Image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+  await dialog
+    .getByRole('alert')
+    .getByText('Votre navigateur ne permet pas de retoucher les images.')
+    .waitFor()
+  await dialog.getByLabel('Texte alternatif').waitFor()
+})
+
 it('MEDIA-09 MEDIA-10 MEDIA-11 refuses other files in words, and keeps the dialog', async () => {
   const { page, dialog } = await openPictureEditor()
   for (const [name, sentence] of [

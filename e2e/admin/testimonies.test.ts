@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -10,9 +11,16 @@ const publicNames = async (): Promise<string[]> =>
     (testimony: { lastName: string }) => testimony.lastName,
   )
 
-it('TEST-02 TEST-03 TEST-04 TEST-05 CLASS-15 writes, corrects and deletes a testimony', async () => {
+async function saveTestimony() {
+  const lastName = `Le Goff ${Math.random().toString(36).slice(2, 8)}`
+  const body = { lastName, firstName: 'Anaïg', content: '<p>Un outil clair.</p>' }
+  const { uid } = await adminCall<{ uid: string }>('POST', '/api/testimonies', body)
+  return { uid, lastName, name: `Anaïg ${lastName}` }
+}
+
+it('TEST-02 TEST-03 a testimony is written, and read back', async () => {
   const page = await visitAsAdmin('/admin/temoignage/nouveau')
-  const save = page.getByRole('button', { name: 'Enregistrer' })
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
   await save.click()
   await page.getByText('Veuillez saisir un nom.').waitFor()
   await page.getByText('Veuillez saisir un prénom.').waitFor()
@@ -31,10 +39,32 @@ it('TEST-02 TEST-03 TEST-04 TEST-05 CLASS-15 writes, corrects and deletes a test
   )
   await page.getByText(/Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
   expect(await publicNames()).toContain(lastName)
+})
 
+it('TEST-04 a testimony is deleted once « Supprimer le témoignage. » is confirmed, and leaves the home page', async () => {
+  const { uid, lastName } = await saveTestimony()
+  const page = await visitAsAdmin(`/admin/temoignage/${uid}`)
   await page.getByRole('button', { name: 'Supprimer' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer le témoignage.', exact: true })
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  expect(await publicNames()).toContain(lastName)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('tab', { name: 'Témoignages', selected: true }).waitFor()
+  expect(await publicNames()).not.toContain(lastName)
+})
+
+it('CLASS-15 the tab of the testimonies leads to each of them, and deletes one', async () => {
+  const { uid, lastName, name } = await saveTestimony()
+  const page = await visitAsAdmin('/admin/parametrages?onglet=temoignages')
+  const link = page.getByRole('rowheader').getByRole('link', { name, exact: true })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(`/admin/temoignage/${uid}`)
+  await page.getByRole('button', { name: `Supprimer le témoignage de ${name}` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(name).waitFor()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await link.waitFor({ state: 'detached' })
   expect(await publicNames()).not.toContain(lastName)
 })

@@ -84,7 +84,7 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
   await dialog.getByRole('button', { name: 'Ajouter l’image' }).click()
   await rowOf(page, 'vue-2.png').waitFor({ state: 'detached' })
   await page.getByRole('group', { name: 'Images' }).getByText('La halle vue du quai').waitFor()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByText('enregistré', { exact: false }).first().waitFor()
   await expect
     .poll(async () => (await (await call('GET', work['@id'], { token })).json()).img)
@@ -139,19 +139,25 @@ it('MEDIA-07 chosen files are sent at once, and a save says which it leaves out'
   await expect.poll(() => state.innerText()).toBe('Enregistré')
 })
 
-it('MEDIA-09 MEDIA-11 MEDIA-14 MEDIA-17 ERR-22 what is refused is told in its row', async () => {
-  const { page } = await openWork({ expected: /422/ })
+it('MEDIA-09 MEDIA-11 MEDIA-17 files of another type or too large are refused in their rows', async () => {
+  const { page } = await openWork()
   await pick(page, [
-    { name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
     { name: 'script.PHP5', mimeType: 'image/png', buffer: Buffer.from('<?php') },
-    { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') },
   ])
-  await rowOf(page, 'vide.png').getByText('size', { exact: true }).waitFor()
   await rowOf(page, 'note.pdf').getByText('Ce type de fichier n’est pas accepté.').waitFor()
   await rowOf(page, 'script.PHP5').getByText('Ce type de fichier n’est pas accepté.').waitFor()
   await pick(page, await largePicture('immense.png', FILE_MAX_BYTES + 1))
   await rowOf(page, 'immense.png').getByText('size', { exact: true }).waitFor()
+})
+
+it('MEDIA-14 ERR-22 what is wrong with a file is told in its row: too small, no picture, not to be edited', async () => {
+  const { page } = await openWork({ expected: /422/ })
+  await pick(page, [
+    { name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') },
+  ])
+  await rowOf(page, 'vide.png').getByText('size', { exact: true }).waitFor()
   await rowOf(page, 'faux.png').getByText('Ce fichier n’est pas une image lisible').waitFor()
   await rowOf(page, 'faux.png')
     .getByRole('button', { name: /^Retoucher/ })

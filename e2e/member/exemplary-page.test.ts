@@ -54,7 +54,12 @@ it('STEP-19 STEP-21 a work shows what it is, by id or uid, and its link leaves t
   expect(await page.locator('strong', { hasText: 'filature' }).count()).toBe(1)
   expect(await page.locator('main script').count()).toBe(0)
   await page.getByText('La coupe').waitFor()
-  for (const picture of await page.locator('main img').all()) {
+  const shown = page.locator('main img')
+  expect(await shown.evaluateAll((all) => all.map((image) => image.getAttribute('alt')))).toEqual([
+    ...pictures.map(({ alt }) => alt),
+    ...pictures.map(() => 'Coupe'),
+  ])
+  for (const picture of await shown.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectNoOverflow } from '../support/accessibility.ts'
-import { adminSession, baseUrl, call } from '../support/api.ts'
-import { settled, useBrowser, visit } from '../support/browser.ts'
+import { adminSession, baseUrl, call, makeMember } from '../support/api.ts'
+import { settled, storeSession, useBrowser, visit } from '../support/browser.ts'
 import { focused } from '../support/keyboard.ts'
 
 useBrowser()
@@ -59,6 +59,20 @@ it('PUB-27 the visitor’s header comes back as soon as one scrolls up', async (
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await page.mouse.wheel(0, 200)
   await expect.poll(isShown).toBe(false)
+})
+
+it('PUB-27 the header of a member stays while one scrolls', async () => {
+  const { page } = await visit({ height: 600 })
+  await storeSession(page, await makeMember())
+  await page.goto('/accueil')
+  await settled(page)
+  await page.mouse.move(700, 300)
+  for (const height of [400, 800]) {
+    await page.mouse.wheel(0, 500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(height)
+  }
+  const { y } = (await page.getByRole('banner').boundingBox()) ?? {}
+  expect(y).toBe(0)
 })
 
 it('X-03 nothing moves when the system asks for it, and forced colours keep the states', async () => {

@@ -11,6 +11,18 @@ const { app, create, list, namesIn, place, tree } = useClassification()
 const usesOf = async (iri: string) =>
   (await app.planted.admin.get<{ uses: ItemUses }>(iri)).body.uses
 
+async function makeEach(type: 'tags' | 'sectors', names: readonly string[]) {
+  const made: ClassificationItem[] = []
+  for (const name of names) made.push((await create(type, { name })).body)
+  return made
+}
+
+async function threeKeywords() {
+  const made = await makeEach('tags', ['Un', 'Deux', 'Trois'])
+  const [one, two, three] = made as [ClassificationItem, ClassificationItem, ClassificationItem]
+  return { one, two, three }
+}
+
 describe('what is in use', () => {
   it('API-34 CLASS-14 D-88 a sector with steps, sectors below or reports is not deleted', async () => {
     const { housing } = app.planted.sectors
@@ -103,13 +115,17 @@ describe('trees', () => {
     expect(await tree('tags', '?name=rien')).toEqual([])
   })
 
-  it('API-29 CLASS-05 CLASS-07 LIM-08 D-90 keywords have two levels, and their order is kept', async () => {
-    const made: ClassificationItem[] = []
-    for (const name of ['Un', 'Deux', 'Trois']) made.push((await create('tags', { name })).body)
-    const [one, two, three] = made as [ClassificationItem, ClassificationItem, ClassificationItem]
+  it('API-29 CLASS-07 the order and the parents of keywords are kept', async () => {
+    const { one, two, three } = await threeKeywords()
     expect((await place('tags', [{ ...two, children: [three, one] }])).status).toBe(200)
     const saved = (await tree('tags')).find((item) => item.name === 'Deux')
     expect(saved?.children.map((item) => item.name)).toEqual(['Trois', 'Un'])
+    await app.planted.admin.delete(two['@id'])
+  })
+
+  it('API-29 CLASS-05 LIM-08 D-90 keywords have two levels, a third one changes nothing', async () => {
+    const { one, two, three } = await threeKeywords()
+    await place('tags', [{ ...two, children: [three, one] }])
     const before = await tree('tags')
     const tooDeep = [{ ...two, children: [{ ...three, children: [one] }] }]
     expect((await place('tags', tooDeep)).status).toBe(422)
@@ -122,11 +138,28 @@ describe('trees', () => {
     await app.planted.admin.delete(two['@id'])
   })
 
-  it('API-30 CLASS-06 CLASS-07 LIM-08 I-16 sectors have ten levels, and refused positions change nothing', async () => {
-    const made: ClassificationItem[] = []
-    for (let level = 1; level <= 11; level++) {
-      made.push((await create('sectors', { name: `Niveau ${level}` })).body)
-    }
+  it('API-30 CLASS-07 the order and the parents of sectors are kept', async () => {
+    const [dwelling, heating, light] = await makeEach('sectors', [
+      'Habiter',
+      'Chauffer',
+      'Éclairer',
+    ])
+    const travel = `/api/sectors/${app.planted.sectors.travel.id}`
+    const positions = [
+      { ...light, children: [heating, dwelling] },
+      { '@id': travel, children: [] },
+    ]
+    expect((await place('sectors', positions)).status).toBe(200)
+    const placed = (await tree('sectors')).filter((item) =>
+      [light?.['@id'], travel].includes(item['@id']),
+    )
+    expect(placed.map(({ name }) => name)).toEqual(['Éclairer', 'Se déplacer'])
+    expect(placed[0]?.children.map(({ name }) => name)).toEqual(['Chauffer', 'Habiter'])
+  })
+
+  it('CLASS-06 LIM-08 I-16 sectors have ten levels, and refused positions change nothing', async () => {
+    const levels = Array.from({ length: 11 }, (_, level) => `Niveau ${level + 1}`)
+    const made = await makeEach('sectors', levels)
     const nested = (items: ClassificationItem[]): unknown =>
       items.reduceRight<unknown[]>((children, item) => [{ uid: item.uid, children }], [])
     expect((await place('sectors', nested(made.slice(0, 10)))).body).toEqual({ moved: 9 })

@@ -14,26 +14,39 @@ afterAll(() => test.close())
 
 const create = (body: object) => planted.admin.post<Page>('/api/pages', body)
 
-it('API-54 API-55 API-56 PAGE-05 PAGE-14 a page is created, read by slug, changed and deleted', async () => {
+it('API-54 PAGE-14 a page is created, and read by its slug', async () => {
   const answer = await create({ title: 'Notre démarche', content: '<p>Texte</p>' })
   expect([answer.status, answer.body.slug]).toEqual([201, 'notre-demarche'])
   const { body } = answer
   expect(answer.headers.location).toBe(body['@id'])
   const publicPage = await planted.visitor.get<Page>('/pages/notre-demarche')
-  expect(publicPage.body).toMatchObject({ uid: body.uid, content: '<p>Texte</p>' })
+  const { uid, updatedAt } = body
+  expect(publicPage.body).toMatchObject({
+    ...{ uid, updatedAt, slug: 'notre-demarche' },
+    ...{ title: 'Notre démarche', content: '<p>Texte</p>' },
+  })
+})
+
+it('API-55 a page is changed, and keeps its slug', async () => {
+  const { body } = await create({ title: 'Notre méthode', content: '<p>Texte</p>' })
   await test.database.db.execute(
     `update page set updated_at = '2020-01-01T00:00:00Z' where id = ${body.id}`,
   )
   const changed = await planted.admin.put<Page>(body['@id'], { title: 'Autre titre', slug: 'pris' })
   expect(changed.body).toMatchObject({
     title: 'Autre titre',
-    slug: 'notre-demarche',
+    slug: 'notre-methode',
     content: '<p>Texte</p>',
     revision: 2,
   })
   expect(changed.body.updatedAt > '2026').toBe(true)
+})
+
+it('API-56 PAGE-05 a deleted page is null by its slug', async () => {
+  const { body } = await create({ title: 'Notre équipe' })
+  expect((await planted.visitor.get<Page>('/pages/notre-equipe')).body.uid).toBe(body.uid)
   expect((await planted.admin.delete(body['@id'])).status).toBe(204)
-  expect((await planted.visitor.get('/pages/notre-demarche')).text).toBe('null')
+  expect((await planted.visitor.get('/pages/notre-equipe')).text).toBe('null')
 })
 
 it('API-51 API-52 pages are listed, filtered by title and read by id or uid', async () => {

@@ -38,7 +38,7 @@ it('PDF-08 SEC-07 SEC-42 the document of a hidden step does not exist for member
   }
 })
 
-it('PDF-03 PDF-04 PDF-07 API-79 SEC-37 a report is a PDF with its figures and steps, drafts left out, safely named', async () => {
+it('PDF-03 PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts left out, safely named', async () => {
   // Catches: a document made from the report's relations instead of what the page shows.
   const { insulate, necessary, cycle } = planted.cards
   const created = await planted.member.post<Report>('/api/reports', {
@@ -58,7 +58,19 @@ it('PDF-03 PDF-04 PDF-07 API-79 SEC-37 a report is a PDF with its figures and st
   }
   expect(text).not.toContain(cycle.name)
   expect(text).not.toMatch(/Ouvrage secret/)
-  expect((await planted.other.get(`/pdf/reports/${created.body.uid}`)).status).toBe(404)
-  expect((await planted.admin.get(`/pdf/reports/${created.body.uid}`)).status).toBe(200)
   await planted.admin.put(`/api/cards/${cycle.id}`, { draft: false })
+})
+
+it('API-79 the document of a report is for its owner and administrators, and does not exist for others', async () => {
+  const { body: created } = await planted.member.post<Report>('/api/reports', {
+    cards: [planted.cards.insulate.id],
+  })
+  const address = `/pdf/reports/${created.uid}`
+  for (const reader of [planted.member, planted.admin]) {
+    const answer = await reader.get(address)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  expect((await planted.other.get(address)).status).toBe(404)
+  expect((await planted.visitor.get(address)).status).toBe(401)
 })

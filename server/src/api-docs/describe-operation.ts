@@ -50,6 +50,7 @@ export const describeOperation: SwaggerTransform = (document) => {
           method,
           url,
           access,
+          withoutDatabase: route.config?.withoutDatabase ?? false,
           hasBody,
           refusal: refusalForm(url, schema.produces),
         }),

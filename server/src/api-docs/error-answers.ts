@@ -75,6 +75,8 @@ interface Operation {
   method: string
   url: string
   access: Access
+  /** answered without the database (O-08) */
+  withoutDatabase: boolean
   hasBody: boolean
   refusal: RefusalForm
 }
@@ -82,32 +84,62 @@ interface Operation {
 /** Sign-in calls refuse with 401 although they are public. */
 const SIGN_IN_CALLS = new Set(['/login', '/token/refresh'])
 
-/** They read what comes whatever it is called (`wire.md` §2). */
-const ANY_CONTENT_TYPE = new Set(['/token/refresh', '/logout'])
-
 /** Answers null for what it does not have (D-93). */
 const NEVER_MISSING = new Set(['/pages/:slug'])
 
+/** Looks into the database for what is missing alone. */
+const ASKS_FOR_MISSING = new Set(['/media/image/:rendition/:file'])
+
+/** Takes its parameters as a body, and stores nothing. */
+const READS_BY_POST = new Set(['/cards/filtered'])
+
+/** Write down that they were called. */
+const STORES_BY_GET = new Set(['/admin/users/export', '/captcha/challenge'])
+
+/** Store nothing that refers to something else, which may be gone. */
+const REFERS_TO_NOTHING = new Set([
+  'POST /password/forgotten',
+  'GET /captcha/challenge',
+  'POST /admin/cards/sectors/:id',
+  'DELETE /api/reports/:id',
+])
+
+/** Counted, and refused when it is too often (SEC-32, T29). */
+const LIMITED = new Set([
+  '/login',
+  '/token/refresh',
+  '/register',
+  '/password/forgotten',
+  '/password/reset',
+  '/contact',
+  '/captcha/challenge',
+  '/admin/cards/fix',
+])
+
+/** Is about an upload that its body names. */
+const TARGET_IN_BODY = new Set(['/files/upload/chunk'])
+
 /** Statuses that refuse a call, in order. */
-function refusals({ method, url, access, hasBody }: Operation): number[] {
+function refusals({ method, url, access, withoutDatabase, hasBody }: Operation): number[] {
   const withToken = access !== 'public'
   const isWrite = method !== 'GET'
   const hasParameter = url.includes('{') || url.includes(':')
+  const stores = isWrite ? !READS_BY_POST.has(url) : STORES_BY_GET.has(url)
   const parts = [
     [400],
     withToken || SIGN_IN_CALLS.has(url) ? [401] : [],
     access === 'admin' || url === '/login' ? [403] : [],
-    hasParameter && !NEVER_MISSING.has(url) ? [404] : [],
+    (hasParameter && !NEVER_MISSING.has(url)) || TARGET_IN_BODY.has(url) ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
-    isWrite && withToken ? [409] : [],
+    stores && !REFERS_TO_NOTHING.has(`${method} ${url}`) ? [409] : [],
     // A body is read, and may be refused, where none is taken as well.
-    isWrite ? [413] : [],
-    isWrite && !ANY_CONTENT_TYPE.has(url) ? [415] : [],
+    isWrite ? [413, 415] : [],
     hasParameter ? [414] : [],
     hasBody ? [422] : [],
-    [429, 500, 503],
+    LIMITED.has(url) ? [429] : [],
+    !withoutDatabase || ASKS_FOR_MISSING.has(url) ? [500, 503] : [],
     // A full disk is told to those who can make room (F-07, O-16).
-    isWrite && withToken ? [507] : [],
+    stores ? [507] : [],
   ]
   return parts.flat()
 }

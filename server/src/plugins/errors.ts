@@ -73,7 +73,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: H
     .send(JSON.stringify(errorDocument(error)))
 }
 
-function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
+/** What a failure is told as. */
+export function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
   if (isResponseSerializationError(error)) return internalError(error)

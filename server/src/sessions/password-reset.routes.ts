@@ -2,8 +2,7 @@ import { forgottenPasswordBody, passwordResetBody } from '@etapes-climat/domain/
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { HttpError } from '../hydra/http-error.ts'
-import { sendFault } from '../plugins/errors.ts'
+import { sendError, toHttpError } from '../plugins/errors.ts'
 import { askPasswordReset, type PasswordResetContext } from './ask-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -60,8 +59,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = 
 
 /** What the client did wrong is told by the status alone; our own failures as everywhere else. */
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.validation ? 422 : (error.statusCode ?? 500)
-  if (status >= 500) return sendFault(error, request, reply)
-  if (error instanceof HttpError) reply.headers(error.headers)
-  return reply.code(status).type(TEXT).send('Invalid')
+  const refusal = toHttpError(error, request)
+  const status = error.validation ? 422 : refusal.statusCode
+  if (status >= 500) return sendError(request, reply, refusal)
+  return reply.code(status).headers(refusal.headers).type(TEXT).send('Invalid')
 }

@@ -16,6 +16,7 @@ import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-f
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { noteWrites } from './noted-writes.ts'
 
 /** APP_SECRET of the application under test. */
 const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
@@ -39,8 +40,8 @@ export async function buildTestApp(
   changes: AppChanges = {},
   logger: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const catalogue = await createCatalogue(database)
+  const opened = await createTestDatabase()
+  const catalogue = await createCatalogue(opened)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
   const storage = await openDiskStorage(path.join(files, 'files'))
   const uploads = await openUploadFolder(path.join(files, 'uploads'))
@@ -62,7 +63,7 @@ export async function buildTestApp(
       ...changes,
     },
     logger,
-    database,
+    database: opened,
     catalogue,
     accessTokens: createAccessTokens(TEST_SECRET),
     keys: deriveAppKeys(TEST_SECRET),
@@ -71,7 +72,11 @@ export async function buildTestApp(
     uploads,
     disk: createDiskWatch(files, logger),
   })
-  checkContract(app)
+  const { db, takeNote } = noteWrites(opened.db)
+  const database = { ...opened, db }
+  const expectDocumented = checkContract(app, () => contractCheckOf(app, changes))
+  // A lost database is for the call to tell.
+  hearBeforeCalls(app, () => takeNote() && catalogue.latest().catch(() => null))
   return {
     app,
     database,
@@ -85,20 +90,59 @@ export async function buildTestApp(
       await catalogue.close()
       await database.close()
       await rm(files, { recursive: true })
+      expectDocumented()
     },
   }
 }
 
-/** Every answer to a test is held against the OpenAPI document. */
-function checkContract(app: FastifyInstance): void {
+type ContractCheck = ReturnType<typeof createContractCheck>
+
+/** Compiling the schemas of a document takes as long as many calls: once for each configuration. */
+const contractChecks = new Map<string, ContractCheck>()
+
+/** The document depends on nothing but the routes and what a test changes of the configuration. */
+function contractCheckOf(app: FastifyInstance, changes: AppChanges): ContractCheck {
+  const key = JSON.stringify(changes)
+  const check = contractChecks.get(key) ?? createContractCheck(app)
+  contractChecks.set(key, check)
+  return check
+}
+
+/**
+ * Holds every answer to a test against the OpenAPI document; of one on a port, only the status.
+ * @returns what to call at the end: throws for statuses on a port that the document does not name
+ */
+function checkContract(app: FastifyInstance, contractCheck: () => ContractCheck): () => void {
   const inject = app.inject.bind(app)
-  let check: ReturnType<typeof createContractCheck> | undefined
   const checked = async (options: InjectOptions | string) => {
     const answer = await inject(options)
-    check ??= createContractCheck(app)
     const { method = 'GET', url = '' } = typeof options === 'string' ? { url: options } : options
-    check(method.toUpperCase(), String(url), answer)
+    contractCheck().checkAnswer(method.toUpperCase(), String(url), answer)
     return answer
   }
   app.inject = checked as typeof app.inject
+
+  const faults = new Set<string>()
+  app.server.on('request', ({ method = '', url = '' }, response) => {
+    response.once('finish', () => {
+      try {
+        contractCheck().checkStatus(method, url, response.statusCode)
+      } catch (error) {
+        faults.add(String(error))
+      }
+    })
+  })
+  return () => {
+    if (faults.size > 0) throw new Error([...faults].join('\n'))
+  }
+}
+
+/** Of what a test wrote by itself the server is told some time later: the next call awaits it. */
+function hearBeforeCalls(app: FastifyInstance, hear: () => unknown): void {
+  const inject = app.inject.bind(app)
+  const heard = async (options: InjectOptions | string) => {
+    await hear()
+    return inject(options)
+  }
+  app.inject = heard as typeof app.inject
 }

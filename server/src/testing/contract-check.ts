@@ -31,7 +31,7 @@ const typeOf = (answer: Answer) =>
 
 /**
  * Checks answers against the OpenAPI document of the application: status, content type and body.
- * @returns a function that throws for an answer that the document does not allow
+ * @returns functions that throw for an answer that the document does not allow
  */
 export function createContractCheck(app: FastifyInstance) {
   const document = app.swagger()
@@ -55,24 +55,37 @@ export function createContractCheck(app: FastifyInstance) {
     throw new Error(`${name} is not as documented: ${ajv.errorsText(validate.errors)}`)
   }
 
-  return (method: string, url: string, answer: Answer): void => {
+  /** Throws for a described call that answers with a status that it does not describe. */
+  function checkStatus(method: string, url: string, status: number) {
     const path = (url.split('?', 1)[0] ?? url).replace(/(?<=.)\/$/, '')
-    const name = `${method} ${path} → ${answer.statusCode} ${typeOf(answer)}`
+    const name = `${method} ${path} → ${status}`
     const call = calls.find((known) => known.method === method && known.pattern.test(path))
-    if (!call) {
-      if (answer.statusCode >= 400) checkBody('/components/schemas/Error', answer, name)
+    const response = call?.responses[status]
+    if (call && !response) throw new Error(`${name} is not a documented status`)
+    return { name, call, response }
+  }
+
+  function checkAnswer(method: string, url: string, answer: Answer): void {
+    const status = answer.statusCode
+    const { name, call, response } = checkStatus(method, url, status)
+    if (!call || !response) {
+      if (status >= 400) checkBody('/components/schemas/Error', answer, name)
       return
     }
-    const response = call.responses[answer.statusCode]
-    if (!response) throw new Error(`${name} is not a documented status`)
     if (answer.rawPayload.length === 0) return
     const documented = Object.keys(response.content ?? {})
     const type = documented.find((known) => matches(known, typeOf(answer)))
-    if (!type) throw new Error(`${name} is not a documented content (${documented.join(', ')})`)
+    if (!type) {
+      throw new Error(
+        `${name} ${typeOf(answer)} is no documented content (${documented.join(', ')})`,
+      )
+    }
     if (!isJson(type)) return
-    const parts = ['responses', String(answer.statusCode), 'content', type, 'schema']
+    const parts = ['responses', String(status), 'content', type, 'schema']
     checkBody(`${call.pointer}/${parts.map(escapePointer).join('/')}`, answer, name)
   }
+
+  return { checkStatus, checkAnswer }
 }
 
 function documentedCalls(paths: object): DocumentedCall[] {

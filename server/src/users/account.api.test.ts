@@ -1,5 +1,6 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn, type TestClient, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -81,4 +82,19 @@ it('ACC-10 members read and change no other account', async () => {
   ]) {
     expect((await call).status).toBe(403)
   }
+})
+
+it('SEC-25 who is erased while changing their account is told as whoever has no session', async () => {
+  const { db } = test.database
+  // As an update finds it that waited for the deletion.
+  await db.execute(sql`create function erase() returns trigger language plpgsql
+    as $$ begin delete from app_user where id = old.id; return null; end $$`)
+  await db.execute(
+    sql`create trigger erase before update on app_user for each row execute function erase()`,
+  )
+  onTestFinished(async () => {
+    await db.execute(sql`drop function erase() cascade`)
+  })
+  const answer = await member.post('/me', ACCOUNT)
+  expect([answer.status, answer.body.message]).toEqual([401, 'Invalid JWT Token'])
 })

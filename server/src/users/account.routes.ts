@@ -6,9 +6,8 @@ import {
 } from '@etapes-climat/domain/users/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../db/client.ts'
-import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { signedIn } from '../plugins/access.ts'
+import { signedIn, UnauthorizedError } from '../plugins/access.ts'
 import type { Throttle } from '../plugins/throttle.ts'
 import { registerUser } from './register-user.ts'
 import { updateOwnAccount } from './update-own-account.ts'
@@ -55,7 +54,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
     async (request) => {
       const row = await findUser(db, { id: signedIn(request).id })
-      if (!row) throw notFound()
+      // Erased since the call began, and its session with it.
+      if (!row) throw new UnauthorizedError('Invalid JWT Token')
       return documentOf('user', presentUser(row))
     },
   )

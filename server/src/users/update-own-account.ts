@@ -1,13 +1,13 @@
 import type { AccountBody } from '@etapes-climat/domain/users/contract'
 import type { Database } from '../db/client.ts'
-import { notFound } from '../hydra/http-error.ts'
+import { UnauthorizedError } from '../plugins/access.ts'
 import { findOrganisation } from './find-organisation.ts'
 import type { UserRow } from './user.presenter.ts'
 import { updateUser } from './user.repository.ts'
 
 /**
  * Changes one's own account: never the e-mail, a right or a state (ACC-05, ACC-08, API-03).
- * @throws HttpError 422 when the organisation is unknown
+ * @throws HttpError 422 when the organisation is unknown, UnauthorizedError for an account erased since
  */
 export function updateOwnAccount(
   db: Database,
@@ -17,7 +17,7 @@ export function updateOwnAccount(
   return db.transaction(async (tx) => {
     const companyFromId = await findOrganisation(tx, companyFrom, 'companyFrom')
     const row = await updateUser(tx, userId, { ...person, companyFromId })
-    if (!row) throw notFound()
+    if (!row) throw new UnauthorizedError('Invalid JWT Token')
     return row
   })
 }

@@ -6,8 +6,9 @@ import { signIn, type TestClient } from '../client.ts'
 import { databaseDigest } from '../database-digest.ts'
 import { makeUser } from '../factories.ts'
 import type { PolicyRow, Target } from './policy.ts'
+import { requestOf } from './request-of.ts'
 import { type Cell, ROLES, type Role, RULES } from './rules.ts'
-import { createTargets, type Targets } from './targets.ts'
+import { createTargets } from './targets.ts'
 
 /** Makes the calls of the policy, as every role, and tells what differs from it. */
 export async function createRightsCheck(test: TestApp) {
@@ -16,8 +17,13 @@ export async function createRightsCheck(test: TestApp) {
   const targets = createTargets(db, planted)
   const tokens = await tokensOfRoles(test, planted)
 
-  const statusAs = async (row: PolicyRow, role: Role, target: CallAs['target']) => {
-    const status = await call(test, row, { target, token: tokens[role], targets })
+  const statusAs = async (
+    row: PolicyRow,
+    role: Role,
+    target: Target | Record<string, string> | undefined,
+  ) => {
+    const request = await requestOf(row, { target, token: tokens[role], targets })
+    const { statusCode: status } = await test.app.inject(request)
     const expected = RULES[row.rule][role]
     return isAsExpected(status, expected, row)
       ? []
@@ -47,43 +53,6 @@ export async function createRightsCheck(test: TestApp) {
 function isAsExpected(status: number, expected: Cell, row: PolicyRow): boolean {
   if (expected !== 'yes') return status === expected
   return row.through === undefined ? status >= 200 && status < 300 : status === row.through
-}
-
-interface CallAs {
-  target: Target | Record<string, string> | undefined
-  token: string | null
-  targets: Targets
-}
-
-async function call(test: TestApp, row: PolicyRow, { target, token, targets }: CallAs) {
-  const [method = '', path = ''] = row.call.split(' ')
-  const parameters = target as Record<string, string | number> | undefined
-  const url = path.replace(/:(\w+)/g, (_, name) => String(parameters?.[name] ?? ''))
-  const form = row.form && (await encodeForm(row.form))
-  const answer = await test.app.inject({
-    method: method as 'GET',
-    url: `${url}${row.query ?? ''}`,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(form ? { 'content-type': form.type } : {}),
-    },
-    ...(form ? { payload: form.bytes } : {}),
-    ...(row.body ? { payload: row.body(targets) } : {}),
-  })
-  return answer.statusCode
-}
-
-async function encodeForm(parts: NonNullable<PolicyRow['form']>) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(parts)) {
-    if (typeof value === 'string') body.append(name, value)
-    else body.append(name, new Blob([new Uint8Array(value)]), 'point.png')
-  }
-  const request = new Request('http://localhost', { method: 'POST', body })
-  return {
-    type: request.headers.get('content-type') ?? '',
-    bytes: Buffer.from(await request.arrayBuffer()),
-  }
 }
 
 /** Accounts that lost their rights while they held a token, and those of the catalogue's fixture. */

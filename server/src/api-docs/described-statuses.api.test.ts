@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { sector } from '../classification/classification.table.ts'
+import { rateLimit } from '../db/operation.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { solveCaptcha } from '../testing/captcha.ts'
+import { plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { visitor } from '../testing/client.ts'
+import {
+  CAUSED_BY_REQUEST,
+  type DescribedOperation,
+  describedOperations,
+  named,
+} from '../testing/described-operations.ts'
+import { TEST_PASSWORD } from '../testing/factories.ts'
+import { answerResetDemands, mailsTo } from '../testing/mails.ts'
+import { POLICY } from '../testing/rights/policy.ts'
+import { requestOf } from '../testing/rights/request-of.ts'
+import { createTargets, type Targets } from '../testing/rights/targets.ts'
+
+/** A state of the server, and the statuses with which it is told. */
+interface State {
+  name: string
+  statuses: readonly number[]
+  /** sent with each call */
+  headers?: Record<string, string>
+  enter(test: TestApp, requests: Map<string, InjectOptions>): Promise<void>
+}
+
+const run = async ({ database }: TestApp, statements: readonly string[]) => {
+  for (const statement of statements) await database.db.execute(sql.raw(statement))
+}
+
+/** Triggers that refuse with an SQLSTATE each of the writes that `writes` selects. */
+const refusing = (sqlState: string, writes: string) => [
+  `create function refuse() returns trigger language plpgsql
+    as $f$ begin raise exception 'refused' using errcode = '${sqlState}'; end $f$`,
+  `do $d$ declare what text; begin for what in ${writes} loop
+    execute format('create trigger %I before %s execute function refuse()', md5(what), what);
+  end loop; end $d$`,
+]
+
+const EVERY_WRITE = `
+  select format('insert or update or delete on %I for each row', tablename)
+  from pg_tables where schemaname = 'public'`
+
+/** Where a row refers to another, which may be gone, or goes itself and may have got a use. */
+const EVERY_REFERENCE = `
+  with reference as (
+    select conrelid::regclass as source, confrelid::regclass as target, confdeltype, attname
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f')
+  select format('insert or update of %I on %s for each row when (new.%1$I is not null)', attname, source)
+  from reference
+  union
+  select format('delete on %s for each row', target) from reference where confdeltype in ('a', 'r')`
+
+const COUNTED_OFTEN = [
+  `create function count_often() returns trigger language plpgsql
+    as $f$ begin new.count := 1000; return new; end $f$`,
+  `create trigger count_often before insert or update on rate_limit
+    for each row execute function count_often()`,
+]
+
+const PICTURE = 'GET /media/image/{rendition}/{file}'
+
+const STATES: readonly State[] = [
+  {
+    name: 'nothing is amiss',
+    statuses: [200, 201, 204],
+    async enter(test, requests) {
+      const stored = await test.app.inject(requests.get('POST /media/img') ?? '')
+      requests.set(PICTURE, { url: `/media/image/full/${stored.json().file}` })
+    },
+  },
+  {
+    name: 'what is concerned was changed meanwhile',
+    statuses: [409],
+    headers: { 'if-match': '"999999"', 'idempotency-key': 'une-cle-de-creation' },
+    enter: (test) => run(test, refusing('23503', EVERY_REFERENCE)),
+  },
+  {
+    name: 'all came too often',
+    statuses: [429],
+    enter: (test) => run(test, COUNTED_OFTEN),
+  },
+  {
+    name: 'the disk is full',
+    statuses: [507],
+    enter: (test) => run(test, refusing('53100', EVERY_WRITE)),
+  },
+  {
+    name: 'tables are missing',
+    statuses: [500],
+    enter: (test) =>
+      run(
+        test,
+        ['app_user', 'media'].map((name) => `alter table ${name} rename to no_${name}`),
+      ),
+  },
+  {
+    name: 'the database is lost',
+    statuses: [503],
+    async enter({ catalogue, database }) {
+      await catalogue.close()
+      await database.close()
+      // Once is enough for a test that ends.
+      catalogue.close = database.close = async () => undefined
+    },
+  },
+]
+
+/** Bodies with which the calls get through that others refuse by what they say. */
+async function bodyOf(call: string, test: TestApp, { planted }: Targets) {
+  const { email } = planted.users.other
+  if (call === 'POST /login') return { username: email, password: TEST_PASSWORD }
+  if (call === 'POST /token/refresh') return { refresh_token: planted.waiting.refreshToken }
+  if (call === 'POST /contact') {
+    const captchaToken = await solveCaptcha(test.app)
+    const names = { firstname: 'Yann', lastname: 'Le Goff', structure: '', phone: '06 01 02 03 05' }
+    const accepted = { notRobotValidation: true, infoAcceptation: true, captchaToken }
+    return { ...names, ...accepted, email, message: 'Bonjour' }
+  }
+  if (call !== 'POST /password/reset') return undefined
+  await visitor(test.app).post('/password/forgotten', { email })
+  await answerResetDemands(test.database)
+  const mail = (await mailsTo(test.database.db, email)).at(-1)?.body.text
+  const token = /\/password\/reset\/([\w-]+)/.exec(mail ?? '')?.[1]
+  const password = 'la brouette verte du canal'
+  return { username: email, token, password, passwordConfirm: password }
+}
+
+/** A request of an administrator for each described call, which gets through if nothing is amiss. */
+async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions>> {
+  const { db } = test.database
+  const planted = await plantCatalogue(test)
+  const targets = createTargets(db, planted)
+  const { token } = planted.admin
+  const requests = new Map<string, InjectOptions>()
+  for (const row of POLICY) {
+    // A first deletion takes whatever edition there is; erasing an account looks at it.
+    const erases = row.call === 'DELETE /api/users/:id'
+    const target = await (erases ? targets.deletedUser() : row.at?.(targets))
+    const request = await requestOf(row, { target, token, targets })
+    const payload = await bodyOf(row.call, test, targets)
+    requests.set(named(row.call), { ...request, ...(payload && { payload }) })
+  }
+  // Something to compute again, and nobody who came before.
+  await db.update(sector).set({ total: 1 })
+  await db.delete(rateLimit)
+  return requests
+}
+
+/** Makes each described call of an application of its own in a state; what `tell` says of the answers. */
+async function answersIn(
+  { headers, enter }: Pick<State, 'headers' | 'enter'>,
+  tell: (answer: LightMyRequestResponse) => string | null,
+) {
+  const test = await buildTestApp()
+  onTestFinished(() => test.close())
+  const requests = await requestsThrough(test)
+  const operations = describedOperations(test.app)
+  await enter(test, requests)
+  const told: string[] = []
+  for (const [call, request] of requests) {
+    if (!operations.has(call)) continue
+    const answer = await test.app.inject({
+      ...request,
+      headers: { ...request.headers, ...headers },
+    })
+    const what = tell(answer)
+    if (what !== null) told.push(`${call} ${what}`)
+  }
+  return { told: told.sort(), operations: [...operations] }
+}
+
+it.each(STATES.map((state) => [state.statuses.join(', '), state.name, state] as const))(
+  'D-106 %s is described of the calls that answer it when %s, and of no others',
+  async (_statuses, _name, { statuses, ...state }) => {
+    // Catches: a status that comes in this state and no description names, and the reverse.
+    const { told, operations } = await answersIn(state, ({ statusCode }) =>
+      statuses.includes(statusCode) ? String(statusCode) : null,
+    )
+    const described = operations.flatMap(([call, { responses }]) =>
+      statuses.filter((status) => status in responses).map((status) => `${call} ${status}`),
+    )
+    expect(told).toEqual(described.sort())
+  },
+  240_000,
+)
+
+it('D-106 D-119 O-07 the calls that read If-Match or Idempotency-Key say so, and no others', async () => {
+  // An edition that is none and a key that is too short: whoever reads them refuses.
+  const headers = { 'if-match': '"999999"', 'idempotency-key': 'x' }
+  const readBy: Record<number, string> = { 409: 'if-match', 400: 'idempotency-key' }
+  const { told, operations } = await answersIn(
+    { headers, enter: async () => undefined },
+    ({ statusCode }) => readBy[statusCode] ?? null,
+  )
+  const described = operations.flatMap(([call, { parameters = [] }]) =>
+    parameters.filter((one) => one.in === 'header').map(({ name }) => `${call} ${name}`),
+  )
+  expect(told).toEqual(described.sort())
+}, 240_000)
+
+it('D-106 no description names a status that none of these tests causes', async () => {
+  const test = await buildTestApp()
+  onTestFinished(() => test.close())
+  await test.app.ready()
+  const operations: DescribedOperation[] = [...describedOperations(test.app).values()]
+  const described = new Set(operations.flatMap(({ responses }) => Object.keys(responses)))
+  const caused = [...CAUSED_BY_REQUEST, ...STATES.flatMap(({ statuses }) => statuses)]
+  expect([...described].sort()).toEqual(caused.map(String).sort())
+})

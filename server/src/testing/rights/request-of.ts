@@ -1,0 +1,43 @@
+import type { InjectOptions } from 'fastify'
+import type { PolicyRow, Target } from './policy.ts'
+import type { Targets } from './targets.ts'
+
+interface CallAs {
+  target: Target | Record<string, string> | undefined
+  token: string | null
+  targets: Targets
+}
+
+/** The request that a row of the policy makes. */
+export async function requestOf(
+  row: PolicyRow,
+  { target, token, targets }: CallAs,
+): Promise<InjectOptions> {
+  const [method = '', path = ''] = row.call.split(' ')
+  const parameters = target as Record<string, string | number> | undefined
+  const url = path.replace(/:(\w+)/g, (_, name) => String(parameters?.[name] ?? ''))
+  const form = row.form && (await encodeForm(row.form))
+  return {
+    method: method as 'GET',
+    url: `${url}${row.query ?? ''}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(form ? { 'content-type': form.type } : {}),
+    },
+    ...(form ? { payload: form.bytes } : {}),
+    ...(row.body ? { payload: row.body(targets) } : {}),
+  }
+}
+
+async function encodeForm(parts: NonNullable<PolicyRow['form']>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') body.append(name, value)
+    else body.append(name, new Blob([new Uint8Array(value)]), 'point.png')
+  }
+  const request = new Request('http://localhost', { method: 'POST', body })
+  return {
+    type: request.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await request.arrayBuffer()),
+  }
+}

@@ -23,6 +23,8 @@ export interface CatalogueChange {
 export interface Catalogue {
   /** the snapshot, at most a second behind other instances and never behind this one */
   current(): Promise<CatalogueSnapshot>
+  /** the snapshot with all that any instance has committed by now */
+  latest(): Promise<CatalogueSnapshot>
   /** takes over a change committed by this instance */
   apply(change: CatalogueChange): Promise<void>
   close(): Promise<void>
@@ -57,15 +59,22 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
     return snapshot
   }
 
+  async function current(): Promise<CatalogueSnapshot> {
+    if (snapshot && Date.now() - checkedAt < CHECK_EVERY_MS) return snapshot
+    if (refreshing?.since === heard) return refreshing.read
+    const started = { since: heard, read: refresh(heard) }
+    refreshing = started
+    return started.read.finally(() => {
+      if (refreshing === started) refreshing = null
+    })
+  }
+
   return {
-    async current() {
-      if (snapshot && Date.now() - checkedAt < CHECK_EVERY_MS) return snapshot
-      if (refreshing?.since === heard) return refreshing.read
-      const started = { since: heard, read: refresh(heard) }
-      refreshing = started
-      return started.read.finally(() => {
-        if (refreshing === started) refreshing = null
-      })
+    current,
+
+    latest() {
+      hear()
+      return current()
     },
 
     async apply({ from, to, cardIds }) {

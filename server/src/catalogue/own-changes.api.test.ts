@@ -3,6 +3,9 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { makeTag } from '../testing/factories.ts'
+import { createCatalogue } from './catalogue.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue
@@ -34,3 +37,15 @@ it('CLASS-05 API-36 a change is seen at once by who made it, however many read a
   })
   await Promise.all(readers)
 }, 60_000)
+
+it('a keyword that another instance has just made is found before its notification arrives', async () => {
+  // Catches: 404 for one item that is in the database, and the snapshot of a second ago for « latest ».
+  const { db } = test.database
+  const deaf = await createCatalogue({ ...test.database, listen: async () => async () => {} })
+  const tagsOf = ({ rows }: CatalogueSnapshot) => rows.tags.map((tag) => tag.id)
+  expect(tagsOf(await deaf.current())).not.toEqual([])
+  const { id } = await makeTag(db)
+  expect(tagsOf(await deaf.current())).not.toContain(id)
+  expect(tagsOf(await deaf.latest())).toContain(id)
+  expect((await planted.member.get(`/api/tags/${id}`)).status).toBe(200)
+})

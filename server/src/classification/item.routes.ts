@@ -57,7 +57,8 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       const row = target.of(request)
       reply.header('etag', entityTag(row.revision))
       const scope = scopeOf(request.viewer)
-      const document = await presentItem(kind, row, services.catalogue.current, scope)
+      // Another instance may have made it since this one last heard of a change.
+      const document = await presentItem(kind, row, services.catalogue.latest, scope)
       if (scope === 'member') return document
       return { ...document, uses: await countItemUses(services.db, kind, row.id) }
     },

@@ -41,7 +41,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return size === null ? null : { size, stream: createReadStream(file) }
     },
     exists: async (name) => (await sizeOf(fileOf(name))) !== null,
-    delete: (name) => rm(fileOf(name), { force: true }),
+    async delete(name) {
+      const file = fileOf(name)
+      await rm(file, { force: true })
+      await removeHalfWritten(file)
+    },
     ping: () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
   }
 }
@@ -117,6 +121,25 @@ async function sizeOf(file: string): Promise<number | null> {
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
+
+/** What a process that was killed left of a file that nobody writes any more, however young. */
+async function removeHalfWritten(file: string): Promise<void> {
+  const folder = path.dirname(file)
+  const beginning = `${path.basename(file)}.`
+  const leftovers = (await namesIn(folder)).filter(
+    (name) => name.startsWith(beginning) && name.endsWith(TEMPORARY),
+  )
+  await Promise.all(leftovers.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
 
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })

@@ -128,6 +128,18 @@ describe('disk storage', () => {
     expect(await readdir(path.join(folder, 'full'))).toEqual([underWay])
   })
 
+  it('F-08 removes with a file what a killed process left of it, and nothing of others', async () => {
+    const folder = await newFolder()
+    const storage = await openDiskStorage(folder)
+    await mkdir(path.join(folder, 'full'))
+    for (const name of ['a.jpg', 'a.jpg.0123.tmp', 'ab.jpg.4567.tmp']) {
+      await writeFile(path.join(folder, 'full', name), '')
+    }
+    await storage.delete('full/a.jpg')
+    expect(await readdir(path.join(folder, 'full'))).toEqual(['ab.jpg.4567.tmp'])
+    await storage.delete('preview/a.jpg')
+  })
+
   it('does not answer to ping when its folder is gone', async () => {
     const folder = await newFolder()
     const storage = await openDiskStorage(folder)

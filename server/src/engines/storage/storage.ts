@@ -17,7 +17,7 @@ export interface Storage {
   /** Opens a file; null when there is none. The caller reads or destroys the stream. */
   get(name: string): Promise<StoredFile | null>
   exists(name: string): Promise<boolean>
-  /** Removes a file; quietly when there is none. */
+  /** Removes a file, whole or half written; quietly when there is none. */
   delete(name: string): Promise<void>
   /** Rejects when files cannot be kept. */
   ping(): Promise<void>

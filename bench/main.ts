@@ -3,6 +3,7 @@ import { engines } from './bench-database.ts'
 import { benchColdStart } from './cold-start.bench.ts'
 import { benchDocuments } from './documents.bench.ts'
 import { benchEditor } from './editor.bench.ts'
+import { benchFind } from './find.bench.ts'
 import { benchHierarchy } from './hierarchy.bench.ts'
 import { benchHome } from './home.bench.ts'
 import { printMachine } from './print.ts'
@@ -26,6 +27,7 @@ if (buildIsStale()) build()
 printMachine()
 const named = process.argv.slice(2)
 const isAsked = (name: string) => named.length === 0 || named.includes(name)
+if (isAsked('find')) benchFind()
 if (isAsked('documents')) await benchDocuments()
 const flows = Object.entries(FLOWS).filter(([name]) => isAsked(name))
 const inBrowser = Object.entries(BROWSER_FLOWS).filter(([name]) => isAsked(name))

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { resumeClock } from '../support/clock.ts'
 import { demoStep } from '../support/reports.ts'
 import { stepEditor, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
@@ -46,7 +47,7 @@ it('PUB-30 ADMIN-STEP-08 the menu leads to the steps, and a button to their hier
   expect(await link.getAttribute('href')).toBe('/admin/etapes/hierarchie')
 })
 
-it('LIM-01 ADMIN-STEP-03 « Recherche libre » filters by name after 500 ms', async () => {
+it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names first, and says where', async () => {
   const page = await visitAsAdmin('/accueil')
   await page.clock.install()
   await page.goto('/admin/etapes')
@@ -60,10 +61,13 @@ it('LIM-01 ADMIN-STEP-03 « Recherche libre » filters by name after 500 ms', as
   await page.clock.runFor(499)
   expect(asked).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual([expect.stringContaining('"name":"existant"')])
-  await page.clock.resume()
-  await expect.poll(() => rows(page).count()).toBe(1)
-  await page.getByRole('link', { name: demoStep('BAT-02').name }).waitFor()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('"q":"existant"')])
+  await resumeClock(page)
+  const found = rows(page).filter({ visible: true })
+  await found.getByText('Trouvé dans le texte').first().waitFor()
+  expect(await found.first().textContent()).toContain(demoStep('BAT-02').name)
+  expect(await found.first().getByText('Trouvé dans').count()).toBe(0)
+  expect(await found.locator('mark').first().textContent()).toMatch(/^existante?s?$/i)
 })
 
 it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for completeness, by category, drafts tagged', async () => {
@@ -81,6 +85,7 @@ it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for compl
     expect(titles.some((title) => title.startsWith(cardCategory?.name ?? 'Sans'))).toBe(true)
   }
   const row = page.locator(`[data-uid="${draft.uid}"]`)
+  await row.scrollIntoViewIfNeeded()
   await row.getByText('brouillon', { exact: true }).waitFor()
   const section = page.getByRole('region', { name: draft.cardCategory?.name ?? '' })
   expect(await section.locator(`[data-uid="${draft.uid}"]`).count()).toBe(1)
@@ -139,6 +144,8 @@ it('ADMIN-STEP-10 ADMIN-STEP-11 ADMIN-STEP-12 format, sector, keyword and catego
 
 it('ADMIN-STEP-10 « Indirect » restricts to indirect steps; « Tout cocher » ticks a whole list', async () => {
   const page = await openIndex()
+  const formats = page.getByRole('group', { name: 'Format', exact: true })
+  expect(await formats.getByRole('checkbox').count()).toBe(2)
   const indirect = await searched(page, () => box(page, 'Format', 'Indirect').check())
   expect(indirect.cards.length).toBeGreaterThan(0)
   expect(indirect.cards.every((card) => card.cardFormat.slug === 'indirect')).toBe(true)
@@ -154,9 +161,14 @@ it('ADMIN-STEP-10 « Indirect » restricts to indirect steps; « Tout cocher » 
 it('ADMIN-STEP-14 a click on a step opens it in the editor, also by its address', async () => {
   const step = demoStep('LOG-03')
   const page = await openIndex({ expected: /404/ })
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(request.url())
+  })
   await page.getByRole('link', { name: step.name }).click()
   const editor = stepEditor(page)
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
+  expect(loaded).toEqual([])
   await page.reload()
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
   await page.goto('/admin/etapes?modifier=00000000-0000-4000-8000-000000000000')

@@ -48,6 +48,24 @@ export const cardLine = z.object({
 })
 export type CardLine = z.infer<typeof cardLine>
 
+/**
+ * Where the free search found a step when it is not the name (FIND-01): in its idx, in the name of a
+ * keyword, sector, category or format, or in one of its texts. `excerpt` is that text or what stands
+ * around, cut where what was found begins and ends: every second part is what was found.
+ */
+export const foundIn = z.object({
+  place: z.enum(['idx', 'tag', 'sector', 'category', 'format', 'text']),
+  excerpt: z.array(z.string()),
+})
+export type FoundIn = z.infer<typeof foundIn>
+
+/** A step that a search found; `foundIn` only after a free search. */
+export const foundCard = cardSummary.extend({ foundIn: foundIn.optional() })
+export type FoundCard = z.infer<typeof foundCard>
+/** The same as a line of a long list. */
+export const foundLine = cardLine.extend({ foundIn: foundIn.optional() })
+export type FoundLine = z.infer<typeof foundLine>
+
 /** A step linked to another one: child or parent. */
 const linkedCard = z.object({
   ...resourceIdentity,
@@ -109,6 +127,12 @@ export const cardFilters = z.object({
   tags: uidList.optional(),
   categories: uidList.optional(),
   name: z.string().max(255).optional().catch(undefined),
+  q: z
+    .string()
+    .max(255)
+    .optional()
+    .catch(undefined)
+    .describe('free search: name, idx, keywords, sector, category, format and texts (FIND-01)'),
 })
 export type CardFilters = z.infer<typeof cardFilters>
 

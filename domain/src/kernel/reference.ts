@@ -47,3 +47,11 @@ export const documentContext = { '@context': z.string().optional() }
 
 /** Moment in RFC 3339, UTC, for example 2026-11-21T09:30:00+00:00. */
 export const moment = z.string().describe('RFC 3339, UTC')
+
+/** Whether a thing is the one that a reference names; null names nothing. */
+export const isReferredTo =
+  (reference: ResourceReference | null) =>
+  ({ id, uid }: { id: number; uid: string }): boolean => {
+    if (!reference) return false
+    return 'id' in reference ? id === reference.id : uid === reference.uid
+  }

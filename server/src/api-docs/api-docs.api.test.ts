@@ -114,7 +114,7 @@ it('collections tell their filters', async () => {
   })
   const cards = await planted.admin.get<Record<string, unknown>>('/api/cards?name=isoler')
   expect(cards.body['hydra:search']).toMatchObject({
-    'hydra:template': '/api/cards{?name,draft}',
+    'hydra:template': '/api/cards{?name,q,draft}',
     'hydra:variableRepresentation': 'BasicRepresentation',
   })
 })

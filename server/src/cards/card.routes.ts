@@ -1,27 +1,23 @@
 import {
   card,
   cardFilters,
-  cardLine,
-  cardSummary,
   filterCounts,
-  publicCard,
+  foundCard,
+  foundLine,
 } from '@etapes-climat/domain/cards/contract'
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { parseReference, referenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
-import { frontPageCards, presentPublicCards } from '../catalogue/public-cards.ts'
 import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
-import { collection, type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
-import { unprocessable } from '../hydra/http-error.ts'
+import { type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
-import { sendCollectionJson } from '../hydra/json-collection.ts'
+import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
 import { signedIn } from '../plugins/access.ts'
 import { presentCard } from './card.presenter.ts'
@@ -35,8 +31,8 @@ export interface CardRoutesOptions {
   documents: DocumentServices
 }
 
-const summaries = collectionOf(cardSummary)
-const lines = collectionOf(cardLine)
+const found = collectionOf(foundCard)
+const foundLines = collectionOf(foundLine)
 
 /** `view=lines` answers what long lists show, in a quarter of the bytes. */
 const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().catch(undefined) })
@@ -45,15 +41,18 @@ const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().cat
 export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, services) => {
   const { db, catalogue } = services
 
-  const send = (reply: FastifyReply, json: Buffer[], total: number, paging: Paging) =>
-    sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, json, total)
-  const sendHits = (reply: FastifyReply, { cards, total }: CardHits, paging: Paging) =>
-    send(
-      reply,
-      cards.map((hit) => hit.json),
-      total,
-      paging,
-    )
+  const sendHits = (
+    reply: FastifyReply,
+    { cards, places, total }: CardHits,
+    paging: Paging,
+    view: 'json' | 'lineJson' = 'json',
+  ) => {
+    const members = cards.map((card, index) => {
+      const place = places[index]
+      return place ? withField(card[view], 'foundIn', place) : card[view]
+    })
+    return sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, members, total)
+  }
 
   app.get(
     '/admin/cards/search',
@@ -63,7 +62,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
         summary: 'Search steps by filters',
         produces: ['application/ld+json'],
         querystring: filtersQuery.extend(searchQuery.shape),
-        response: { 200: z.union([summaries, lines]) },
+        response: { 200: z.union([found, foundLines]) },
       },
     },
     async (request, reply) => {
@@ -72,9 +71,7 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       const filters = parseFilters(request.query)
       const snapshot = await catalogue.current()
       const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
-      if (view !== 'lines') return sendHits(reply, hits, paging)
-      const json = hits.cards.map((hit) => hit.lineJson)
-      return send(reply, json, hits.total, paging)
+      return sendHits(reply, hits, paging, view === 'lines' ? 'lineJson' : 'json')
     },
   )
 
@@ -105,16 +102,19 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Find steps by name',
+        summary: 'Find steps by name, or by all that their readers see',
         produces: ['application/ld+json'],
-        querystring: pagingQuery.extend({ name: z.string().max(255).default('') }),
-        response: { 200: summaries },
+        querystring: pagingQuery.extend({
+          name: z.string().max(255).default(''),
+          q: cardFilters.shape.q,
+        }),
+        response: { 200: found },
       },
     },
     async (request, reply) => {
-      const { name, ...paging } = request.query
+      const { name, q, ...paging } = request.query
       const snapshot = await catalogue.current()
-      const filters = { name, draft: 'all' as const }
+      const filters = { name, q, draft: 'all' as const }
       const scope = scopeOf(signedIn(request))
       return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
     },
@@ -126,57 +126,18 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
       config: { access: 'signed-in' },
       schema: {
         summary: 'List steps',
-        querystring: pagingQuery.extend(cardFilters.pick({ name: true, draft: true }).shape),
-        response: { 200: summaries },
+        querystring: pagingQuery.extend(
+          cardFilters.pick({ name: true, q: true, draft: true }).shape,
+        ),
+        response: { 200: found },
       },
     },
     async (request, reply) => {
-      const { name, draft, ...paging } = request.query
+      const { name, q, draft, ...paging } = request.query
       const snapshot = await catalogue.current()
-      const filters = { name, draft: draft ?? ('all' as const) }
+      const filters = { name, q, draft: draft ?? ('all' as const) }
       const scope = scopeOf(signedIn(request))
       return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
-    },
-  )
-
-  app.get(
-    '/cards/actu',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the published steps, those of the front page first',
-        response: { 200: collectionOf(publicCard) },
-      },
-    },
-    async (request) => {
-      const cards = frontPageCards(await catalogue.current(), request.viewer)
-      return collection('card', { url: request.url, paging: {} }, cards)
-    },
-  )
-
-  app.post(
-    '/cards/filtered',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the published steps that carry keywords',
-        body: z.object({ tags: z.array(referenceInput).max(500).default([]) }),
-        response: { 200: collectionOf(publicCard) },
-      },
-    },
-    async (request) => {
-      const snapshot = await catalogue.current()
-      const uids = request.body.tags.map((tag, index) => {
-        const reference = parseReference(tag, 'tags')
-        const known = snapshot.rows.tags.find((row) =>
-          reference && 'id' in reference ? row.id === reference.id : row.uid === reference?.uid,
-        )
-        if (known) return known.uid
-        throw unprocessable([{ propertyPath: `tags[${index}]`, message: 'Mot-clé inconnu.' }])
-      })
-      const { cards } = snapshot.search({ tags: uids }, 'member')
-      const items = presentPublicCards(snapshot, cards)
-      return collection('card', { url: request.url, paging: {} }, items)
     },
   )
 

@@ -15,10 +15,11 @@ export const filtersQuery = z.looseObject({
     .string(UNREADABLE)
     .optional()
     .describe(
-      'JSON: {"draft": "all" | 0 | 1 | 2, "formats": [slug or uid], "sectors": [uid], "tags": [uid], "categories": [uid], "name": text}',
+      'JSON: {"draft": "all" | 0 | 1 | 2, "formats": [slug or uid], "sectors": [uid], "tags": [uid], "categories": [uid], "name": text, "q": text}',
     ),
   'filters[draft]': inBrackets,
   'filters[name]': inBrackets,
+  'filters[q]': inBrackets,
   'filters[formats][]': inBrackets,
   'filters[sectors][]': inBrackets,
   'filters[tags][]': inBrackets,

@@ -22,6 +22,10 @@ export class BitSet {
     this.#words[word] = (this.#words[word] ?? 0) | (1 << (index & 31))
   }
 
+  has(index: number): boolean {
+    return ((this.#words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0
+  }
+
   /** Members of this set that are, for each group, in one set of the group. */
   inEach(groups: readonly (readonly BitSet[])[]): BitSet {
     const words = this.#words.slice()

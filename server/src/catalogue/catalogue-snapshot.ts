@@ -1,14 +1,15 @@
-import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters, FoundIn } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { BitSet } from './bit-set.ts'
 import { branchesOf, keywordFamilies } from './branches.ts'
+import { indexBy, unite } from './card-sets.ts'
 import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
 import type { CatalogueScope } from './catalogue-scope.ts'
-import { containsWords, foldQuery, resemblesWords } from './name-search.ts'
+import { foldQuery, NameSearch } from './name-search.ts'
+import { ClassifiedNames } from './search/classified-names.ts'
+import { StepSearch } from './search/step-search.ts'
+import { StepWords } from './search/step-words.ts'
 import { SnapshotCard } from './snapshot-card.ts'
-
-/** The name searches kept: the free text stays the same while boxes are ticked. */
-const KEPT_NAMES = 50
 
 /** What steps are classified by. */
 export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
@@ -16,6 +17,8 @@ export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
 export interface CardHits {
   /** steps of the page asked for */
   cards: SnapshotCard[]
+  /** where the free search found them; null: in the name, or nothing was searched */
+  places: (FoundIn | null)[]
   /** number of hits over all pages */
   total: number
 }
@@ -54,9 +57,11 @@ export class CatalogueSnapshot {
   readonly #sectorBranches: Map<string, BitSet>
   readonly #tagBranches: Map<string, BitSet>
   readonly #families: Map<string, string>
-  readonly #named = new Map<string, BitSet>()
+  readonly #names: NameSearch
+  readonly #search: StepSearch
 
-  constructor(rows: CatalogueRows) {
+  /** @param words of the snapshot before, so that only what changed is read for the free search */
+  constructor(rows: CatalogueRows, words = new StepWords()) {
     this.rows = rows
     this.version = rows.version
     this.cards = resolveCards(rows)
@@ -77,6 +82,8 @@ export class CatalogueSnapshot {
     this.#sectorBranches = unite(size, branchesOf(rows.sectors), this.#bySector)
     this.#tagBranches = unite(size, branchesOf(rows.tags), this.#byTag)
     this.#families = keywordFamilies(rows.tags)
+    this.#names = new NameSearch(this.cards)
+    this.#search = new StepSearch(this.cards, rows.cards, words, () => this.#classifiedNames())
   }
 
   /**
@@ -89,10 +96,25 @@ export class CatalogueSnapshot {
     window: { offset: number; limit: number } | null = null,
   ): CardHits {
     const hits = this.#inScope(filters, scope).inEach(setsOf(this.#choices(filters)))
-    const cards = hits
-      .members(window?.offset, window?.limit)
-      .map((index) => this.cards[index] as SnapshotCard)
-    return { cards, total: hits.count() }
+    const { offset = 0, limit = Number.POSITIVE_INFINITY } = window ?? {}
+    const found = this.#found(filters.q, scope)
+    const positions = found
+      ? found.order.filter((at) => hits.has(at)).slice(offset, offset + limit)
+      : hits.members(offset, limit)
+    return {
+      cards: positions.map((at) => this.cards[at] as SnapshotCard),
+      places: found ? positions.map((at) => this.#search.placeIn(found, at)) : [],
+      total: hits.count(),
+    }
+  }
+
+  /**
+   * The steps that a text finds, names first: those that the viewer may see (FIND-01). Visitors find
+   * published steps by what is shown to them: names of steps and classification, no text (D-38).
+   */
+  find(text: string, scope: CatalogueScope | 'visitor'): SnapshotCard[] {
+    const order = this.#found(text, scope)?.order ?? []
+    return order.map((at) => this.cards[at] as SnapshotCard)
   }
 
   /**
@@ -167,11 +189,41 @@ export class CatalogueSnapshot {
     return `tags ${this.#families.get(tagUid)}`
   }
 
-  /** The steps that the viewer asks about, whatever is ticked: by state and by name. */
-  #inScope({ draft, name }: CardFilters, scope: CatalogueScope): BitSet {
+  /** The steps that the viewer asks about, whatever is ticked: by state, name and free search. */
+  #inScope({ draft, name, q }: CardFilters, scope: CatalogueScope): BitSet {
     const ofState = this.#ofState(draft, scope)
     const query = foldQuery(name)
-    return query === null ? ofState : ofState.inEach([[this.#withName(query, scope)]])
+    const found = this.#found(q, scope)
+    if (query === null) return found ? ofState.inEach([[found.set]]) : ofState
+    const named = this.#names.find(query, scope, this.#ofState('all', scope))
+    return ofState.inEach([[named], ...(found ? [[found.set]] : [])])
+  }
+
+  /** What a free text finds among all that the viewer may see; null: nothing was typed. */
+  #found(text: string | undefined, scope: CatalogueScope | 'visitor') {
+    const query = text?.trim() ?? ''
+    if (query === '') return null
+    const within = this.#ofState('all', scope === 'visitor' ? 'member' : scope)
+    return this.#search.find(query, { scope, within, namesOnly: scope === 'visitor' })
+  }
+
+  #classifiedNames(): ClassifiedNames {
+    const { sectors, tags, categories, formats } = this.rows
+    const named = (
+      place: 'sector' | 'tag' | 'category' | 'format',
+      rows: readonly { uid: string; name: string }[],
+      index: ReadonlyMap<string, BitSet>,
+    ) =>
+      rows.flatMap(({ uid, name }) => {
+        const steps = index.get(uid)
+        return steps ? [{ place, name, steps }] : []
+      })
+    return new ClassifiedNames([
+      ...named('sector', sectors, this.#bySector),
+      ...named('tag', tags, this.#byTag),
+      ...named('category', categories, this.#byCategory),
+      ...named('format', formats, this.#byFormat),
+    ])
   }
 
   /** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */
@@ -182,26 +234,6 @@ export class CatalogueSnapshot {
       return BitSet.or(this.cards.length, [this.#drafts, this.#published])
     }
     return this.#published
-  }
-
-  /**
-   * Names that contain the words; where nothing that the viewer may see has them, names that
-   * resemble them. What is ticked does not matter, so that the counts of the boxes add up.
-   */
-  #withName(query: string, scope: CatalogueScope): BitSet {
-    const key = `${scope} ${query}`
-    const kept = this.#named.get(key)
-    if (kept) return kept
-    const matching = (compare: (name: string, query: string) => boolean) =>
-      BitSet.where(this.cards.length, (index) =>
-        compare((this.cards[index] as SnapshotCard).foldedName, query),
-      )
-    const exact = matching(containsWords)
-    const seen = scope === 'member' ? exact.countIn(this.#shown) : exact.count()
-    const named = seen > 0 ? exact : matching(resemblesWords)
-    if (this.#named.size >= KEPT_NAMES) this.#named.clear()
-    this.#named.set(key, named)
-    return named
   }
 }
 
@@ -215,38 +247,6 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
     else groups.set(keyOf(item), [item])
   }
   return groups
-}
-
-/** The steps of each branch of a tree. */
-function unite(
-  size: number,
-  branches: ReadonlyMap<string, readonly string[]>,
-  index: ReadonlyMap<string, BitSet>,
-): Map<string, BitSet> {
-  return new Map(
-    Array.from(branches, ([uid, uids]) => {
-      const sets = uids.flatMap((below) => index.get(below) ?? [])
-      return [uid, uids.length === 1 && sets[0] ? sets[0] : BitSet.or(size, sets)]
-    }),
-  )
-}
-
-function indexBy(
-  cards: readonly SnapshotCard[],
-  keysOf: (card: SnapshotCard) => readonly string[],
-): Map<string, BitSet> {
-  const index = new Map<string, BitSet>()
-  cards.forEach((card, position) => {
-    for (const key of keysOf(card)) {
-      let set = index.get(key)
-      if (!set) {
-        set = BitSet.empty(cards.length)
-        index.set(key, set)
-      }
-      set.add(position)
-    }
-  })
-  return index
 }
 
 /** Steps with their names, in the order of the lists: sector, position, id. */

@@ -12,8 +12,9 @@ import type { Database, Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { catalogueVersion } from '../db/operation.table.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
+import { plainText } from './search/plain-text.ts'
 
-/** A step as the snapshot keeps it: what lists, counts and filters need, no long text. */
+/** A step as the snapshot keeps it: what lists, counts, filters and the free search need. */
 export interface CatalogueCardRow {
   id: number
   uid: string
@@ -32,6 +33,8 @@ export interface CatalogueCardRow {
   tagIds: number[]
   exemplaryIds: number[]
   updatedAt: Date
+  /** the texts that members read, without HTML, a line for each paragraph */
+  text: string
 }
 
 export interface TreeRow {
@@ -151,6 +154,9 @@ export async function readCards(executor: Executor, ids?: number[]): Promise<Cat
       categoryId: card.categoryId,
       parentId: card.parentId,
       updatedAt: card.updatedAt,
+      description: card.description,
+      action: card.action,
+      descriptionGoFurther: card.descriptionGoFurther,
       tagIds: tagIds.ids,
       exemplaryIds: exemplaryIds.ids,
     })
@@ -158,8 +164,9 @@ export async function readCards(executor: Executor, ids?: number[]): Promise<Cat
     .leftJoin(tagIds, eq(tagIds.cardId, card.id))
     .leftJoin(exemplaryIds, eq(exemplaryIds.cardId, card.id))
     .where(ids ? amongIds(card.id, ids) : undefined)
-  return rows.map((row) => ({
+  return rows.map(({ description, action, descriptionGoFurther, ...row }) => ({
     ...row,
+    text: plainText(description, action, descriptionGoFurther),
     tagIds: (row.tagIds ?? []).map(Number),
     exemplaryIds: (row.exemplaryIds ?? []).map(Number),
   }))

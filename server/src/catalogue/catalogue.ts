@@ -7,6 +7,7 @@ import {
   readSectors,
 } from './catalogue.repository.ts'
 import { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { StepWords } from './search/step-words.ts'
 
 /** How long a snapshot is believed without asking the database for its version, in ms. */
 const CHECK_EVERY_MS = 1000
@@ -38,6 +39,7 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
   let heard = 0
   /** how many had been heard of when what the snapshot holds was read */
   let heldSince = 0
+  const words = new StepWords()
   let refreshing: { since: number; read: Promise<CatalogueSnapshot> } | null = null
 
   const hear = () => {
@@ -50,10 +52,11 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
   async function refresh(since: number): Promise<CatalogueSnapshot> {
     const startedAt = Date.now()
     if (!snapshot || (await readCatalogueVersion(db)) !== snapshot.version) {
-      const read = new CatalogueSnapshot(await readCatalogue(db))
+      const read = new CatalogueSnapshot(await readCatalogue(db), words)
       if (snapshot && since < heldSince) return snapshot
       snapshot = read
       heldSince = since
+      void words.warm(read.rows.cards)
     }
     if (since === heard) checkedAt = startedAt
     return snapshot
@@ -83,7 +86,7 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
       if (base?.version !== from || cardIds === 'everything') return
       const rows = await patchedRows(db, base.rows, { to, cardIds })
       if (snapshot !== base) return
-      snapshot = new CatalogueSnapshot(rows)
+      snapshot = new CatalogueSnapshot(rows, words)
       heldSince = since
     },
 

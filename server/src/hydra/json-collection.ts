@@ -4,6 +4,12 @@ import { contextOf, type ResourceName } from './iri.ts'
 
 const COMMA = Buffer.from(',')
 
+/** An object that is already JSON in UTF-8, with one field more. */
+export function withField(json: Buffer, name: string, value: unknown): Buffer {
+  const field = `,${JSON.stringify(name)}:${JSON.stringify(value)}}`
+  return Buffer.concat([json.subarray(0, -1), Buffer.from(field)])
+}
+
 /**
  * Sends a Hydra collection whose members are already JSON in UTF-8: the catalogue's lists are
  * assembled, neither serialised nor encoded again at every request.

@@ -1,4 +1,4 @@
-import type { CardLine } from '@etapes-climat/domain/cards/contract'
+import type { FoundLine } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
 import { expect, it } from 'vitest'
 import { stepNamer } from './listed-step.ts'
@@ -33,14 +33,14 @@ const names: PopulateAnswer = {
       '@id': '/api/card_formats/1',
       '@type': 'CardFormat',
       uid: 'f',
-      name: 'Directe',
+      name: 'Étape directe',
       slug: 'direct',
     },
   ],
   sectors: [sector(1, [sector(2)])],
 }
 
-const line: CardLine = {
+const line: FoundLine = {
   '@id': '/api/cards/9',
   '@type': 'Card',
   uid: 'u',

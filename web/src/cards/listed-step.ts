@@ -1,10 +1,19 @@
-import type { CardLine, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { FoundCard, FoundLine } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
 
 /** What the rows of a long list need of a step. */
 export type ListedStep = Pick<
-  CardSummary,
-  '@id' | 'uid' | 'id' | 'name' | 'val' | 'draft' | 'cardFormat' | 'sector' | 'cardCategory'
+  FoundCard,
+  | '@id'
+  | 'uid'
+  | 'id'
+  | 'name'
+  | 'val'
+  | 'draft'
+  | 'cardFormat'
+  | 'sector'
+  | 'cardCategory'
+  | 'foundIn'
 >
 
 const OTHER_FORMAT = { '@id': '', '@type': 'CardFormat', uid: '', name: 'Étape', slug: '' }
@@ -20,7 +29,7 @@ export function stepNamer({ formats, sectors, categories }: PopulateAnswer) {
   const knownFormats = byIri(formats)
   const knownSectors = byIri(withThoseBelow(sectors))
   const knownCategories = byIri(categories)
-  return (line: CardLine): ListedStep => ({
+  return (line: FoundLine): ListedStep => ({
     ...line,
     cardFormat: knownFormats.get(line.cardFormat) ?? OTHER_FORMAT,
     sector: (line.sector && knownSectors.get(line.sector)) || null,

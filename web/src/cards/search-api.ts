@@ -1,17 +1,17 @@
 import type {
   CardFilters,
-  CardLine,
-  CardSummary,
   FilterCounts,
+  FoundCard,
+  FoundLine,
 } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { callApi } from '../lib/api-client.ts'
 import { type ListedStep, stepNamer } from './listed-step.ts'
 
-/** What the filter panel offers, with counts (API-10). */
-export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
-  return callApi('/admin/cards/populate?for=filters', { ...(signal && { signal }) })
+/** The filters of a search: the free text looks into more than names, it is sent as `q` (FIND-01). */
+function askedFilters({ name, ...filters }: CardFilters): string {
+  return JSON.stringify(name ? { ...filters, q: name } : { ...filters, name })
 }
 
 /** How many steps each box of the filters finds, with everything else as it is (API-86). */
@@ -19,7 +19,7 @@ export function readFilterCounts(
   filters: CardFilters,
   signal?: AbortSignal,
 ): Promise<FilterCounts> {
-  const query = new URLSearchParams({ filters: JSON.stringify(filters) })
+  const query = new URLSearchParams({ filters: askedFilters(filters) })
   return callApi(`/admin/cards/counts?${query}`, { ...(signal && { signal }) })
 }
 
@@ -27,9 +27,9 @@ export function readFilterCounts(
 export async function searchSteps(
   filters: CardFilters,
   signal?: AbortSignal,
-): Promise<CardSummary[]> {
-  const query = new URLSearchParams({ filters: JSON.stringify(filters) })
-  return searchMembers<CardSummary>(query, signal)
+): Promise<FoundCard[]> {
+  const query = new URLSearchParams({ filters: askedFilters(filters) })
+  return searchMembers<FoundCard>(query, signal)
 }
 
 /** The same steps for a list of thousands: the names come from the filter panel. */
@@ -38,8 +38,8 @@ export async function searchListedSteps(
   names: PopulateAnswer,
   signal?: AbortSignal,
 ): Promise<ListedStep[]> {
-  const query = new URLSearchParams({ filters: JSON.stringify(filters), view: 'lines' })
-  return (await searchMembers<CardLine>(query, signal)).map(stepNamer(names))
+  const query = new URLSearchParams({ filters: askedFilters(filters), view: 'lines' })
+  return (await searchMembers<FoundLine>(query, signal)).map(stepNamer(names))
 }
 
 async function searchMembers<Item>(query: URLSearchParams, signal?: AbortSignal): Promise<Item[]> {

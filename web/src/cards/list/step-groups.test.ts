@@ -1,6 +1,6 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { expect, it } from 'vitest'
-import { availableSteps, groupByCategory } from './step-groups.ts'
+import { availableSteps, BEST_FIRST, groupByCategory } from './step-groups.ts'
 
 const identity = { '@id': '', '@type': '' }
 function card(uid: string, category: string | null, slug = 'direct'): CardSummary {
@@ -46,4 +46,10 @@ it('REP-13 steps are grouped by category in the order of the filters', () => {
 it('REP-12 steps for completeness are not counted as available', () => {
   const cards = ['a', 'b', 'c', 'd'].map((uid) => card(uid, null))
   expect(availableSteps([...cards, card('e', null, 'completude')])).toHaveLength(4)
+})
+
+it('FIND-01 REP-13 after a free search the group of the best step comes first', () => {
+  const found = [card('a', 'energy'), card('b', 'design'), card('c', 'energy')]
+  const groups = groupByCategory(found, BEST_FIRST)
+  expect(groups.map(({ cards }) => cards.map(({ uid }) => uid))).toEqual([['a', 'c'], ['b']])
 })

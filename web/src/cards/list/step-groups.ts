@@ -14,7 +14,13 @@ export interface StepGroupContent<Step extends ListedStep = ListedStep> {
 
 const WITHOUT_CATEGORY = 'Sans catégorie'
 
-/** The listed steps by category, in the order of the filters, the steps without one last (REP-13). */
+/** For steps in the order of a free search: the group of the best comes first. */
+export const BEST_FIRST: readonly { uid: string }[] = []
+
+/**
+ * The listed steps by category, in the order of the filters, the steps without one last (REP-13).
+ * @param categories in their order; `BEST_FIRST`: as they come
+ */
 export function groupByCategory<Step extends ListedStep>(
   cards: readonly Step[],
   categories: readonly { uid: string }[],

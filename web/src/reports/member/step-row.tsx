@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
+import { FoundPlace } from '../../cards/list/found-place.tsx'
 import { StepMagnitude } from '../../cards/list/step-magnitude.tsx'
 import styles from '../../cards/list/step-row.module.css'
 import type { ListedStep } from '../../cards/listed-step.ts'
@@ -45,6 +46,7 @@ export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }
           {card.draft && <DraftBadge draft />}
           {card.sector && <span>{card.sector.name}</span>}
         </p>
+        {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       </div>
       <StepMagnitude val={card.val} scale={scale} selected={selected} />
       <Button

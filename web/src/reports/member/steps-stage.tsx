@@ -2,7 +2,7 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
-import { availableSteps } from '../../cards/list/step-groups.ts'
+import { availableSteps, BEST_FIRST } from '../../cards/list/step-groups.ts'
 import styles from '../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { searchListedSteps } from '../../cards/search-api.ts'
@@ -94,7 +94,7 @@ export function StepsStage(props: StepsStageProps) {
         <StepList
           question={JSON.stringify(state.applied)}
           cards={cards}
-          categories={options.categories}
+          categories={state.applied.name ? BEST_FIRST : options.categories}
           selectedUids={deferredUids}
           onToggle={toggle}
         />

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { excerptAround, markFound } from './excerpt.ts'
+import { readWords } from './french-words.ts'
+import { isOneSlip } from './one-slip.ts'
+import { plainText } from './plain-text.ts'
+import { readQuery } from './typed-query.ts'
+
+const stemOf = (word: string) => readWords(word)[0]?.stem
+
+it.each([
+  ['isolation', 'isolaton', true],
+  ['isolation', 'isollation', true],
+  ['isolation', 'isolqtion', true],
+  ['isolation', 'isolaiton', true],
+  ['isolation', 'solation', true],
+  ['isolation', 'isolatio', true],
+  ['isolation', 'siolation', true],
+  ['isolation', 'isolatoin', true],
+  ['isolation', 'isolation', false],
+  ['isolation', 'islotaion', false],
+  ['log03', 'lgo03', true],
+  ['log03', 'log04', false],
+  ['bois', 'bios', true],
+  ['bois', 'boi', false],
+  ['bus', 'bud', false],
+])('FIND-01 %s typed as %s: one slip %s', (word, typed, expected) => {
+  expect(isOneSlip(typed, word)).toBe(expected)
+})
+
+it('FIND-01 forms of a word have something in common, whatever their accents and case', () => {
+  for (const word of ['ISOLATIONS', 'isoler', 'isolés']) expect(stemOf(word)).toBe('isol')
+  expect(readWords('L’œuvre d’été')[0]?.form).toBe('oeuvre')
+  expect(readWords('auto-partage').map(({ form }) => form)).toEqual([
+    'auto',
+    'partage',
+    'autopartage',
+  ])
+})
+
+it('FIND-01 an identifiant is one word, however it is typed; empty words count when alone', () => {
+  for (const typed of ['LOG-03', 'log 03', 'Log03']) {
+    expect(readQuery(typed).map(({ whole }) => whole.form)).toEqual(['log03'])
+  }
+  expect(readQuery('chauffe-eau')[0]?.parts.map(({ form }) => form)).toEqual(['chauffe', 'eau'])
+  expect(readQuery('pompe à chaleur').map(({ whole }) => whole.form)).toEqual(['pompe', 'chaleur'])
+  expect(readQuery('à la').map(({ whole }) => whole.form)).toEqual(['a', 'la'])
+})
+
+it('FIND-01 rich text is read as its lines, without markup, in a time that grows with its length', () => {
+  const html = '<ul><li>CO<sub>2</sub> &#x3C; 3</li><li>b&nbsp;&amp;<br>c</li></ul>'
+  expect(plainText(html, '', '<p>d</p>')).toBe('CO2 < 3\nb &\nc\nd')
+  for (const hostile of ['<', ' ', '<b ', '&#', '\n ']) {
+    expect(plainText(hostile.repeat(200_000)).length).toBeLessThan(600_001)
+  }
+})
+
+it('FIND-01 what was found is shown in its line, cut between words', () => {
+  const text =
+    'Avant.\nLa chaleur restante vient d’un réseau, d’une pompe à chaleur ou du bois.\nFin'
+  const forms = new Set(['pompe', 'chaleur'])
+  expect(excerptAround(text, text.indexOf('pompe'), forms)).toEqual([
+    '… restante vient d’un réseau, d’une ',
+    'pompe à chaleur',
+    ' ou du bois.',
+  ])
+  expect(markFound('Étape transversale', new Set(['rien']))).toEqual(['Étape transversale'])
+})

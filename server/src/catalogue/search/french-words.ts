@@ -1,0 +1,80 @@
+import { foldText } from '@etapes-climat/domain/kernel/text'
+import { stemmer } from '@orama/stemmers/french'
+
+/** A word as a search compares it. */
+export interface FrenchWord {
+  /** without accents, case and ligatures */
+  form: string
+  /** what its other forms have in common: « isolation », « isoler » and « isolées » → « isol » */
+  stem: string
+}
+
+/** A word with its place in the text that it was read from. */
+export interface ReadWord extends FrenchWord {
+  from: number
+  to: number
+}
+
+/** Words that nobody looks for. */
+const EMPTY_WORDS = new Set(
+  `a au aux avec c ce ces cette d dans de des du elle elles en est et il ils j l la le les leur leurs
+  m n ne on ou par pas plus pour qu que qui s sa se ses son sont sur t un une y`.split(/\s+/),
+)
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const HYPHENS = '-\u2010\u2011'
+/** Words kept as they were read last: texts repeat few of them. */
+const KEPT_WORDS = 50_000
+
+/** Letters compared: nobody types more. */
+const MAX_LETTERS = 60
+
+const kept = new Map<string, FrenchWord>()
+
+function frenchWord(whole: string): FrenchWord {
+  const written = whole.slice(0, MAX_LETTERS)
+  let word = kept.get(written)
+  if (!word) {
+    const form = foldText(written)
+    const lower = written.normalize('NFC').toLowerCase()
+    // Figures and identifiers have one form.
+    word = { form, stem: /\d/.test(form) ? form : foldText(stemmer(lower)) }
+    if (kept.size >= KEPT_WORDS) kept.clear()
+    kept.set(written, word)
+  }
+  return word
+}
+
+/**
+ * The words of a text; parts joined by a hyphen are read once more as one (« auto-partage »).
+ * @param withEmpty also those that nobody looks for
+ */
+export function readWords(text: string, withEmpty = false): ReadWord[] {
+  const words: ReadWord[] = []
+  /** parts joined so far */
+  let joined = ''
+  let joinedFrom = 0
+  let end = -2
+  const add = (written: string, from: number, to: number) => {
+    const { form, stem } = frenchWord(written)
+    if (withEmpty || !EMPTY_WORDS.has(form)) words.push({ form, stem, from, to })
+  }
+  const endJoined = () => {
+    if (joined.length < end - joinedFrom) add(joined, joinedFrom, end)
+  }
+  WORD.lastIndex = 0
+  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
+    const written = found[0]
+    const from = found.index
+    if (end === from - 1 && HYPHENS.includes(text.charAt(end))) joined += written
+    else {
+      endJoined()
+      joined = written
+      joinedFrom = from
+    }
+    end = from + written.length
+    add(written, from, end)
+  }
+  endJoined()
+  return words
+}

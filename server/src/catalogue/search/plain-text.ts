@@ -1,0 +1,34 @@
+/** Elements that stand within a line: what is before and after them is one word. */
+const INLINE = /<\/?(?:a|b|del|em|i|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
+const OTHER = /<[^<>]*>/g
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi
+
+/**
+ * Rich texts as plain text: a line for each paragraph, title, line of a list and cell. Stored HTML was
+ * written by the sanitizer; parsing that of a whole catalogue again would take six times as long.
+ */
+export function plainText(...htmls: readonly string[]): string {
+  return htmls
+    .join('\n')
+    .replace(INLINE, '')
+    .replace(OTHER, '\n')
+    .replace(ENTITY, decode)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function decode(entity: string, hex?: string, decimal?: string, name?: string): string {
+  if (name) return NAMED[name] ?? entity
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+}

@@ -1,0 +1,91 @@
+import type { FoundIn } from '@etapes-climat/domain/cards/contract'
+import type { BitSet } from '../bit-set.ts'
+import type { SnapshotCard } from '../snapshot-card.ts'
+import type { ClassifiedNames } from './classified-names.ts'
+import { excerptAround, markFound } from './excerpt.ts'
+import { type RankedSteps, rankSteps } from './rank-steps.ts'
+import type { StepWords } from './step-words.ts'
+import { readQuery } from './typed-query.ts'
+import { hitsOf } from './word-hits.ts'
+import { offsetOf, PLACES, placeIndexOf } from './word-index.ts'
+
+/** Searches kept: the free text stays the same while boxes are ticked and pages turned. */
+const KEPT_SEARCHES = 20
+
+/** Who finds what: everybody by what is shown of steps to everybody, members by texts as well. */
+export interface Readable {
+  /** a name for it */
+  scope: string
+  within: BitSet
+  namesOnly: boolean
+}
+
+/** The free search over the steps of one snapshot (FIND-01). */
+export class StepSearch {
+  readonly #cards: readonly SnapshotCard[]
+  readonly #rows: readonly SnapshotCard['row'][]
+  readonly #words: StepWords
+  readonly #names: () => ClassifiedNames
+  readonly #kept = new Map<string, RankedSteps>()
+  #positions: number[] | undefined
+  #readNames: ClassifiedNames | undefined
+
+  /** @param words of all steps, handed on from one snapshot to the next */
+  constructor(
+    cards: readonly SnapshotCard[],
+    rows: readonly SnapshotCard['row'][],
+    words: StepWords,
+    names: () => ClassifiedNames,
+  ) {
+    this.#cards = cards
+    this.#rows = rows
+    this.#words = words
+    this.#names = names
+  }
+
+  /** The steps that a text finds among those that may be read, the best first. */
+  find(query: string, { scope, within, namesOnly }: Readable): RankedSteps {
+    const key = `${scope} ${query}`
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    this.#words.follow(this.#rows)
+    this.#positions ??= positionsById(this.#cards)
+    this.#readNames ??= this.#names()
+    const size = this.#cards.length
+    const { index } = this.#words
+    const steps = {
+      ...{ size, index, within, namesOnly },
+      positions: this.#positions,
+      names: this.#readNames,
+    }
+    const found = rankSteps(
+      size,
+      readQuery(query).flatMap((unit) => hitsOf(unit, steps)),
+    )
+    if (this.#kept.size >= KEPT_SEARCHES) this.#kept.clear()
+    this.#kept.set(key, found)
+    return found
+  }
+
+  /** The place of what was found in a step when it is not its name: that of the first such word. */
+  placeIn({ words, forms }: RankedSteps, at: number): FoundIn | null {
+    const card = this.#cards[at]
+    const where = words
+      .filter(({ scores }) => scores[at])
+      .map(({ wheres }) => wheres[at] ?? 0)
+      .find((known) => PLACES[placeIndexOf(known)] !== 'name')
+    const place = PLACES[placeIndexOf(where ?? 0)]
+    if (!card || where === undefined || !place || place === 'name') return null
+    const { idx, text } = card.row
+    if (place === 'idx') return { place, excerpt: ['', idx, ''] }
+    if (place === 'text') return { place, excerpt: excerptAround(text, offsetOf(where), forms) }
+    const name = this.#readNames?.names[offsetOf(where)]?.name ?? ''
+    return { place, excerpt: markFound(name, forms) }
+  }
+}
+
+function positionsById(cards: readonly SnapshotCard[]): number[] {
+  const positions: number[] = []
+  for (const [at, { row }] of cards.entries()) positions[row.id] = at
+  return positions
+}

@@ -1,0 +1,28 @@
+import type { FoundIn } from '@etapes-climat/domain/cards/contract'
+import styles from './found-place.module.css'
+
+const PLACES: Record<FoundIn['place'], string> = {
+  idx: 'l’identifiant',
+  tag: 'les mots-clés',
+  sector: 'le secteur',
+  category: 'le filtre',
+  format: 'le format',
+  text: 'le texte',
+}
+
+/** Where the free search found a step when it is not its name, with what was found (FIND-01). */
+export function FoundPlace({ foundIn: { place, excerpt } }: { foundIn: FoundIn }) {
+  let from = 0
+  return (
+    <p className={styles.place}>
+      Trouvé dans {PLACES[place]}
+      {'\u00a0'}:{' '}
+      {excerpt.map((part, index) => {
+        const isFound = index % 2 === 1
+        const key = `${from} ${isFound}`
+        from += part.length
+        return isFound ? <mark key={key}>{part}</mark> : part
+      })}
+    </p>
+  )
+}

@@ -22,6 +22,7 @@ import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
+import { findRoutes } from './find/find.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPictureReader } from './media/read-picture.ts'
 import { uploadRoutes } from './media/upload.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(exemplaryRoutes, { db, catalogue })
+  await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })
   const contentVersion = async () => (await catalogue.current()).version

@@ -8,7 +8,8 @@ import { userColumns } from './user.repository.ts'
 import { appUser } from './user.table.ts'
 
 export interface UserSearch {
-  list: UserList
+  /** every account when absent */
+  list?: UserList
   firstName?: string | undefined
   lastName?: string | undefined
   email?: string | undefined
@@ -28,13 +29,13 @@ const LISTS: Record<UserList, SQL | undefined> = {
   'soft-deleted': isNotNull(appUser.deletedAt),
 }
 
-/** Accounts of a list, by name, and how many there are over all pages (API-60). */
+/** Accounts of a list or of all, by name, and how many there are over all pages (API-60). */
 export async function searchUsers(
   executor: Executor,
   search: UserSearch,
   window: { offset: number; limit: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const condition = and(LISTS[search.list], wanted(search))
+  const condition = and(search.list && LISTS[search.list], wanted(search))
   const [counted] = await executor.select({ total: count() }).from(appUser).where(condition)
   const rows = await executor
     .select(userColumns)

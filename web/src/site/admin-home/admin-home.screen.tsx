@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './admin-home.module.css'
 import dashboard from './dashboard.module.css'
+import { FindByText } from './find-by-text.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
 import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './written-things.tsx'
 
@@ -47,6 +48,7 @@ const LINKS = [
 export function Component() {
   return (
     <TextPage title="Administration">
+      <FindByText />
       <ul className={styles.links}>
         {LINKS.map(({ to, label, text }) => (
           <li key={to}>

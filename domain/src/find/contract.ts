@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What administrators find from one field (FIND-03). */
+export const foundKind = z.enum(['card', 'exemplary', 'page', 'user'])
+export type FoundKind = z.infer<typeof foundKind>
+
+/** What was found of a kind; kinds without a hit are absent. */
+export const foundGroup = z.object({
+  kind: foundKind,
+  total: z.number().int().describe('how many there are, shown or not'),
+  items: z.array(
+    z.object({
+      '@id': z.string().describe('IRI'),
+      uid: z.uuid(),
+      title: z.string().describe('name of a step or account, title of a work or page'),
+      detail: z.string().describe('identifiant, project owner, slug or e-mail address'),
+    }),
+  ),
+})
+export type FoundGroup = z.infer<typeof foundGroup>
+
+/** Steps, works, pages and accounts that a text finds (API-93). */
+export const foundByText = z.object({ groups: z.array(foundGroup) })
+export type FoundByText = z.infer<typeof foundByText>

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { adminCall } from '../support/admin-call.ts'
+import { visitAsAdmin } from '../support/admin-visit.ts'
+import { useBrowser } from '../support/browser.ts'
+import { resumeClock, runClock, stopClock } from '../support/clock.ts'
+import { createAccount } from '../support/people.ts'
+import { demoStep } from '../support/reports.ts'
+import { uniqueName } from '../support/step-editor.ts'
+
+useBrowser()
+
+const LABEL = 'Rechercher une étape, un ouvrage, une page, un compte'
+const field = (page: Page) => page.getByRole('search').getByRole('searchbox', { name: LABEL })
+const results = (page: Page, kind: string) =>
+  page.getByRole('search').getByRole('region', { name: kind, exact: true })
+
+it('FIND-03 one field of the dashboard finds steps, works and accounts, each by a link to its editor', async () => {
+  const { someone, user } = await createAccount('member')
+  const title = uniqueName('Halle')
+  const body = { title, projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
+  const work = await adminCall<{ uid: string }>('POST', '/api/exemplaries', body)
+  const page = await visitAsAdmin('/admin')
+  const opens = async (text: string, kind: string, name: string, address: string) => {
+    await field(page).fill(text)
+    await results(page, kind).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${address}`)
+    await page.goBack()
+  }
+  await opens(title, 'Ouvrages', title, `/admin/ouvrage-exemplaire/${work.uid}`)
+  const { firstName, lastName, email } = someone
+  await opens(email, 'Comptes', `${firstName} ${lastName}`, `/admin/user/edit/${user.uid}`)
+  await field(page).fill('a')
+  await page
+    .getByText(/^et \d+\sautres/)
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'search of the dashboard')
+  await expectNoOverflow(page, 'search of the dashboard')
+  await field(page).fill('LOG-03')
+  const step = results(page, 'Étapes').getByRole('listitem').filter({ hasText: 'LOG-03' })
+  await step.getByRole('link', { name: demoStep('LOG-03').name }).click()
+  await page.getByRole('dialog', { name: 'Modifier l’étape LOG-03' }).waitFor()
+})
+
+it('FIND-03 the search waits for the keys to rest, says what it did not find, and begins again', async () => {
+  const page = await visitAsAdmin('/admin')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const address = new URL(request.url())
+    if (address.pathname === '/admin/find') asked.push(address.searchParams.get('q') ?? '')
+  })
+  await stopClock(page)
+  await field(page).pressSequentially('xyzzyx')
+  await runClock(page, 499)
+  expect(asked).toEqual([])
+  await runClock(page, 1)
+  await expect.poll(() => asked).toEqual(['xyzzyx'])
+  await resumeClock(page)
+  await page.getByText('Rien ne correspond à «\u00a0xyzzyx\u00a0»').waitFor()
+  await field(page).fill('mentions')
+  await results(page, 'Pages').getByRole('link', { name: 'Mentions légales' }).waitFor()
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+  await results(page, 'Pages').waitFor({ state: 'detached' })
+})

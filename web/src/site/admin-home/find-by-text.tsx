@@ -1,0 +1,89 @@
+import type { FoundByText, FoundGroup, FoundKind } from '@etapes-climat/domain/find/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { pathOf } from '../../app/route-names.ts'
+import { editedStepPath } from '../../cards/edited-step-address.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { SearchField } from '../../ui/control.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import styles from './dashboard.module.css'
+
+const KINDS: Record<FoundKind, { title: string; to: (uid: string) => string }> = {
+  card: { title: 'Étapes', to: editedStepPath },
+  exemplary: { title: 'Ouvrages', to: (id) => pathOf('adminExemplaryEdit', { id }) },
+  page: { title: 'Pages', to: (id) => pathOf('adminPageEdit', { id }) },
+  user: { title: 'Comptes', to: (id) => pathOf('adminUserEdit', { id }) },
+}
+
+/** One field for steps, works, pages and accounts, each of which leads to its editor (FIND-03). */
+export function FindByText() {
+  const { text, setText, wanted } = useSearchText()
+  return (
+    <search className={styles.find}>
+      <SearchField
+        label="Rechercher une étape, un ouvrage, une page, un compte"
+        placeholder="Étape, ouvrage, page ou compte"
+        maxLength={LONGEST_QUERY}
+        value={text}
+        onText={setText}
+      />
+      {wanted !== '' && <Found wanted={wanted} />}
+    </search>
+  )
+}
+
+function Found({ wanted }: { wanted: string }) {
+  const found = useQuery({
+    queryKey: ['found', wanted],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ q: wanted })
+      return (await callApi<FoundByText>(`/admin/find?${query}`, { signal })).groups
+    },
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListState
+      query={found}
+      failed="La recherche n’a pas abouti"
+      empty={`Rien ne correspond à «\u00a0${wanted}\u00a0»`}
+      count={(groups) => groups.reduce((sum, { total }) => sum + total, 0)}
+    >
+      {(groups) => (
+        <div className={styles.found}>
+          {groups.map((group) => (
+            <FoundSection key={group.kind} group={group} />
+          ))}
+        </div>
+      )}
+    </ListState>
+  )
+}
+
+function FoundSection({ group: { kind, total, items } }: { group: FoundGroup }) {
+  const id = useId()
+  const { title, to } = KINDS[kind]
+  const others = total - items.length
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item['@id']}>
+            <Link to={to(item.uid)}>{item.title}</Link>
+            <span>{item.detail}</span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className={styles.none}>
+          et {formatCount(others, 'autre')}
+          {'\u00a0'}: précisez la recherche.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -25,12 +25,12 @@ it('ADMIN-STEP-01 the administrator starts with three links, the other areas of 
   await signIn(page, ADMIN)
   await page.waitForURL('**/admin')
   for (const [name, path] of [
-    ['Étapes climats', '/admin/etapes'],
+    ['Étapes Climats', '/admin/etapes'],
     ['Mon parcours', '/mon-parcours/edition'],
     ['Ouvrages exemplaires', '/admin/ouvrages-exemplaires'],
     ['Pages', '/admin/page/edition'],
     ['Classement', '/admin/parametrages'],
-    ['Utilisateurs', '/admin/utilisateurs'],
+    ['Gestion de site', '/admin/utilisateurs'],
   ] as const) {
     const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
     expect(await link.getAttribute('href')).toBe(path)
@@ -41,7 +41,8 @@ it('ADMIN-STEP-01 the administrator starts with three links, the other areas of 
     expect(await link.getAttribute('href')).toBe(`/admin/ouvrage-exemplaire/${uid}`)
   }
   const waiting = page.getByRole('region', { name: 'Comptes à valider' })
-  await waiting.getByText(/^\d+\scomptes?$/).waitFor()
+  const count = waiting.getByRole('link', { name: /^\d+\scomptes?/ })
+  expect(await count.getAttribute('href')).toBe('/admin/utilisateurs?onglet=a-valider')
   await waiting.getByRole('link', { name: 'Valider les comptes' }).click()
   await page.getByRole('tab', { name: /^À valider/, selected: true }).waitFor()
   await page.getByLabel('Rechercher un nom ou un e-mail').fill(someone.email)
@@ -65,6 +66,43 @@ it('ADMIN-STEP-01 a step is opened in its editor, with who changed it, and is to
   await entry.getByRole('link', { name }).click()
   await page.waitForURL(`**/admin/etapes?modifier=${step.uid}`)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Note de version' }).waitFor()
+})
+
+it('ADMIN-STEP-01 the counts of the drafts and of the steps without value lead to the lists of them', async () => {
+  const title = uniqueName('Halle')
+  await saveWork(title)
+  const name = uniqueName('Réduire les trajets')
+  await makeStep('indirect', { name })
+  await makeStep('direct', { name: uniqueName('Ébaucher') }, true)
+  const page = await visitAsAdmin('/admin')
+  const count = (region: string, word: string) =>
+    page
+      .getByRole('region', { name: region })
+      .getByRole('link', { name: new RegExp(`^[\\d\\s]+ ?${word}s?\\s*Voir la liste`) })
+  const countOf = async (region: string, word: string) =>
+    Number.parseInt((await count(region, word).innerText()).replace(/\s/g, ''), 10)
+
+  const works = await countOf('Brouillons', 'ouvrage')
+  await count('Brouillons', 'ouvrage').click()
+  await page.getByText(`${works} résultat`).waitFor()
+  expect(await page.getByLabel('Statuts').inputValue()).toBe('brouillon')
+  await page.getByRole('link', { name: title }).waitFor()
+  await page.getByLabel('Statuts').selectOption('Publié')
+  await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
+
+  await page.goto('/admin')
+  const steps = await countOf('Brouillons', 'étape')
+  await count('Brouillons', 'étape').click()
+  await expect.poll(() => page.locator('[data-uid]').count()).toBe(steps)
+  expect(await page.getByRole('radio', { name: 'Brouillon' }).isChecked()).toBe(true)
+
+  await page.goto('/admin')
+  const uncomputed = await countOf('Étapes jamais calculées', 'étape')
+  await count('Étapes jamais calculées', 'étape').click()
+  await expect.poll(() => page.locator('[data-uid]').count()).toBe(uncomputed)
+  await page.getByRole('link', { name }).waitFor()
+  await page.getByRole('button', { name: 'Retirer jamais calculées' }).click()
+  await expect.poll(() => page.locator('[data-uid]').count()).toBeGreaterThan(uncomputed)
 })
 
 it('a part of the dashboard that fails is asked again without the others', async () => {

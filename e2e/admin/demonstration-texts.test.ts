@@ -1,13 +1,17 @@
 import type { Page as TextPage } from '@etapes-climat/domain/pages/contract'
+import { isDemonstration } from '@etapes-climat/domain/pages/rules/unfinished-text'
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser, visit } from '../support/browser.ts'
+import { uniqueName } from '../support/step-editor.ts'
 
 useBrowser()
 
 const SECTION = 'À compléter avant la mise en ligne'
 const SLUG = 'contact-2'
+const INVENTED = '<p><em>Témoignage de démonstration, personne fictive.</em></p>'
 
 it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to replace, until they are', async () => {
   const before = await adminCall<TextPage>('GET', `/pages/${SLUG}`)
@@ -42,6 +46,30 @@ it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to re
   } finally {
     await adminCall('POST', '/api/pages', { slug, title, content })
   }
+})
+
+it('PAGE-15 the dashboard counts the invented works and testimonies, and leads to their lists', async () => {
+  const body = { firstName: 'Awa', lastName: uniqueName('Diarra'), content: INVENTED }
+  const mine = await adminCall<Testimony>('POST', '/api/testimonies', body)
+  const { 'hydra:member': all } = await adminCall<{ 'hydra:member': Testimony[] }>(
+    'GET',
+    '/api/testimonies',
+  )
+  const count = all.filter(({ content }) => isDemonstration(content)).length
+  expect(count).toBeGreaterThan(2)
+  const page = await visitAsAdmin('/admin')
+  const section = page.getByRole('region', { name: SECTION })
+  const testimonies = (shown: number) =>
+    section.getByRole('link', { name: new RegExp(`^${shown}\\stémoignages de démonstration`) })
+  await testimonies(count).waitFor()
+  await adminCall('PUT', mine['@id'], { content: '<p>Un avis donné.</p>' })
+  await page.reload()
+  await testimonies(count - 1).click()
+  await page.getByText(body.lastName).first().waitFor()
+  await adminCall('DELETE', mine['@id'])
+  await page.goBack()
+  await section.getByRole('link', { name: /^\d+\souvrages de démonstration/ }).click()
+  await page.getByRole('heading', { level: 1, name: /ouvrages/i }).waitFor()
 })
 
 it('PAGE-15 the public texts of the demonstration are whole and say what they are', async () => {

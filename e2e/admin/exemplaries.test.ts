@@ -32,7 +32,7 @@ async function fillRequired(page: Page, title: string) {
   }
 }
 
-it('EX-01 EX-09 lists works, finds them by title and tags drafts « brouillon »', async () => {
+it('EX-01 lists works, finds them by title and narrows them by state, which the address holds', async () => {
   const title = uniqueTitle('Halle')
   await saveWork(title)
   const page = await visitAsAdmin('/admin/ouvrages-exemplaires')
@@ -40,11 +40,38 @@ it('EX-01 EX-09 lists works, finds them by title and tags drafts « brouillon »
   const searched = page.waitForRequest(/\/api\/exemplaries\?title=/)
   await page.getByLabel('Rechercher un ouvrage par son titre').fill(title)
   await searched
-  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
-  await page
-    .getByRole('row', { name: new RegExp(title) })
-    .getByText('brouillon')
-    .waitFor()
+  const titles = page.getByRole('rowheader')
+  await expect.poll(() => titles.allTextContents()).toEqual([title])
+  const states = page.getByLabel('Statuts')
+  await states.selectOption('Publié')
+  await page.getByText('Aucun ouvrage ne correspond').waitFor()
+  await states.selectOption('Brouillon')
+  await expect.poll(() => titles.allTextContents()).toEqual([title])
+  await page.reload()
+  await page.getByRole('link', { name: title }).waitFor()
+  expect(await states.inputValue()).toBe('brouillon')
+  await states.selectOption('Publié')
+  await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
+  await titles.first().waitFor()
+})
+
+it('EX-09 drafts are tagged « brouillon », published works are not', async () => {
+  const draft = uniqueTitle('Halle')
+  const published = `${draft} ouverte`
+  await saveWork(draft)
+  const work = await saveWork(published)
+  await adminCall('PUT', work['@id'], { draft: false })
+  const page = await visitAsAdmin('/admin/ouvrages-exemplaires')
+  await page.getByLabel('Rechercher un ouvrage par son titre').fill(draft)
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(2)
+  const tagOf = (title: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+      .getByText('brouillon', { exact: true })
+      .count()
+  expect([await tagOf(draft), await tagOf(published)]).toEqual([1, 0])
+  await adminCall('PUT', work['@id'], { draft: true })
 })
 
 it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', async () => {
@@ -64,7 +91,7 @@ it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', a
     await addPicture(page, alt)
   }
   await group('Images').getByRole('button', { name: 'Avancer : image 2 sur 2' }).click()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.waitForURL(/\/admin\/ouvrage-exemplaire\/[0-9a-f-]{36}$/)
   const uid = page.url().split('/').at(-1)
   const work = await readWork(`/api/exemplaries/${uid}`)
@@ -84,8 +111,23 @@ it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', a
   await page.getByText(/Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
   expect(await group('Images').locator('img').count()).toBe(2)
   await group('Images').getByRole('button', { name: 'Retirer : image 1 sur 2' }).click()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect.poll(async () => (await readWork(work['@id'])).img.length).toBe(1)
+})
+
+it('EX-04 REP-41 the four fields are marked from the start, and what is typed outlives a reload', async () => {
+  const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
+  for (const label of ['Titre', 'Maître d’ouvrage', 'Architecte', 'Crédit de l’illustration']) {
+    const field = page.getByLabel(label, { exact: true })
+    expect(await field.getAttribute('aria-required')).toBe('true')
+  }
+  expect(await page.getByText('obligatoire', { exact: true }).count()).toBe(4)
+  expect(await page.getByText('facultatif').count()).toBe(0)
+  const title = uniqueTitle('Gardée')
+  await fillRequired(page, title)
+  await page.reload()
+  await page.getByText('Votre saisie non enregistrée a été reprise.').waitFor()
+  expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe(title)
 })
 
 it('EX-04 EX-05 required fields and a wrong link are told beside their field, and nothing is sent', async () => {
@@ -94,7 +136,7 @@ it('EX-04 EX-05 required fields and a wrong link are told beside their field, an
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
   })
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   for (const message of [
     'Veuillez saisir un titre.',
     'Veuillez saisir un maître d’ouvrage.',
@@ -105,7 +147,7 @@ it('EX-04 EX-05 required fields and a wrong link are told beside their field, an
   }
   await fillRequired(page, uniqueTitle('Sans lien'))
   await page.getByLabel(/^Lien/).fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByText(/commence par http/).waitFor()
   expect(sent).toEqual([])
 })

@@ -14,6 +14,8 @@ interface SearchedListProps<Item> {
   queryKey: (wanted: string) => QueryKey
   /** of the search box */
   label: string
+  /** of what is found, those that are shown */
+  keep?: ((item: Item) => boolean) | undefined
   /** beside the search box */
   tools?: ReactNode
   /** title when the list could not be read */
@@ -28,14 +30,16 @@ interface SearchedListProps<Item> {
 
 /** A list of the back office that is searched as one types; the former results stay meanwhile. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
-  const { path, by, queryKey, label, tools, failed, empty, notFound, invitation, children } = props
+  const { path, by, queryKey, label, keep, tools, failed, empty, notFound, invitation } = props
   const { text, setText, wanted } = useSearchText()
   const found = useQuery({
     queryKey: queryKey(wanted),
     queryFn: ({ signal }) =>
       readList<Item>(`${path}${wanted && `?${new URLSearchParams({ [by]: wanted })}`}`, signal),
     placeholderData: keepPreviousData,
+    ...(keep && { select: (items: Item[]) => items.filter(keep) }),
   })
+  const narrowed = wanted !== '' || keep !== undefined
   const search = <SearchField label={label} value={text} onText={setText} />
   return (
     <>
@@ -50,8 +54,8 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
       <ListState
         query={found}
         failed={failed}
-        empty={wanted ? notFound : empty}
-        invitation={wanted ? undefined : invitation}
+        empty={narrowed ? notFound : empty}
+        invitation={narrowed ? undefined : invitation}
       >
         {children}
       </ListState>

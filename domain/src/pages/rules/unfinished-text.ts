@@ -1,7 +1,11 @@
 import { KNOWN_BLOCKS } from './page-slug.ts'
 
 /** Words of the demonstration content, and addresses that lead nowhere (RFC 2606). */
-const DEMONSTRATION = /(texte|lien)s?\s+de\s+démonstration|https?:\/\/[\w.-]+\.example\b/i
+const DEMONSTRATION =
+  /(texte|lien|exemple|témoignage)s?\s+de\s+démonstration|https?:\/\/[\w.-]+\.example\b/i
+
+/** Whether a text is one that an empty installation was given to look alive (PAGE-15). */
+export const isDemonstration = (html: string): boolean => DEMONSTRATION.test(html)
 
 /**
  * What the owner of the site has to do about a text before it goes online (PAGE-15); null: nothing.
@@ -11,7 +15,7 @@ export function unfinishedText(page: {
   slug: string
   content: string
 }): 'empty' | 'demonstration' | null {
-  if (DEMONSTRATION.test(page.content)) return 'demonstration'
+  if (isDemonstration(page.content)) return 'demonstration'
   const isBlank = !/<img\b/.test(page.content) && !page.content.replace(/<[^>]*>|\s/g, '')
   return isBlank && KNOWN_BLOCKS.includes(page.slug) ? 'empty' : null
 }

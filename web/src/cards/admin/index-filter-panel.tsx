@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilterBlocks, FilterFoot } from '../filters/filter-blocks.tsx'
 import { StatusFilter } from '../filters/status-filter.tsx'
-import { useFilterCounts } from '../filters/use-filter-counts.ts'
+import { type ShownCounts, useFilterCounts } from '../filters/use-filter-counts.ts'
 import { adminStepKeys } from './api.ts'
 import { FormatFilter } from './format-filter.tsx'
 import { type IndexFilters, searchedFilters } from './index-filters.ts'
@@ -18,10 +18,14 @@ interface IndexFilterPanelProps {
   onUpdate: () => void
 }
 
+const UNCOUNTED: ShownCounts = { counts: undefined, busy: false }
+
 /** Statuts, Format, Secteurs, Mots-clés and Filtres of the index (ADMIN-STEP-09 to ADMIN-STEP-11). */
 export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilterPanelProps) {
   const { options, filters, set, clear, covers, onUpdate } = props
-  const shown = useFilterCounts(searchedFilters(filters), adminStepKeys.counts)
+  const counted = useFilterCounts(searchedFilters(filters), adminStepKeys.counts)
+  // The server counts without that one.
+  const shown = filters.withoutValue ? UNCOUNTED : counted
   return (
     <>
       <StatusFilter

@@ -39,12 +39,14 @@ it('ADMIN-STEP-12 filters come back from the address they were written into', ()
     tags: ['tags-7', 'tags-12'],
     categories: ['card_categories-4'],
     name: 'bois & paille',
+    withoutValue: true,
   }
   const written = writeFilters(new URLSearchParams('modifier=abc'), filters, OPTIONS)
   expect(written.get('modifier')).toBe('abc')
   expect(written.get('mots-cles')).toBe('7.12')
   expect(filtersOfAddress(new URLSearchParams(written.toString()), OPTIONS)).toEqual(filters)
-  expect(countIndexFilters(filters)).toBe(5)
+  expect(written.get('valeur')).toBe('aucune')
+  expect(countIndexFilters(filters)).toBe(6)
 })
 
 it('an address that names what is gone is read without it, and cleared filters leave it', () => {

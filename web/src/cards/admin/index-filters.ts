@@ -1,7 +1,9 @@
-import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { flattenTree } from '../filters/filter-nodes.ts'
 import type { DraftStatus } from '../filters/status-filter.tsx'
+import { isWithoutValue } from '../without-value.ts'
+import { STATE, VALUE } from './index-addresses.ts'
 
 /** The filters of the index; lists hold uids (ADMIN-STEP-09 to ADMIN-STEP-13). */
 export interface IndexFilters {
@@ -12,6 +14,8 @@ export interface IndexFilters {
   tags: string[]
   categories: string[]
   name: string
+  /** those alone that were never computed: what the dashboard counts */
+  withoutValue: boolean
 }
 
 /** Nothing chosen, nothing typed. */
@@ -22,6 +26,7 @@ export const NO_INDEX_FILTERS: IndexFilters = {
   tags: [],
   categories: [],
   name: '',
+  withoutValue: false,
 }
 
 /** The lists of the address, by the name of their parameter. */
@@ -34,7 +39,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS
 const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
-const STATUSES = { tous: 'all', publie: 0, brouillon: 1 } as const
+const STATUSES = { tous: 'all', [STATE.published]: 0, [STATE.draft]: 1 } as const
 
 interface Identified {
   '@id': string
@@ -61,7 +66,7 @@ export function filtersOfAddress(query: URLSearchParams, options: PopulateAnswer
     const numbers = new Set(query.get(LISTS[list])?.split('.'))
     return all[list].filter((item) => numbers.has(numberOf(item))).map(({ uid }) => uid)
   }
-  const status = query.get('statut') ?? ''
+  const status = query.get(STATE.parameter) ?? ''
   return {
     draft: Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : 2,
     formats: uidsOf('formats'),
@@ -69,6 +74,7 @@ export function filtersOfAddress(query: URLSearchParams, options: PopulateAnswer
     tags: uidsOf('tags'),
     categories: uidsOf('categories'),
     name: query.get('nom') ?? '',
+    withoutValue: query.get(VALUE.parameter) === VALUE.none,
   }
 }
 
@@ -88,16 +94,24 @@ export function writeFilters(
     put(LISTS[list], numbers.join('.'))
   }
   const status = Object.entries(STATUSES).find(([, value]) => value === filters.draft)
-  put('statut', status?.[0] ?? '')
+  put(STATE.parameter, status?.[0] ?? '')
   put('nom', filters.name)
+  put(VALUE.parameter, filters.withoutValue ? VALUE.none : '')
   return written
 }
 
 /** What the search is asked, every filter named (ADMIN-STEP-12). */
-export const searchedFilters = (filters: IndexFilters): CardFilters => ({ ...filters })
+export function searchedFilters({ withoutValue: _, ...filters }: IndexFilters): CardFilters {
+  return filters
+}
+
+/** What of the answer is shown: whether a value was computed is no filter of the search. */
+export const shownSteps = (found: CardSummary[], { withoutValue }: IndexFilters): CardSummary[] =>
+  withoutValue ? found.filter(isWithoutValue) : found
 
 /** How many lists, states and texts narrow the list. */
 export function countIndexFilters(filters: IndexFilters): number {
   const ticked = LIST_NAMES.reduce((count, list) => count + filters[list].length, 0)
-  return ticked + (filters.draft === 0 || filters.draft === 1 ? 1 : 0)
+  const states = [filters.draft === 0 || filters.draft === 1, filters.withoutValue]
+  return ticked + states.filter(Boolean).length
 }

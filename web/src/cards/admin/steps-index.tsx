@@ -62,6 +62,7 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
         text={text}
         onText={type}
         onClear={clear}
+        onAnyValue={() => set({ withoutValue: false })}
         onOpenFilters={() => setSheetOpen(true)}
         onOpen={onOpen}
       />

@@ -1,7 +1,9 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { SearchField } from '../../ui/control.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,7 +16,12 @@ import list from '../list/step-list.module.css'
 import { searchSteps } from '../search-api.ts'
 import { AdminStepList } from './admin-step-list.tsx'
 import { adminStepKeys } from './api.ts'
-import { countIndexFilters, type IndexFilters, searchedFilters } from './index-filters.ts'
+import {
+  countIndexFilters,
+  type IndexFilters,
+  searchedFilters,
+  shownSteps,
+} from './index-filters.ts'
 import { NoSteps } from './no-steps.tsx'
 import styles from './steps-index.module.css'
 
@@ -25,13 +32,15 @@ interface StepsResultsProps {
   text: string
   onText: (text: string) => void
   onClear: () => void
+  /** also steps that have a value */
+  onAnyValue: () => void
   onOpenFilters: () => void
   onOpen: (uid: string) => void
 }
 
 /** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
 export function StepsResults(props: StepsResultsProps) {
-  const { options, filters, text, onText, onClear, onOpenFilters, onOpen } = props
+  const { options, filters, text, onText, onClear, onAnyValue, onOpenFilters, onOpen } = props
   const searched = searchedFilters(filters)
   const search = useQuery({
     queryKey: adminStepKeys.found(searched),
@@ -40,9 +49,13 @@ export function StepsResults(props: StepsResultsProps) {
     // Comparing thousands of steps with the last answer would cost more than rendering them.
     structuralSharing: false,
   })
+  const found = useMemo(
+    () => search.data && shownSteps(search.data, filters),
+    [search.data, filters],
+  )
   const filterCount = countIndexFilters(filters)
   const isFiltered = filterCount > 0 || searched.name !== ''
-  const isEmpty = search.data?.length === 0
+  const isEmpty = found?.length === 0
   return (
     <section className={styles.results} aria-label="Étapes">
       <div className={list.tools}>
@@ -52,7 +65,8 @@ export function StepsResults(props: StepsResultsProps) {
         </Button>
       </div>
       <div className={list.summary}>
-        <p role="status">{search.data && <AvailableCount found={search.data} />}</p>
+        <p role="status">{found && <AvailableCount found={found} />}</p>
+        {filters.withoutValue && <Chip onRemove={onAnyValue}>jamais calculées</Chip>}
         <div className={list.legend}>
           <FormatLegend slugs={['direct', 'indirect', 'completude']} />
         </div>
@@ -73,11 +87,11 @@ export function StepsResults(props: StepsResultsProps) {
         </EmptyState>
       )}
       <div className={search.isPlaceholderData ? list.refreshing : undefined}>
-        {search.data && (
+        {found && (
           <AdminStepList
-            question={JSON.stringify(searched)}
-            cards={search.data}
-            categories={options.categories}
+            question={JSON.stringify(filters)}
+            cards={found}
+            categories={searched.name ? BEST_FIRST : options.categories}
             onOpen={onOpen}
           />
         )}

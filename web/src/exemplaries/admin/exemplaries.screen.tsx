@@ -1,20 +1,42 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { useSearchParams } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Select } from '../../ui/control.tsx'
 import { Link } from '../../ui/link.tsx'
 import table from '../../ui/table.module.css'
 import { TableRegion } from '../../ui/table-region.tsx'
 import { exemplaryKeys } from '../api.ts'
+import styles from './exemplaries.module.css'
+import { WORKS_STATE } from './works-address.ts'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
-/** /admin/ouvrages-exemplaires: the works, by title (EX-01). */
+/** What the list can be narrowed to. */
+interface ShownState {
+  /** in the address */
+  value: string
+  label: string
+  keep?: (work: Exemplary) => boolean
+}
+const ALL: ShownState = { value: '', label: 'Tous les statuts' }
+const STATES: readonly ShownState[] = [
+  ALL,
+  { value: 'publie', label: 'Publié', keep: ({ draft }) => !draft },
+  { value: 'brouillon', label: 'Brouillon', keep: ({ draft }) => draft },
+]
+
+/** /admin/ouvrages-exemplaires: the works, by title and state (EX-01). */
 export function Component() {
+  const [parameters, setParameters] = useSearchParams()
+  const state = STATES.find(({ value }) => value === parameters.get(WORKS_STATE)) ?? ALL
+  const choose = (value: string) =>
+    setParameters(value ? { [WORKS_STATE]: value } : {}, { replace: true })
   return (
     <AdminPage
       title="Ouvrages exemplaires"
@@ -29,9 +51,24 @@ export function Component() {
         by="title"
         queryKey={exemplaryKeys.found}
         label="Rechercher un ouvrage par son titre"
+        keep={state.keep}
+        tools={
+          <Select
+            className={styles.state}
+            aria-label="Statuts"
+            value={state.value}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {STATES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        }
         failed="Les ouvrages n’ont pas pu être chargés"
         empty="Aucun ouvrage exemplaire"
-        notFound="Aucun ouvrage de ce titre"
+        notFound="Aucun ouvrage ne correspond"
       >
         {(found) => <WorksTable works={found} />}
       </SearchedList>

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { title: 'Administration' }
 const LINKS = [
   {
     to: pathOf('adminCardsIndex'),
-    label: 'Étapes climats',
+    label: 'Étapes Climats',
     text: 'Rédiger, classer et publier les étapes.',
   },
   {
@@ -39,7 +39,7 @@ const LINKS = [
   },
   {
     to: pathOf('adminUsers'),
-    label: 'Utilisateurs',
+    label: 'Gestion de site',
     text: 'Valider les comptes et nommer les administrateurs.',
   },
 ]

@@ -2,17 +2,19 @@ import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Change } from '@etapes-climat/domain/changes/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import { unfinishedText } from '@etapes-climat/domain/pages/rules/unfinished-text'
+import { isDemonstration, unfinishedText } from '@etapes-climat/domain/pages/rules/unfinished-text'
+import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
+import { isWithoutValue } from '../../cards/without-value.ts'
 import { readList } from '../../editing/item-api.ts'
 import { type MissingBlock, missingBlocks } from './missing-blocks.ts'
 
 /** Something that administrators write, on the dashboard. */
 export interface WrittenThing {
   '@id': string
-  kind: 'Étape' | 'Ouvrage' | 'Page'
+  kind: 'Étape' | 'Ouvrage' | 'Page' | 'Témoignage'
   title: string
   /** address of its editor; null: deleted */
   to: string | null
@@ -21,23 +23,29 @@ export interface WrittenThing {
   withoutValue: boolean
   /** what its text still is before the site goes online (PAGE-15) */
   unfinished: ReturnType<typeof unfinishedText> | 'missing'
-  /** moment of the last change; empty: never written */
+  /** moment of the last change; empty: never written, or not told */
   changedAt: string
   /** what was done last and by whom; null: nobody is known to have */
   change: Pick<Change, 'action' | 'by'> | null
 }
 
-/** Steps, works and pages in one list, last changed first; the deleted ones too. */
+/** All that is written in one list, last changed first; the deleted things too. */
 export const writtenThings = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }): Promise<WrittenThing[]> => {
-    const [steps, works, pages, changes] = await Promise.all([
+    const [steps, works, pages, testimonies, changes] = await Promise.all([
       readList<CardSummary>('/api/cards?draft=all', signal),
       readList<Exemplary>('/api/exemplaries', signal),
       readList<Page>('/api/pages', signal),
+      readList<Testimony>('/api/testimonies', signal),
       readList<Change>('/admin/changes', signal),
     ])
-    const there = [...steps.map(ofStep), ...works.map(ofWork), ...pages.map(ofPage)]
+    const there = [
+      ...steps.map(ofStep),
+      ...works.map(ofWork),
+      ...pages.map(ofPage),
+      ...testimonies.map(ofTestimony),
+    ]
     const gone = changes.filter(({ action }) => action === 'delete').map(ofDeleted)
     const missing = missingBlocks(pages).map(ofMissingBlock)
     return withChanges([...there, ...gone, ...missing], changes)
@@ -79,7 +87,7 @@ const ofStep = (step: CardSummary): WrittenThing => ({
   title: step.name,
   to: editedStepPath(step.uid),
   draft: step.draft,
-  withoutValue: step.cardFormat.slug === 'indirect' && step.val === 0,
+  withoutValue: isWithoutValue(step),
   unfinished: null,
   changedAt: step.updatedAt,
   change: null,
@@ -92,7 +100,7 @@ const ofWork = (work: Exemplary): WrittenThing => ({
   to: pathOf('adminExemplaryEdit', { id: work.uid }),
   draft: work.draft,
   withoutValue: false,
-  unfinished: null,
+  unfinished: isDemonstration(work.content) ? 'demonstration' : null,
   changedAt: work.updatedAt,
   change: null,
 })
@@ -106,6 +114,19 @@ const ofPage = (page: Page): WrittenThing => ({
   withoutValue: false,
   unfinished: unfinishedText(page),
   changedAt: page.updatedAt,
+  change: null,
+})
+
+/** Their changes are not told: they are here for what is still invented. */
+const ofTestimony = (testimony: Testimony): WrittenThing => ({
+  '@id': testimony['@id'],
+  kind: 'Témoignage',
+  title: `${testimony.firstName} ${testimony.lastName}`,
+  to: pathOf('adminTestimonyEdit', { id: testimony.uid }),
+  draft: false,
+  withoutValue: false,
+  unfinished: isDemonstration(testimony.content) ? 'demonstration' : null,
+  changedAt: '',
   change: null,
 })
 

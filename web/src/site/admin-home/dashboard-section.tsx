@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './dashboard.module.css'
 
@@ -29,5 +31,23 @@ export function DashboardSection<Data>(props: DashboardSectionProps<Data>) {
       )}
       {query.data !== undefined && children(query.data)}
     </section>
+  )
+}
+
+interface CountLinkProps {
+  to: string
+  /** how many of what, in words */
+  children: string
+}
+
+/** How many there are, which leads to the list of them. */
+export function CountLink({ to, children }: CountLinkProps) {
+  return (
+    <Link className={styles.count} to={to}>
+      {children}
+      <small>
+        Voir la liste <Icon name="arrow-right" />
+      </small>
+    </Link>
   )
 }

@@ -5,7 +5,7 @@ import { listUsers, userKeys, WAITING } from '../../users/admin/api.ts'
 import { nameOf } from '../../users/admin/use-user-acts.ts'
 import { usersTab } from '../../users/admin/use-users-address.ts'
 import styles from './dashboard.module.css'
-import { DashboardSection } from './dashboard-section.tsx'
+import { CountLink, DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 5
 
@@ -22,7 +22,7 @@ export function WaitingAccounts() {
           <p className={styles.none}>Aucun compte n’attend de validation.</p>
         ) : (
           <>
-            <p className={styles.count}>{formatCount(totalItems, 'compte')}</p>
+            <CountLink to={usersTab('a-valider')}>{formatCount(totalItems, 'compte')}</CountLink>
             <ul className={styles.list}>
               {users.slice(0, SHOWN).map((user) => (
                 <li key={user.uid}>

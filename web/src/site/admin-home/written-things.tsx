@@ -1,10 +1,14 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
+import { pathOf } from '../../app/route-names.ts'
+import { DRAFT_STEPS, STEPS_WITHOUT_VALUE } from '../../cards/admin/index-addresses.ts'
+import { DRAFT_WORKS } from '../../exemplaries/admin/works-address.ts'
+import { TESTIMONIES_TAB } from '../../testimonies/admin/testimonies-tab-address.ts'
 import { Link } from '../../ui/link.tsx'
 import { changeWords } from './change-words.ts'
 import styles from './dashboard.module.css'
 import { type WrittenThing, writtenThings } from './dashboard-data.ts'
-import { DashboardSection } from './dashboard-section.tsx'
+import { CountLink, DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 6
 const UNFINISHED = {
@@ -12,6 +16,26 @@ const UNFINISHED = {
   empty: 'Texte à écrire',
   missing: 'Texte à créer sur cette page, en mode édition',
 }
+/** Where the drafts are listed, by what they are. */
+const DRAFT_LISTS = [
+  { kind: 'Étape', word: 'étape', to: DRAFT_STEPS },
+  { kind: 'Ouvrage', word: 'ouvrage', to: DRAFT_WORKS },
+] as const
+/** What is invented and comes in numbers is replaced from its list. */
+const INVENTED_LISTS = [
+  {
+    kind: 'Ouvrage',
+    word: 'ouvrage de démonstration',
+    plural: 'ouvrages de démonstration',
+    to: pathOf('adminExemplaryIndex'),
+  },
+  {
+    kind: 'Témoignage',
+    word: 'témoignage de démonstration',
+    plural: 'témoignages de démonstration',
+    to: TESTIMONIES_TAB,
+  },
+] as const
 const NO_VALUE =
   'Leur valeur est la somme des étapes publiées qui en dépendent\u00a0: il n’y en a pas encore.'
 
@@ -25,7 +49,18 @@ export function Drafts() {
         if (drafts.length === 0) return <p className={styles.none}>Aucun brouillon.</p>
         return (
           <>
-            <p className={styles.count}>{formatCount(drafts.length, 'brouillon')}</p>
+            <div className={styles.counts}>
+              {DRAFT_LISTS.map(({ kind, word, to }) => {
+                const count = drafts.filter((draft) => draft.kind === kind).length
+                return (
+                  count > 0 && (
+                    <CountLink key={kind} to={to}>
+                      {formatCount(count, word)}
+                    </CountLink>
+                  )
+                )
+              })}
+            </div>
             <ThingList things={drafts.slice(0, SHOWN)} />
           </>
         )
@@ -57,7 +92,7 @@ export function StepsWithoutValue() {
     <DashboardSection title="Étapes jamais calculées" query={things}>
       {() => (
         <>
-          <p className={styles.count}>{formatCount(steps.length, 'étape')}</p>
+          <CountLink to={STEPS_WITHOUT_VALUE}>{formatCount(steps.length, 'étape')}</CountLink>
           <p className={styles.none}>{NO_VALUE}</p>
           <ThingList things={steps.slice(0, SHOWN)} />
         </>
@@ -69,16 +104,31 @@ export function StepsWithoutValue() {
 /** What the owner of the site has to write before it goes online (PAGE-15). Absent when there is nothing. */
 export function TextsToFinish() {
   const things = useQuery(writtenThings)
-  const texts = things.data?.filter(({ unfinished }) => unfinished !== null) ?? []
-  if (texts.length === 0) return null
+  const unfinished = things.data?.filter((thing) => thing.unfinished !== null) ?? []
+  if (unfinished.length === 0) return null
+  const texts = unfinished.filter(({ kind }) => kind === 'Page')
   return (
     <DashboardSection title="À compléter avant la mise en ligne" query={things}>
       {() => (
         <>
-          <p className={styles.count}>{formatCount(texts.length, 'texte')}</p>
+          <div className={styles.counts}>
+            {texts.length > 0 && (
+              <p className={styles.count}>{formatCount(texts.length, 'texte')}</p>
+            )}
+            {INVENTED_LISTS.map(({ kind, word, plural, to }) => {
+              const count = unfinished.filter((thing) => thing.kind === kind).length
+              return (
+                count > 0 && (
+                  <CountLink key={kind} to={to}>
+                    {formatCount(count, word, plural)}
+                  </CountLink>
+                )
+              )
+            })}
+          </div>
           <ThingList
             things={texts}
-            wordsOf={({ unfinished }) => unfinished && UNFINISHED[unfinished]}
+            wordsOf={(text) => text.unfinished && UNFINISHED[text.unfinished]}
           />
         </>
       )}

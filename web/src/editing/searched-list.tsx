@@ -5,6 +5,7 @@ import { SearchField } from '../ui/control.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import styles from './editing.module.css'
 import { readList } from './item-api.ts'
+import { PagedItems } from './paged-items.tsx'
 
 interface SearchedListProps<Item> {
   /** of the API, for example `/api/pages` */
@@ -57,7 +58,11 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
         empty={narrowed ? notFound : empty}
         invitation={narrowed ? undefined : invitation}
       >
-        {children}
+        {(items) => (
+          <PagedItems items={items} question={wanted}>
+            {props.children}
+          </PagedItems>
+        )}
       </ListState>
     </>
   )

@@ -1,6 +1,7 @@
-import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type MouseEvent, memo, useId, useMemo } from 'react'
+import { type MouseEvent, memo, useId, useMemo, useRef } from 'react'
+import { useNearWindow } from '../../lib/use-near-window.ts'
 import { ReplacedRows } from '../list/replaced-rows.tsx'
 import {
   CHUNK_ROWS,
@@ -15,7 +16,7 @@ import { AdminStepRow } from './admin-step-row.tsx'
 interface AdminStepListProps {
   /** what the steps were searched by */
   question: string
-  cards: readonly CardSummary[]
+  cards: readonly FoundCard[]
   categories: readonly { uid: string }[]
   onOpen: (uid: string) => void
 }
@@ -53,10 +54,11 @@ function Groups({ cards, categories, count }: GroupsProps) {
   const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
   const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
   let left = count
-  return groups.map((group) => {
+  return groups.map((group, index) => {
     const inGroup = left
     left -= group.cards.length
-    return inGroup > 0 && <Group key={group.key} group={group} count={inGroup} scale={scale} />
+    const rows = { group, count: inGroup, scale, first: index === 0 }
+    return inGroup > 0 && <Group key={group.key} {...rows} />
   })
 }
 
@@ -65,9 +67,12 @@ interface RowsProps {
   count: number
   /** highest value of the list: full width of the magnitude bars */
   scale: number
+  /** the list begins with them */
+  first: boolean
 }
 
-function Group({ group, count, scale }: RowsProps & { group: StepGroupContent<CardSummary> }) {
+function Group(props: RowsProps & { group: StepGroupContent<FoundCard> }) {
+  const { group, count, scale, first } = props
   const titleId = useId()
   const chunks = useMemo(() => inChunks(group.cards), [group])
   return (
@@ -81,6 +86,7 @@ function Group({ group, count, scale }: RowsProps & { group: StepGroupContent<Ca
           count > index * CHUNK_ROWS && (
             <Chunk
               key={cards[0]?.uid}
+              first={first && index === 0}
               cards={cards}
               count={Math.min(cards.length, count - index * CHUNK_ROWS)}
               scale={scale}
@@ -91,15 +97,28 @@ function Group({ group, count, scale }: RowsProps & { group: StepGroupContent<Ca
   )
 }
 
-const Chunk = memo(function Chunk(props: RowsProps & { cards: CardSummary[] }) {
-  const { cards, count, scale } = props
+interface ChunkProps extends RowsProps {
+  cards: FoundCard[]
+}
+
+/**
+ * Rows are whole near the window, and their links everywhere: what is searched in the page, read
+ * aloud or reached by key is there.
+ */
+const Chunk = memo(function Chunk({ cards, count, scale, first }: ChunkProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { near, height } = useNearWindow(list, first)
   return (
     <ul
+      ref={list}
       className={styles.chunk}
-      style={{ containIntrinsicBlockSize: `auto ${cards.length * ROW_PX}px` }}
+      style={{
+        containIntrinsicBlockSize: `auto ${cards.length * ROW_PX}px`,
+        minBlockSize: near ? undefined : height,
+      }}
     >
       {cards.slice(0, count).map((card) => (
-        <AdminStepRow key={card.uid} card={card} scale={scale} />
+        <AdminStepRow key={card.uid} card={card} scale={scale} whole={near} />
       ))}
     </ul>
   )

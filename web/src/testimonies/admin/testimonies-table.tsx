@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { readList } from '../../editing/item-api.ts'
+import { PagedItems } from '../../editing/paged-items.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -36,41 +37,9 @@ export function TestimoniesTable() {
         invitation="Ils paraissent sur la page d’accueil."
       >
         {(found) => (
-          <TableRegion label="Témoignages">
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Personne</th>
-                  <th scope="col" className={table.end}>
-                    Mise à jour
-                  </th>
-                  <th scope="col" className={table.end}>
-                    Actions
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.map((testimony) => (
-                  <tr key={testimony.uid}>
-                    <th scope="row">
-                      <Link to={pathOf('adminTestimonyEdit', { id: testimony.uid })}>
-                        {nameOf(testimony)}
-                      </Link>
-                    </th>
-                    <td className={table.end}>{formatDateTime(testimony.updatedAt)}</td>
-                    <td className={table.end}>
-                      <IconButton
-                        size="s"
-                        icon="trash"
-                        label={`Supprimer le témoignage de ${nameOf(testimony)}`}
-                        onClick={() => setDeleting(testimony)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableRegion>
+          <PagedItems items={found} question="">
+            {(shown) => <PeopleTable testimonies={shown} onDelete={setDeleting} />}
+          </PagedItems>
         )}
       </ListState>
       {deleting && (
@@ -84,5 +53,50 @@ export function TestimoniesTable() {
         />
       )}
     </>
+  )
+}
+
+interface PeopleTableProps {
+  testimonies: readonly Testimony[]
+  onDelete: (testimony: Testimony) => void
+}
+
+function PeopleTable({ testimonies, onDelete }: PeopleTableProps) {
+  return (
+    <TableRegion label="Témoignages">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Personne</th>
+            <th scope="col" className={table.end}>
+              Mise à jour
+            </th>
+            <th scope="col" className={table.end}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {testimonies.map((testimony) => (
+            <tr key={testimony.uid}>
+              <th scope="row">
+                <Link to={pathOf('adminTestimonyEdit', { id: testimony.uid })}>
+                  {nameOf(testimony)}
+                </Link>
+              </th>
+              <td className={table.end}>{formatDateTime(testimony.updatedAt)}</td>
+              <td className={table.end}>
+                <IconButton
+                  size="s"
+                  icon="trash"
+                  label={`Supprimer le témoignage de ${nameOf(testimony)}`}
+                  onClick={() => onDelete(testimony)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
   )
 }

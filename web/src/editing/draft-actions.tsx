@@ -1,4 +1,6 @@
 import { Button } from '../ui/button.tsx'
+import styles from './editing.module.css'
+import { SaveButton } from './save-button.tsx'
 
 interface DraftActionsProps {
   /** id of the form that « Enregistrer » sends */
@@ -9,11 +11,13 @@ interface DraftActionsProps {
   pending: boolean
   onDelete: () => void
   onDraft: (draft: boolean) => void
+  /** of a new one: saves it and makes one more */
+  another: { label: string; onSave: () => void }
 }
 
-/** Delete and publish on drafts, back to draft on what is published, save (EX-07, EX-08). */
+/** Delete and publish on drafts, back to draft on what is published, save, one more (EX-07, EX-08). */
 export function DraftActions(props: DraftActionsProps) {
-  const { formId, draft, saved, pending, onDelete, onDraft } = props
+  const { formId, draft, saved, pending, onDelete, onDraft, another } = props
   return (
     <>
       {draft && saved && (
@@ -26,9 +30,12 @@ export function DraftActions(props: DraftActionsProps) {
       ) : (
         <Button onClick={() => onDraft(true)}>Mettre en brouillon</Button>
       )}
-      <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={pending}>
-        Enregistrer
-      </Button>
+      {!saved && (
+        <Button className={styles.another} onClick={another.onSave}>
+          {another.label}
+        </Button>
+      )}
+      <SaveButton formId={formId} pending={pending} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { QueryBoundary } from '../app/query-boundary.tsx'
 import { callApi } from '../lib/api-client.ts'
-import { followsCreation } from '../lib/created-address.ts'
+import { asksForAnother, followsCreation } from '../lib/created-address.ts'
 
 interface EditedItemScreenProps<Item> {
   /** address of the list, for example `/api/pages` */
@@ -24,12 +24,15 @@ export function EditedItemScreen<Item>(props: EditedItemScreenProps<Item>) {
 /** What the form on screen was opened with: an item that was just created stays in the form that made it. */
 function useOpening() {
   const { id } = useParams()
-  const created = followsCreation(useLocation(), useNavigationType())
-  const [opening, setOpening] = useState({ address: id, opened: id, turn: 0 })
-  if (opening.address === id) return opening
+  const location = useLocation()
+  const { key } = location
+  const created = followsCreation(location, useNavigationType())
+  const [opening, setOpening] = useState({ address: id, key, opened: id, turn: 0 })
+  const another = asksForAnother(location) && opening.key !== key
+  if (opening.address === id && !another) return opening
   const next = created
-    ? { ...opening, address: id }
-    : { address: id, opened: id, turn: opening.turn + 1 }
+    ? { ...opening, address: id, key }
+    : { address: id, key, opened: id, turn: opening.turn + 1 }
   setOpening(next)
   return next
 }

@@ -7,3 +7,9 @@ export const CREATED = { created: true }
 export function followsCreation({ state }: Location, historyAction: string): boolean {
   return historyAction === 'REPLACE' && state?.created === true
 }
+
+/** Router state: another new item, in a fresh form at the same address. */
+export const ANOTHER = { another: true }
+
+/** Whether an address asks for a fresh form. */
+export const asksForAnother = ({ state }: Location): boolean => state?.another === true

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageName } from '../app/page-name.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './admin-page.module.css'
 import { Link } from './link.tsx'
 
@@ -13,11 +14,21 @@ interface AdminPageProps {
   facts?: ReactNode
   /** buttons at the right of the title */
   actions?: ReactNode
+  /** an editor: title and acts stay in the window */
+  sticks?: boolean
   children: ReactNode
 }
 
 /** A screen of the back office: where one is, its title, its acts. */
-export function AdminPage({ title, parent, part, facts, actions, children }: AdminPageProps) {
+export function AdminPage({
+  title,
+  parent,
+  part,
+  facts,
+  actions,
+  sticks,
+  children,
+}: AdminPageProps) {
   usePageName(part ?? title)
   return (
     <div className={styles.page}>
@@ -28,7 +39,7 @@ export function AdminPage({ title, parent, part, facts, actions, children }: Adm
           <span aria-current="page">{title}</span>
         </nav>
       )}
-      <header className={styles.head}>
+      <header className={classNames(styles.head, sticks && styles.sticks)}>
         <div>
           <h1>{title}</h1>
           {facts && <div className={styles.facts}>{facts}</div>}

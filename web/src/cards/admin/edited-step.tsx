@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { NEW_STEP } from '../edited-step-address.ts'
-import { readFilterPanel } from '../search-api.ts'
+import { readFilterPanel } from '../filter-panel.ts'
 import { adminStepKeys } from './api.ts'
 import { StepEditor } from './step-editor.tsx'
 import { useEditedStep } from './use-edited-step.ts'
@@ -18,6 +18,7 @@ export function EditedStep() {
   const { edited, open, close } = useEditedStep()
   // A step that was just made stays in the editor that made it.
   const [created, setCreated] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
   if (edited === null) {
     if (created !== null) setCreated(null)
     return null
@@ -25,12 +26,13 @@ export function EditedStep() {
   const isNew = edited === NEW_STEP || edited === created
   return (
     <StepLoader
-      key={isNew ? NEW_STEP : edited}
+      key={isNew ? `${NEW_STEP} ${turn}` : edited}
       uid={isNew ? null : edited}
       onCreated={(uid) => {
         setCreated(uid)
         void open(uid, true)
       }}
+      onAnother={() => setTurn(turn + 1)}
       onClose={() => void close()}
     />
   )
@@ -40,11 +42,12 @@ interface StepLoaderProps {
   /** null: a new step */
   uid: string | null
   onCreated: (uid: string) => void
+  onAnother: () => void
   onClose: () => void
 }
 
 /** Reads the step and what may be chosen, then hands them to the editor. */
-function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
+function StepLoader({ uid, onClose, ...created }: StepLoaderProps) {
   const options = useQuery({
     queryKey: adminStepKeys.options,
     queryFn: ({ signal }) => readFilterPanel(signal),
@@ -61,9 +64,7 @@ function StepLoader({ uid, onCreated, onClose }: StepLoaderProps) {
   })
   usePageName(uid === null ? 'Nouvelle étape' : card.data?.name, 'over')
   if (options.data && card.data !== undefined) {
-    return (
-      <StepEditor card={card.data} options={options.data} onCreated={onCreated} onClose={onClose} />
-    )
+    return <StepEditor card={card.data} options={options.data} onClose={onClose} {...created} />
   }
   const failed = card.isError ? card : options
   return (

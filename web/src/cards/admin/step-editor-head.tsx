@@ -45,11 +45,13 @@ interface StepEditorToolsProps {
   onMissing: () => void
   onDelete: () => void
   onDraft: (draft: boolean) => void
+  /** saves a new step and makes one more */
+  onAnother: () => void
 }
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, ...acts } = props
+  const { formId, card, pending, missing, onMissing, onAnother, ...acts } = props
   const draft = card?.draft ?? true
   return (
     <>
@@ -64,6 +66,7 @@ export function StepEditorTools(props: StepEditorToolsProps) {
         draft={draft}
         saved={card !== null}
         pending={pending}
+        another={{ label: 'Enregistrer et créer une autre', onSave: onAnother }}
         {...acts}
       />
     </>

@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
+import { useLeftFiles } from '../../media/admin/upload/left-files.ts'
 import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toastSuccess } from '../../ui/toast-store.ts'
 import { adminStepKeys } from './api.ts'
 import { ConsequenceDialog } from './consequence-dialog.tsx'
 import { DepartureNotice } from './departure-notice.tsx'
@@ -27,11 +29,16 @@ interface StepEditorProps {
   options: PopulateAnswer
   /** a new step was saved: it has an address now */
   onCreated: (uid: string) => void
+  /** a new step was saved: one more is made */
+  onAnother: () => void
   onClose: () => void
 }
 
+const SAVED = 'L’étape est enregistrée.'
+
 /** The editor of a step, over the screen it was opened from (ADMIN-STEP-15 to ADMIN-STEP-32). */
-export function StepEditor({ card, options, onCreated, onClose }: StepEditorProps) {
+export function StepEditor(props: StepEditorProps) {
+  const { card, options, onCreated, onAnother, onClose } = props
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -44,13 +51,18 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
+  const files = useLeftFiles()
   const { basis } = form
   const missing = missingStepFields(form.values)
 
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
   /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
-  async function act(run: () => Promise<Card | null>, message: string): Promise<boolean> {
+  async function act(
+    run: () => Promise<Card | null>,
+    message: string,
+    oneMore = false,
+  ): Promise<boolean> {
     setSaid('')
     const saved = await run()
     if (!saved) {
@@ -59,7 +71,10 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
     }
     setSaid(message)
     void reloadLists()
-    if (!basis) onCreated(saved.uid)
+    if (oneMore) {
+      toastSuccess(message)
+      onAnother()
+    } else if (!basis) onCreated(saved.uid)
     return true
   }
 
@@ -67,15 +82,18 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
   function save(
     run: () => Promise<Card | null>,
     message: string,
-    { confirm = 'Enregistrer', draft = basis?.draft ?? true } = {},
+    { confirm = 'Enregistrer', draft = basis?.draft ?? true, oneMore = false } = {},
   ) {
     const intended = form.brokenRules().length > 0 ? null : intendedSave(form.values, basis, draft)
-    void consequences.guard(intended, confirm, () => act(run, message))
+    // What is to be read or taken back, and files that wait, keep the editor on the step.
+    void consequences.guard(intended, confirm, (departs) =>
+      act(run, message, oneMore && !departs && !files.any),
+    )
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(form.save, 'L’étape est enregistrée.')
+    save(form.save, SAVED)
   }
 
   function setDraft(draft: boolean) {
@@ -113,6 +131,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
             onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
+            onAnother={() => save(form.save, SAVED, { oneMore: true })}
           />
         }
       >
@@ -121,11 +140,7 @@ export function StepEditor({ card, options, onCreated, onClose }: StepEditorProp
             <FormNotices
               form={{
                 ...form,
-                replaceLatest: () =>
-                  save(
-                    async () => (await form.replaceLatest()) ?? null,
-                    'L’étape est enregistrée.',
-                  ),
+                replaceLatest: () => save(async () => (await form.replaceLatest()) ?? null, SAVED),
                 takeLatest: () => {
                   form.takeLatest()
                   void reloadLists()

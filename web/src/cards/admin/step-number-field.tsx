@@ -1,5 +1,6 @@
 import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { isSaveKey } from '../../lib/save-key.ts'
 import { TextInput } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
@@ -64,8 +65,8 @@ export function StepNumberField(props: StepNumberFieldProps) {
           }}
           onBlur={(event) => settle(event.currentTarget)}
           onKeyDown={(event) => {
-            // Enter saves: what it keeps is shown as well.
-            if (event.key === 'Enter') settle(event.currentTarget)
+            // These save: what is kept is shown as well.
+            if (event.key === 'Enter' || isSaveKey(event)) settle(event.currentTarget)
           }}
           {...native}
         />

@@ -57,18 +57,18 @@ export function useConsequences() {
     }
   }
 
-  /** @param save answers whether it was done */
+  /** @param save answers whether it was done; is told whether steps leave another one by it */
   function guard(
     intended: IntendedSave | null,
     confirm: string,
-    save: () => Promise<boolean>,
+    save: (departs: boolean) => Promise<boolean>,
   ): Promise<void> {
     return alone(async () => {
       setDeparted([])
       setPutBack(false)
       const found = intended && (await read(intended))
       if (!found || (found.consequences && !isOfConsequence(found.consequences))) {
-        await save()
+        await save(false)
         return
       }
       const answer = (act: () => Promise<void>) => () => {
@@ -80,7 +80,8 @@ export function useConsequences() {
         confirm,
         proceed: answer(() =>
           alone(async () => {
-            if (await save()) setDeparted(found.consequences?.departures ?? [])
+            const departures = found.consequences?.departures ?? []
+            if (await save(departures.length > 0)) setDeparted(departures)
           }),
         ),
         retry: answer(() => guard(intended, confirm, save)),

@@ -31,6 +31,10 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
 
   async function done(message: string) {
     setAct(null)
+    await tell(message)
+  }
+
+  async function tell(message: string) {
     toastSuccess(message)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
@@ -61,6 +65,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         siblings={all.data ?? []}
         unique={list.unique ?? false}
         onDone={done}
+        onOneMore={tell}
         onClose={() => setAct(null)}
       />
     </>

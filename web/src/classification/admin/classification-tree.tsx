@@ -56,8 +56,12 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   )
 
   async function done(message: string, saved?: ClassificationNode) {
+    await tell(message, saved, () => setAct(null))
+  }
+
+  async function tell(message: string, saved?: ClassificationNode, before = () => {}) {
     const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
-    setAct(null)
+    before()
     toastSuccess(total ? `${message} ${total}` : message)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
@@ -111,6 +115,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         detaches={kind.detaches}
         lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
         onDone={done}
+        onOneMore={(message, saved) => tell(message, saved)}
         onClose={() => setAct(null)}
       />
     </>

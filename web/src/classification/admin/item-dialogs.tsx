@@ -28,6 +28,8 @@ interface ItemDialogsProps<Item> {
   lossOf?: (item: Item) => string
   /** @param saved the item made or renamed; none when it was deleted */
   onDone: (message: string, saved?: Item) => Promise<void>
+  /** an item was made, and one more is asked for */
+  onOneMore: (message: string, saved: Item) => Promise<void>
   onClose: () => void
 }
 
@@ -47,10 +49,12 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
         initial=""
         sameNamed={sameNamed(undefined, parent?.name)}
         onClose={onClose}
-        onSubmit={async (name) => {
+        another={`Enregistrer et créer ${one.startsWith('une ') ? 'une' : 'un'} autre`}
+        onSubmit={async (name, oneMore) => {
           const body = { name, ...(parent && { parent: parent['@id'] }) }
           const added = await createItem<Item>(path, body)
-          await onDone(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
+          const tell = oneMore ? props.onOneMore : onDone
+          await tell(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
         }}
       />
     )

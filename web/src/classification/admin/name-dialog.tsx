@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/control.tsx'
@@ -15,7 +16,9 @@ interface NameDialogProps {
   /** the one that has this name already, if any */
   sameNamed?: (name: string) => SameNamed | null
   /** @throws with the message to show under the field */
-  onSubmit: (name: string) => Promise<void>
+  onSubmit: (name: string, oneMore: boolean) => Promise<void>
+  /** word of the button that saves and asks for one more */
+  another?: string
   onClose: () => void
 }
 
@@ -28,24 +31,35 @@ export interface SameNamed {
 }
 
 /** Asks for the name of an item, which is required (CLASS-09, VAL-12, VAL-13). */
-export function NameDialog({ title, initial, sameNamed, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, initial, sameNamed, onSubmit, another, onClose } = props
   const form = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const same = sameNamed?.(name) ?? null
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  useSaveShortcut(form)
+
+  async function save(oneMore: boolean) {
     if (pending) return
     if (name.trim() === '') return setError(NAME_REQUIRED)
     setPending(true)
     try {
-      await onSubmit(name.trim())
+      await onSubmit(name.trim(), oneMore)
+      if (!oneMore) return
+      setName('')
+      input.current?.focus()
     } catch (failure) {
       setError(messageOf(failure))
-      setPending(false)
     }
+    setPending(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save(false)
   }
 
   return (
@@ -56,6 +70,7 @@ export function NameDialog({ title, initial, sameNamed, onSubmit, onClose }: Nam
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
+          {another && !same && <Button onClick={() => void save(true)}>{another}</Button>}
           {!same?.isRefused && (
             <Button type="submit" form={form} variant="accent" aria-busy={pending}>
               {same ? 'Enregistrer quand même' : 'Enregistrer'}
@@ -65,10 +80,11 @@ export function NameDialog({ title, initial, sameNamed, onSubmit, onClose }: Nam
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <Field label="Nom" error={error}>
+        <Field label="Nom" required error={error}>
           {(ties) => (
             <TextInput
               {...ties}
+              ref={input}
               data-autofocus
               value={name}
               maxLength={150}

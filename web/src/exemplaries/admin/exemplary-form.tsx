@@ -8,6 +8,7 @@ import { pathOf } from '../../app/route-names.ts'
 import { DraftActions } from '../../editing/draft-actions.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
+import { useAnother } from '../../editing/use-another.ts'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { CREATED } from '../../lib/created-address.ts'
 import { dropLeftFiles, useLeftFiles } from '../../media/admin/upload/left-files.ts'
@@ -21,6 +22,8 @@ import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
 import { ExemplaryFields } from './exemplary-fields.tsx'
 import { describeExemplary, EXEMPLARY_KIND } from './exemplary-kind.ts'
 
+const SAVED = 'L’ouvrage est enregistré.'
+
 /** Edits an exemplary work: fields, publication, deletion of drafts (EX-02 to EX-08, EX-13). */
 export function ExemplaryForm({ work }: { work: Exemplary | null }) {
   const formId = useId()
@@ -30,12 +33,14 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
   const [deleting, setDeleting] = useState(false)
   const { leftOut } = useLeftFiles()
   const { basis } = form
+  const another = useAnother(formId, pathOf('adminExemplaryNew'))
 
-  async function show(saved: Exemplary | null, message: string) {
+  async function show(saved: Exemplary | null, message: string, oneMore = false) {
     if (!saved) return
     queryClient.removeQueries({ queryKey: exemplaryKeys.lists })
     toastSuccess(withoutFiles(message, leftOut))
-    if (!basis)
+    if (oneMore) await another()
+    else if (!basis)
       await navigate(pathOf('adminExemplaryEdit', { id: saved.uid }), {
         replace: true,
         state: CREATED,
@@ -44,7 +49,7 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    await show(await form.save(), 'L’ouvrage est enregistré.')
+    await show(await form.save(), SAVED)
   }
 
   async function setDraft(draft: boolean) {
@@ -54,6 +59,7 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
 
   return (
     <AdminPage
+      sticks
       title={basis ? basis.title : 'Nouvel ouvrage exemplaire'}
       parent={{ label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') }}
       facts={
@@ -76,6 +82,10 @@ export function ExemplaryForm({ work }: { work: Exemplary | null }) {
           pending={form.pending}
           onDelete={() => setDeleting(true)}
           onDraft={(draft) => void setDraft(draft)}
+          another={{
+            label: 'Enregistrer et créer un autre',
+            onSave: async () => show(await form.save(), SAVED, true),
+          }}
         />
       }
     >

@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
+import { SaveButton } from '../../editing/save-button.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -84,9 +85,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
       actions={
         <>
           <Button onClick={onClose}>Fermer</Button>
-          <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={form.pending}>
-            Enregistrer
-          </Button>
+          <SaveButton formId={formId} pending={form.pending} />
         </>
       }
     >

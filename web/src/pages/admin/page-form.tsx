@@ -9,6 +9,7 @@ import { pathOf } from '../../app/route-names.ts'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
+import { SaveButton } from '../../editing/save-button.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { CREATED } from '../../lib/created-address.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
@@ -51,6 +52,7 @@ export function PageForm({ page }: { page: Page | null }) {
 
   return (
     <AdminPage
+      sticks
       title={basis ? basis.title : 'Nouvelle page'}
       parent={{ label: 'Pages', to: pathOf('adminPageIndex') }}
       facts={
@@ -71,9 +73,7 @@ export function PageForm({ page }: { page: Page | null }) {
               Supprimer
             </Button>
           )}
-          <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={pending}>
-            Enregistrer
-          </Button>
+          <SaveButton formId={formId} pending={pending} />
         </>
       }
     >

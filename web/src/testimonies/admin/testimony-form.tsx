@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
+import { SaveButton } from '../../editing/save-button.tsx'
+import { useAnother } from '../../editing/use-another.ts'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,18 +31,26 @@ export function TestimonyForm({ testimony }: { testimony: Testimony | null }) {
   const { basis, values, problem } = form
   const forgetLists = () => queryClient.removeQueries({ queryKey: testimonyKeys.lists })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const another = useAnother(formId, pathOf('adminTestimonyNew'))
+
+  async function save(oneMore = false) {
     const saved = await form.save()
     if (!saved) return
     forgetLists()
     toastSuccess('Le témoignage est enregistré.')
-    if (!testimony)
+    if (oneMore) await another()
+    else if (!testimony)
       await navigate(pathOf('adminTestimonyEdit', { id: saved.uid }), { replace: true })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
   }
 
   return (
     <AdminPage
+      sticks
       title={basis ? `${basis.firstName} ${basis.lastName}` : 'Nouveau témoignage'}
       parent={{ label: 'Témoignages', to: TESTIMONIES_TAB }}
       facts={
@@ -56,9 +66,8 @@ export function TestimonyForm({ testimony }: { testimony: Testimony | null }) {
               Supprimer
             </Button>
           )}
-          <Button type="submit" form={formId} variant="signal" icon="save" aria-busy={form.pending}>
-            Enregistrer
-          </Button>
+          {!basis && <Button onClick={() => void save(true)}>Enregistrer et créer un autre</Button>}
+          <SaveButton formId={formId} pending={form.pending} />
         </>
       }
     >

@@ -1,9 +1,10 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { USER_EDIT_RULES } from '@etapes-climat/domain/users/rules/user-edit-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { ConflictNotice } from '../../editing/conflict-notice.tsx'
+import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -39,6 +40,8 @@ export function UserEditForm({ user, onSaved }: UserEditFormProps) {
     saved.raise()
   })
   const { conflict } = saving
+  const formId = useId()
+  useSaveShortcut(formId)
 
   function takeTheirs(latest: User) {
     saving.restOn(latest)
@@ -64,6 +67,7 @@ export function UserEditForm({ user, onSaved }: UserEditFormProps) {
       )}
       <form
         {...form.props}
+        id={formId}
         // Fields are the page's own: another version needs fields of its own.
         key={shown.revision}
         action={`/admin/users/${user.uid}/edit`}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -41,6 +42,8 @@ function UserCreationForm() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const differId = useId()
+  const formId = useId()
+  useSaveShortcut(formId)
   const [dirty, setDirty] = useState(false)
   const [samePasswords, setSamePasswords] = useState(true)
   const creation = useForm(
@@ -63,6 +66,7 @@ function UserCreationForm() {
       <UnsavedChanges dirty={dirty} />
       <form
         {...creation.props}
+        id={formId}
         action="/admin/users/member"
         aria-label="Créer un utilisateur"
         autoComplete="off"

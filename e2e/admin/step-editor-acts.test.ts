@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { isRed } from '../support/editor.ts'
 import { dropStep, openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
 
@@ -56,19 +57,23 @@ it('ADMIN-STEP-15 ADMIN-STEP-16 ERR-16 the backdrop does not close it; closing a
   await page.mouse.click(5, 5)
   expect(await editor.dialog.isVisible()).toBe(true)
   const asked = page.getByRole('alertdialog')
+  const leave = asked.getByRole('button', { name: 'Fermer sans enregistrer' })
   for (const close of [
     () => editor.button('Fermer').click(),
     () => page.keyboard.press('Escape'),
   ]) {
     await close()
     await asked.getByText('Les données non enregistrées seront perdues.').waitFor()
+    expect(await isRed(leave)).toBe(false)
     await asked.getByRole('button', { name: 'Continuer la saisie' }).click()
     await asked.waitFor({ state: 'detached' })
     expect(await editor.dialog.isVisible()).toBe(true)
   }
   await editor.field('Nom').fill('Perdu')
   await editor.button('Fermer').click()
-  await asked.getByRole('button', { name: 'Fermer sans enregistrer' }).click()
+  await leave.waitFor()
+  expect(await isRed(leave)).toBe(true)
+  await leave.click()
   await editor.dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('link', { name: step.name }).click()
@@ -114,7 +119,7 @@ it("ADMIN-STEP-22 ERR-15 deletes once « Supprimer l'étape. » is confirmed, an
   const iri = `/api/cards/${new URL(page.url()).searchParams.get('modifier')}`
   made.push(iri)
   await editor.button('Supprimer').click()
-  const asked = page.getByRole('alertdialog', { name: "Supprimer l'étape." })
+  const asked = page.getByRole('alertdialog', { name: "Supprimer l'étape.", exact: true })
   await asked.getByRole('button', { name: 'Annuler' }).click()
   expect(await readStep(iri)).toMatchObject({ name })
   await editor.button('Supprimer').click()

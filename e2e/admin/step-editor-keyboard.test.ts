@@ -133,3 +133,17 @@ it('ADMIN-STEP-16 Escape twice asks, and takes the question away again', async (
   }
   await editorIsFree(page, editor)
 })
+
+it('ADMIN-STEP-16 Escape in a rich text asks before the editor closes, and the text has the focus again', async () => {
+  const { page, editor } = await openOwnStep()
+  const note = editor.text('Note de version')
+  await note.click()
+  await page.keyboard.type('Une note')
+  await page.keyboard.press('Escape')
+  await asked(page).waitFor()
+  await page.keyboard.press('Escape')
+  await asked(page).waitFor({ state: 'detached' })
+  await page.keyboard.type(' de plus')
+  expect(await note.innerText()).toBe('Une note de plus')
+  await editorIsFree(page, editor)
+})

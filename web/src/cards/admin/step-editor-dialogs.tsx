@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { useLeftFiles } from '../../media/admin/upload/left-files.ts'
 import { LeftFilesText } from '../../media/admin/upload/left-files-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,6 +15,8 @@ interface StepEditorDialogsProps {
   open: StepDialog
   card: Card | null
   missing: readonly Violation[]
+  /** something typed is not saved */
+  unsaved: boolean
   onDismiss: () => void
   /** closes the editor; what is typed is lost */
   onLeave: () => void
@@ -22,14 +25,15 @@ interface StepEditorDialogsProps {
 
 /** What the step editor asks and tells in dialogs of its own. */
 export function StepEditorDialogs(props: StepEditorDialogsProps) {
-  const { open, card, missing, onDismiss, onLeave, onDeleted } = props
+  const { open, card, missing, unsaved, onDismiss, onLeave, onDeleted } = props
+  const files = useLeftFiles().any
   if (open === 'close') {
     return (
       <ConfirmDialog
         title="Fermer l’étape"
         confirm="Fermer sans enregistrer"
         cancel="Continuer la saisie"
-        danger
+        danger={unsaved || files}
         onConfirm={onLeave}
         onCancel={onDismiss}
       >

@@ -161,6 +161,7 @@ export function StepEditor(props: StepEditorProps) {
         open={leaving.asked ? 'close' : dialog}
         card={basis}
         missing={missing}
+        unsaved={form.unsaved}
         onDismiss={() => {
           setDialog(null)
           leaving.stay()

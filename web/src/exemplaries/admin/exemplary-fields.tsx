@@ -20,7 +20,7 @@ export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsPr
   return (
     <>
       {REQUIRED_LINES.map(({ name, label }) => (
-        <Field key={name} label={label} error={problem?.violationOf(name)}>
+        <Field key={name} label={label} required error={problem?.violationOf(name)}>
           {(ties) => (
             <TextInput
               {...ties}
@@ -34,7 +34,6 @@ export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsPr
       ))}
       <Field
         label="Lien"
-        optional
         hint="Par exemple https://exemple.fr"
         error={problem?.violationOf('link')}
       >

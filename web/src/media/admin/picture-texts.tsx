@@ -56,6 +56,7 @@ export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps
         <>
           <Field
             label="Texte alternatif"
+            required
             hint="Ce que l’image montre, pour qui ne la voit pas."
             error={errors.alt}
           >

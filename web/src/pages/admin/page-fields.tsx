@@ -16,7 +16,7 @@ export function PageFields({ values, set, problem }: PageFieldsProps) {
   const { pickPicture, pictureDialog } = usePickedPicture()
   return (
     <>
-      <Field label="Titre" error={problem?.violationOf('title')}>
+      <Field label="Titre" required error={problem?.violationOf('title')}>
         {(ties) => (
           <TextInput
             {...ties}

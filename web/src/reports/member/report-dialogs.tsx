@@ -5,6 +5,7 @@ import { EditReportDialog } from './edit-report-dialog.tsx'
 import { OpenReportDialog } from './open-report-dialog.tsx'
 import type { ReportEditorState } from './report-editor-state.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { isUnsaved } from './unsaved-work.ts'
 import type { ReportActions } from './use-report-actions.ts'
 
 /** Which dialog of the report menu is open. */
@@ -27,6 +28,7 @@ export function ReportDialogs({ open, state, actions, onChoose, onClose }: Repor
       <ConfirmDialog
         title="Nouveau rapport"
         confirm="Confirmer"
+        danger={isUnsaved(state)}
         onCancel={onClose}
         onConfirm={() => {
           onClose()

@@ -74,7 +74,7 @@ export function TestimonyForm({ testimony }: { testimony: Testimony | null }) {
       <FormNotices form={form} valuesOf={TESTIMONY_KIND.valuesOf} describe={describeTestimony} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         {NAMES.map(({ name, label }) => (
-          <Field key={name} label={label} error={problem?.violationOf(name)}>
+          <Field key={name} label={label} required error={problem?.violationOf(name)}>
             {(ties) => (
               <TextInput
                 {...ties}

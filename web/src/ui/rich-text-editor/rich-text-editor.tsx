@@ -86,8 +86,7 @@ function useRichText(
     },
     editorProps: {
       ...pasted.handlers,
-      // Tab goes to the next field, in lists and tables too: no text changes because it is passed.
-      handleDOMEvents: { keyup: showWhole, keydown: (_, { key }) => key === 'Tab' },
+      handleDOMEvents: { keyup: showWhole, keydown: isLeftToThePage },
       attributes: {
         class: classNames(text.text, styles.content),
         role: 'textbox',
@@ -113,3 +112,10 @@ function useRichText(
 function showWhole({ dom }: { dom: HTMLElement }, { key }: KeyboardEvent) {
   if (key === 'Tab') dom.scrollIntoView({ block: 'nearest' })
 }
+
+/**
+ * Tab goes to the next field, in lists and tables too: no text changes because it is passed. Escape
+ * is for the dialog around, unless it ends what is being composed.
+ */
+const isLeftToThePage = (_: unknown, { key, isComposing }: KeyboardEvent) =>
+  key === 'Tab' || (key === 'Escape' && !isComposing)

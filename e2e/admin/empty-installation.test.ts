@@ -51,7 +51,7 @@ async function addNamed(page: Page, name: string, parent?: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nom').fill(name)
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('main').getByText(name, { exact: true }).waitFor()
 }
@@ -69,8 +69,8 @@ async function makeClassification(page: Page) {
   await page.getByText('Aucun mot-clé').waitFor()
   await addNamed(page, 'Logement')
   await addNamed(page, KEYWORD, 'Logement')
-  await openTab(page, 'Types d’éléments')
-  await page.getByText('Aucun type d’élément').waitFor()
+  await openTab(page, 'Filtres')
+  await page.getByText('Aucun filtre').waitFor()
   for (const category of [ENERGY, SITE]) await addNamed(page, category)
 }
 
@@ -147,7 +147,7 @@ async function makePage(page: Page) {
   await page.getByLabel('Titre', { exact: true }).fill('Charte de chantier')
   await page.getByRole('textbox', { name: 'Contenu' }).click()
   await page.keyboard.type('Chacun vient à vélo.')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.waitForURL(/\/admin\/page\/[0-9a-f-]{36}$/)
 }
 

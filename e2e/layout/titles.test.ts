@@ -102,7 +102,7 @@ it('PUB-42 X-03 the title that is read aloud on a new page names what it is abou
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Classement', exact: true }).first().click()
   const announced = () => page.locator('#annonce').textContent()
-  await expect.poll(announced).toBe('Types d’éléments · Classement · Étapes Climat')
+  await expect.poll(announced).toBe('Filtres · Classement · Étapes Climat')
   await page.getByRole('tab', { name: 'Secteurs' }).click()
   await expect.poll(() => page.title()).toBe('Secteurs · Classement · Étapes Climat')
   await page.goto('/admin/etapes')

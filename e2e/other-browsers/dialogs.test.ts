@@ -61,8 +61,8 @@ inOtherBrowsers((visit) => {
     await expectFitting(visitor, question)
     await expectEscaped(visitor, question)
 
-    const form = { role: 'dialog', name: /type d’élément/ }
-    await visitor.open('/admin/parametrages?onglet=types-elements')
+    const form = { role: 'dialog', name: /filtre/ }
+    await visitor.open('/admin/parametrages?onglet=filtres')
     await visitor.press('button', 'Ajouter')
     await expectFitting(visitor, form)
     await expectEscaped(visitor, form)

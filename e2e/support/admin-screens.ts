@@ -35,7 +35,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: ({ workUid }) => `/admin/ouvrage-exemplaire/${workUid}`,
     ready: richText,
   },
-  ...['types-elements', 'formats', 'structures', 'temoignages'].map((tab) => ({
+  ...['filtres', 'formats', 'structures', 'temoignages'].map((tab) => ({
     name: `classement, ${tab}`,
     path: `/admin/parametrages?onglet=${tab}`,
     ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
@@ -179,14 +179,14 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog'),
   },
   {
-    ...classification('types-elements'),
-    name: 'ajouter un type d’élément',
+    ...classification('filtres'),
+    name: 'ajouter un filtre',
     open: press('Ajouter'),
     shown: (page) => page.getByRole('dialog'),
   },
   {
-    ...classification('types-elements'),
-    name: 'ajouter un type d’élément de même nom',
+    ...classification('filtres'),
+    name: 'ajouter un filtre de même nom',
     open: async (page) => {
       await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
       await page.getByRole('dialog').getByLabel('Nom').fill('energie')
@@ -194,8 +194,8 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('button', { name: 'Enregistrer quand même' }),
   },
   {
-    ...classification('types-elements'),
-    name: 'supprimer un type d’élément utilisé',
+    ...classification('filtres'),
+    name: 'supprimer un filtre utilisé',
     open: press('Supprimer : Énergie'),
     shown: (page) => page.getByRole('alertdialog').getByText(/^Suppression impossible/),
   },

@@ -10,7 +10,7 @@ export type SystemFormat = (typeof SYSTEM_FORMATS)[number]
 export const cardFormat = z.object({ ...resourceIdentity, name: z.string(), slug: z.string() })
 export type CardFormat = z.infer<typeof cardFormat>
 
-/** Card category: « filtre » in the panels, « type d'élément » in Classement (D-91). */
+/** Card category: « filtre » everywhere on screen (D-91). */
 export const cardCategory = z.object({ ...resourceIdentity, name: z.string() })
 export type CardCategory = z.infer<typeof cardCategory>
 

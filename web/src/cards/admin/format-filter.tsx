@@ -1,6 +1,7 @@
 import type { CardFormat } from '@etapes-climat/domain/classification/contract'
 import { useId } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormatMark } from '../../ui/format-mark.tsx'
 import panel from '../filters/filter-panel.module.css'
 
 /** Formats that the index offers, by slug, in the words of the panel (ADMIN-STEP-10). */
@@ -13,7 +14,7 @@ interface FormatFilterProps {
   onChange: (checked: string[]) => void
 }
 
-/** « Direct » and « Indirect ». */
+/** « Direct » and « Indirect », each with the mark and the words that rows have. */
 export function FormatFilter({ formats, checked, onChange }: FormatFilterProps) {
   const titleId = useId()
   return (
@@ -24,7 +25,7 @@ export function FormatFilter({ formats, checked, onChange }: FormatFilterProps) 
       <div className={panel.statuses}>
         {formats
           .filter(({ slug }) => Object.hasOwn(WORDS, slug))
-          .map(({ uid, slug }) => (
+          .map(({ uid, slug, name }) => (
             <Checkbox
               key={uid}
               dense
@@ -37,7 +38,9 @@ export function FormatFilter({ formats, checked, onChange }: FormatFilterProps) 
                 )
               }
             >
-              {WORDS[slug]}
+              <span className={panel.format}>
+                {WORDS[slug]} <FormatMark format={{ slug, name }} />
+              </span>
             </Checkbox>
           ))}
       </div>

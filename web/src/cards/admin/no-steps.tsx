@@ -20,7 +20,7 @@ export function NoSteps({ options, onCreate }: { options: PopulateAnswer; onCrea
         }
       >
         Une étape chiffrée a un secteur et un filtre. Commencez par en créer dans « Classement » :
-        secteurs, et types d’éléments pour les filtres.
+        secteurs et filtres.
       </EmptyState>
     )
   }
@@ -40,5 +40,5 @@ export function NoSteps({ options, onCreate }: { options: PopulateAnswer; onCrea
 
 function missingList({ sectors, categories }: PopulateAnswer): ClassificationTab | null {
   if (sectors.length === 0) return 'secteurs'
-  return categories.length === 0 ? 'types-elements' : null
+  return categories.length === 0 ? 'filtres' : null
 }

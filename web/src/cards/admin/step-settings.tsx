@@ -59,7 +59,7 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
         label={STEP_LABELS.cardCategory}
         required={isRequired(values, 'cardCategory')}
         error={problem?.violationOf('cardCategory')}
-        hint={whileNone(options.categories, 'types-elements', 'un type d’élément')}
+        hint={whileNone(options.categories, 'filtres', 'un filtre')}
       >
         {(ties) => (
           <ReferenceSelect

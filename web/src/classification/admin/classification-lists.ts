@@ -18,11 +18,11 @@ export interface ClassificationListKind {
 
 export const CATEGORIES: ClassificationListKind = {
   path: '/api/card_categories',
-  one: 'un type d’élément',
+  one: 'un filtre',
   users: 'Étapes',
-  search: 'Rechercher un type d’élément',
-  empty: 'Aucun type d’élément',
-  invitation: 'Ce sont les filtres des étapes : chaque étape chiffrée en porte un.',
+  search: 'Rechercher un filtre',
+  empty: 'Aucun filtre',
+  invitation: 'Les étapes sont groupées par filtre : chaque étape chiffrée en porte un.',
 }
 
 /** Slugs of the formats that the calculations rest on (D-87). */

@@ -2,7 +2,7 @@ import { pathOf } from '../../app/route-names.ts'
 
 /** The lists of « Classement », in the order of their tabs (CLASS-01). */
 export const CLASSIFICATION_TABS = [
-  { id: 'types-elements', label: 'Types d’éléments' },
+  { id: 'filtres', label: 'Filtres' },
   { id: 'mots-cles', label: 'Mots-clés' },
   { id: 'secteurs', label: 'Secteurs' },
   { id: 'formats', label: 'Formats' },

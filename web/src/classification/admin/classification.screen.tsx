@@ -13,7 +13,7 @@ import { SECTORS, TAGS } from './classification-trees.ts'
 export const handle: ScreenHandle = { title: 'Classement' }
 
 const PANELS: Record<ClassificationTab, () => ReactNode> = {
-  'types-elements': () => <ClassificationList key="categories" list={CATEGORIES} />,
+  filtres: () => <ClassificationList key="categories" list={CATEGORIES} />,
   'mots-cles': () => <ClassificationTree key="tags" kind={TAGS} />,
   secteurs: () => <ClassificationTree key="sectors" kind={SECTORS} />,
   formats: () => <ClassificationList key="formats" list={FORMATS} />,

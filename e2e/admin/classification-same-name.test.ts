@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
+import { goToLastRow } from '../support/last-row.ts'
 import { writesOf } from '../support/writes.ts'
 
 useBrowser()
@@ -36,7 +37,7 @@ async function visitTab(tab: string) {
 }
 
 it.each([
-  ['Types d’éléments', '/api/card_categories'],
+  ['Filtres', '/api/card_categories'],
   ['Formats', '/api/card_formats'],
   ['Mots-clés', '/api/tags'],
   ['Secteurs', '/api/sectors'],
@@ -82,6 +83,36 @@ it('CLASS-16 a name is compared with those under the same parent, and not with t
   await dialog.getByLabel('Nom').fill(root.toUpperCase())
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
   expect(await dialog.getByText('figure déjà').count()).toBe(0)
+})
+
+it('CLASS-16 a move under a parent that has one of that name says so, and is taken back with one click', async () => {
+  const [root, name] = [unique('Se chauffer'), unique('Énergie')]
+  const { '@id': parent } = await plant('/api/tags', root)
+  await plant('/api/tags', name, parent)
+  const moved = name.replace('Énergie', 'ENERGIE')
+  await plant('/api/tags', moved)
+  const page = await visitTab('Mots-clés')
+  await goToLastRow(page)
+  await page.getByRole('button', { name: `Déplacer… : ${moved}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const held: (() => void)[] = []
+  await page.route('**/tags/positions', (route) => {
+    held.push(() => void route.continue())
+  })
+  await dialog.getByRole('button', { name: `Rentrer sous ${root}`, exact: true }).click()
+  const said = page.getByText(`«\u00a0${name}\u00a0» figure déjà dans «\u00a0${root}\u00a0»`)
+  await said.and(page.getByRole('status')).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await page.getByText(`${moved} est maintenant à la racine`).waitFor()
+  // Catches: a save that ends late and says again what was taken back meanwhile.
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.()
+  await expect.poll(() => held.length).toBe(2)
+  expect(await page.getByText('figure déjà').count()).toBe(0)
+  held[1]?.()
+  await page.getByText(/est maintenant à la racine.*Enregistré/).waitFor()
+  expect(await page.getByText('figure déjà').count()).toBe(0)
 })
 
 it('CLASS-16 an organisation of the same name cannot be had twice, and the screen says so before the save', async () => {

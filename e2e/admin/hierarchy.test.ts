@@ -11,7 +11,9 @@ afterAll(removePlanted)
 it('ADMIN-STEP-33 ADMIN-STEP-34 ADMIN-STEP-37 shows a tree per sector, each step with what identifies it', async () => {
   const page = await visitHierarchy()
   await page
-    .getByText('Pour réinitialiser une étape transversale, déplacez-la à la racine de son secteur')
+    .getByText(
+      'Pour réinitialiser une étape transversale, déplacez-la à la racine de son secteur, puis remettez-la à sa place.',
+    )
     .waitFor()
   const sectors = page.getByRole('navigation', { name: 'Secteurs' })
   for (const { name } of demoContent.sectors) {
@@ -61,6 +63,16 @@ it('ADMIN-STEP-35 ADMIN-STEP-36 moving recomputes indirect steps; « Recalculer 
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await page.getByRole('button', { name: 'Recalculer toutes les valeurs' }).click()
   await page.getByRole('dialog').getByText('Rien n’a changé').waitFor()
+})
+
+it('ADMIN-STEP-33 on a phone the search of the tree has a row of its own', async () => {
+  const page = await visitHierarchy()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const search = page.getByRole('searchbox', { name: 'Rechercher une étape' })
+  const opener = page.getByRole('button', { name: 'Tout ouvrir' })
+  const [typed, button] = await Promise.all([search.boundingBox(), opener.boundingBox()])
+  expect(typed?.width).toBeGreaterThan(300)
+  expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
 })
 
 it('ADMIN-STEP-33 a search opens the branches, marks what it finds and leads from one to the next', async () => {

@@ -1,3 +1,4 @@
+import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
@@ -15,6 +16,7 @@ import { type Forest, useTreeMoves } from '../../ui/tree/use-tree-moves.ts'
 import { classificationKeys } from '../api.ts'
 import { ClassificationRow, describeRow } from './classification-row.tsx'
 import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
+import { describeSameName } from './describe-same-name.ts'
 import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
 
 /** There is one tree; moves name the tree they are made in. */
@@ -161,6 +163,11 @@ function forestOf(
     savePositions: (positions) =>
       callApi(`${kind.treePath}/positions`, { method: 'POST', body: { positions } }),
     onMoved: async (node) => tell((await kind.afterSave?.(node).catch(() => '')) ?? ''),
+    remarkOn: (node, beside, parent) => {
+      const same = findSameName(beside, node.name)
+      const place = { parent: parent?.name, unique: false }
+      return describeSameName(same, node.name, place)?.message ?? ''
+    },
     labelOf: nameOf,
   }
 }

@@ -2,7 +2,14 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../toast-store.ts'
-import { type ArrangedNode, indexTree, moveNode, type TreePlace } from './tree-model.ts'
+import {
+  type ArrangedNode,
+  indexTree,
+  moveNode,
+  siblingsAt,
+  type TreeIndex,
+  type TreePlace,
+} from './tree-model.ts'
 import { placeInWords, positionsUnder, sameAround } from './tree-places.ts'
 
 /** A node that was moved in one of the trees of a screen. */
@@ -23,6 +30,8 @@ export interface Forest<Data, Node> {
   savePositions: (positions: object[]) => Promise<void>
   /** what follows a saved move; the trees are read again after it */
   onMoved?: (node: Node) => Promise<void>
+  /** what else is said of a node that comes under another parent; `beside`: the others there */
+  remarkOn?: (node: Node, beside: readonly Node[], parent: Node | undefined) => string
   labelOf: (node: Node) => string
 }
 
@@ -50,6 +59,7 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
   const [last, setLast] = useState<MadeMove | null>(null)
   const [status, setStatus] = useState('')
   const queue = useRef({ saves: Promise.resolve(), failures: 0 })
+  const newest = useRef<MadeMove>(undefined)
 
   const applied = (data: Data, { treeId, id, place }: TreeMove): Data =>
     forest.withRoots(data, treeId, moveNode(forest.rootsOf(data, treeId), id, place))
@@ -68,16 +78,24 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     if (from.parentId === place.parentId && from.rank === place.rank) return
     const labelOf = forest.labelOf
     const name = labelOf(from.node)
-    const words = `${name} est maintenant ${placeInWords(seen, { id, place, labelOf })}.`
     const { parentId, rank } = from
+    const placed = `${name} est maintenant ${placeInWords(seen, { id, place, labelOf })}.`
+    const remark = parentId === place.parentId ? '' : remarkOn(from.node, seen, place)
+    const words = remark ? `${placed} ${remark}` : placed
     const made = { treeId, id, place, name, words, from: { parentId, rank } }
     setPending((moves) => [...moves, made])
     setLast(isUndo ? null : made)
+    newest.current = made
     setStatus(`${words} Enregistrement…`)
     const { failures } = queue.current
     queue.current.saves = queue.current.saves.then(async () => {
       if (queue.current.failures === failures) await save(made, shown)
     })
+  }
+
+  function remarkOn(node: Node, index: TreeIndex<Node>, { parentId }: TreePlace) {
+    const parent = parentId === null ? undefined : index.places.get(parentId)?.node
+    return forest.remarkOn?.(node, siblingsAt(index, node.id, parentId), parent) ?? ''
   }
 
   async function save(made: MadeMove, before: Data) {
@@ -96,7 +114,8 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
       if (moved) await forest.onMoved?.(moved)
       await queryClient.invalidateQueries({ queryKey: forest.changed })
       setPending((moves) => moves.filter((move) => move !== made))
-      setStatus(`${made.words} Enregistré.`)
+      // The words of a move made while this one was saved stand: what they say is newer.
+      if (newest.current === made) setStatus(`${made.words} Enregistré.`)
     } catch (error) {
       await fail(made, messageOf(error))
     }

@@ -47,6 +47,7 @@ import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { createThrottle } from './plugins/throttle.ts'
 import { reportRoutes } from './reports/report.routes.ts'
+import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
 import { createAccountLoader } from './sessions/account-loader.ts'
 import { passwordResetRoutes } from './sessions/password-reset.routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, documents })
+  await app.register(userReportsRoutes, { db })
   await app.register(pageRoutes, { db, catalogue, reserved })
   const contentVersion = async () => (await catalogue.current()).version
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })

@@ -21,7 +21,7 @@ export const sectorFigures = figures.extend({
 })
 export type SectorFigures = z.infer<typeof sectorFigures>
 
-/** A report in a list. */
+/** What a list and the report itself tell alike. */
 export const reportSummary = z.object({
   ...resourceIdentity,
   id: z.number().int(),
@@ -33,6 +33,12 @@ export const reportSummary = z.object({
   updatedAt: moment,
 })
 export type ReportSummary = z.infer<typeof reportSummary>
+
+/** A report in the list of one's own (API-72). */
+export const listedReport = reportSummary.extend({
+  stepCount: z.number().int().describe('number of steps that its page shows'),
+})
+export type ListedReport = z.infer<typeof listedReport>
 
 /** The editable report (REP-44): relations as objects with @id, uid and name. */
 export const report = z.object({

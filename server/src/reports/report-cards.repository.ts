@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { card } from '../cards/card.table.ts'
 import { cardFormat } from '../classification/classification.table.ts'
 import type { Executor } from '../db/client.ts'
-import { identifiedBy } from '../db/conditions.ts'
+import { amongIds, identifiedBy } from '../db/conditions.ts'
 import { reportCard } from './report.table.ts'
 
 /** What the calculation and the changes of a step need of it. */
@@ -52,6 +52,28 @@ export async function countDeletedCards(executor: Executor, reportId: number): P
     .from(reportCard)
     .where(and(eq(reportCard.reportId, reportId), isNull(reportCard.cardId)))
   return row?.deleted ?? 0
+}
+
+/** How many steps the page of each of these reports shows (REP-36), by its id; reports without are absent. */
+export async function countShownCards(
+  executor: Executor,
+  reportIds: number[],
+): Promise<Map<number, number>> {
+  if (reportIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ reportId: reportCard.reportId, shown: count() })
+    .from(reportCard)
+    .innerJoin(card, eq(card.id, reportCard.cardId))
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .where(
+      and(
+        amongIds(reportCard.reportId, reportIds),
+        eq(card.draft, false),
+        ne(cardFormat.slug, 'completude'),
+      ),
+    )
+    .groupBy(reportCard.reportId)
+  return new Map(rows.map(({ reportId, shown }) => [reportId, shown]))
 }
 
 /** The ids of the selected steps, in their order. */

@@ -74,6 +74,24 @@ describe('one’s own reports', () => {
     expect((await planted.member.get<Report>(own['@id'])).text).toBe(before)
   })
 
+  it('API-90 an administrator lists the reports of an account, latest first, and nobody else’s', async () => {
+    const { body: first } = await saveReport(planted, planted.other, { name: 'Premier' })
+    const { body: second } = await saveReport(planted, planted.other, { name: 'Second' })
+    const { body: me } = await planted.other.get<{ uid: string }>('/me')
+    const path = `/admin/users/${me.uid}/reports`
+    const { body } = await planted.admin.get<Collection<ReportSummary>>(path)
+    expect(body['hydra:member'].map(({ uid, name }) => [uid, name])).toEqual([
+      [second.uid, 'Second'],
+      [first.uid, 'Premier'],
+    ])
+    expect(body['hydra:totalItems']).toBe(2)
+    const paged = await planted.admin.get<Collection<ReportSummary>>(
+      `${path}?page=2&itemsPerPage=1`,
+    )
+    expect(paged.body['hydra:member'].map(({ name }) => name)).toEqual(['Premier'])
+    expect((await planted.admin.get('/admin/users/999999/reports')).status).toBe(404)
+  })
+
   it('SEC-10 API-73 an administrator opens and saves any report, the owner unchanged', async () => {
     const { body: own } = await saveReport(planted, planted.member, { name: 'De Solène' })
     expect((await planted.admin.get(own['@id'])).status).toBe(200)

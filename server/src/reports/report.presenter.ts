@@ -3,6 +3,7 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import type {
   Figures,
+  ListedReport,
   Report,
   ReportSummary,
   ReportView,
@@ -40,8 +41,7 @@ function storedFigures(row: ReportRow): Figures | null {
   return { somme, potentiel, objectif, effort }
 }
 
-/** A report in a list. */
-export function presentReportSummary(row: ReportRow): ReportSummary {
+function presentReportSummary(row: ReportRow): ReportSummary {
   return {
     ...identityOf('report', row),
     id: row.id,
@@ -52,6 +52,11 @@ export function presentReportSummary(row: ReportRow): ReportSummary {
     createdAt: presentMoment(row.createdAt),
     updatedAt: presentMoment(row.updatedAt),
   }
+}
+
+/** A report in a list. */
+export function presentListedReport(row: ReportRow, stepCount: number): ListedReport {
+  return { ...presentReportSummary(row), stepCount }
 }
 
 export interface ReportRelations {

@@ -1,9 +1,9 @@
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import {
   calculation,
+  listedReport,
   report,
   reportCreateBody,
-  reportSummary,
   reportUpdateBody,
   reportView,
 } from '@etapes-climat/domain/reports/contract'
@@ -23,9 +23,9 @@ import { itemTarget } from '../plugins/item-target.ts'
 import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
 import { readReport, readReportView } from './read-report.ts'
+import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
-import { presentReportSummary } from './report.presenter.ts'
-import { deleteReport, findReport, listReports } from './report.repository.ts'
+import { deleteReport, findReport } from './report.repository.ts'
 import { reportPdf } from './report-pdf.ts'
 import { changeReport } from './update-report.ts'
 
@@ -51,17 +51,16 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
       schema: {
         summary: 'List one’s own reports',
         querystring: pagingQuery.extend({ name: queryText.optional() }),
-        response: { 200: collectionOf(reportSummary) },
+        response: { 200: collectionOf(listedReport) },
       },
     },
     async (request) => {
       const { name, ...paging } = request.query
-      const { rows, total } = await listReports(db, {
+      const { items, total } = await readReportList(db, {
         userId: signedIn(request).id,
         name,
         window: pageWindow(paging),
       })
-      const items = rows.map(presentReportSummary)
       return collection('report', { url: request.url, paging }, items, total)
     },
   )

@@ -2,9 +2,9 @@ import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type {
   Calculation,
+  ListedReport,
   Report,
   ReportCreateBody,
-  ReportSummary,
   ReportUpdateBody,
   ReportView,
 } from '@etapes-climat/domain/reports/contract'
@@ -21,14 +21,25 @@ export const reportKeys = {
   view: (id: string) => ['report-view', id],
   lists: ['reports'],
   found: (name: string) => ['reports', name],
+  of: (userUid: string) => ['reports-of', userUid],
 } as const
 
 /** My reports, most recent first; `name` narrows them (API-72). */
-export async function listReports(name: string, signal?: AbortSignal): Promise<ReportSummary[]> {
+export async function listReports(name: string, signal?: AbortSignal): Promise<ListedReport[]> {
   const query = name === '' ? '' : `?${new URLSearchParams({ name })}`
-  const answer = await callApi<Collection<ReportSummary>>(`/api/reports${query}`, {
+  const answer = await callApi<Collection<ListedReport>>(`/api/reports${query}`, {
     ...(signal && { signal }),
   })
+  return answer['hydra:member']
+}
+
+/** The reports of an account, latest first, for administrators (API-90). */
+export async function listReportsOf(
+  userUid: string,
+  signal?: AbortSignal,
+): Promise<ListedReport[]> {
+  const path = `/admin/users/${encodeURIComponent(userUid)}/reports`
+  const answer = await callApi<Collection<ListedReport>>(path, { ...(signal && { signal }) })
   return answer['hydra:member']
 }
 

@@ -302,6 +302,12 @@ const ROWS: readonly PolicyRow[] = [
     at: (targets) => targets.memberUser(),
   },
   {
+    call: 'GET /admin/users/:id/reports',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    at: (targets) => targets.memberUser(),
+  },
+  {
     call: 'GET /api/users/:id',
     rows: 'SEC-18',
     rule: 'administrators',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
@@ -55,7 +55,10 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
             <li key={report.uid}>
               <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
                 <strong>{report.name}</strong>
-                <span>Mis à jour le {formatDateTime(report.updatedAt)}</span>
+                <span>
+                  {formatCount(report.stepCount, 'étape')}, mis à jour le{' '}
+                  {formatDateTime(report.updatedAt)}
+                </span>
               </button>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../app/query-boundary.tsx'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { ReportsOfUser } from '../../reports/admin/reports-of-user.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -59,6 +60,7 @@ function UserPage({ found }: { found: User }) {
         </Notice>
       )}
       {!own && !user.deletedAt && <UserEditForm user={user} onSaved={setUser} />}
+      {!own && <ReportsOfUser userUid={user.uid} />}
     </AdminPage>
   )
 }

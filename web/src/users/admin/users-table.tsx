@@ -3,6 +3,7 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { REPORTS_ANCHOR } from '../../reports/admin/reports-of-user.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import table from '../../ui/table.module.css'
@@ -114,6 +115,16 @@ function UserActs({ user, busy, onAct }: { user: User } & Omit<UsersTableProps, 
             {label}
           </Button>
         ))}
+      {user.status !== 'waiting' && (
+        <ButtonLink
+          size="s"
+          icon="folder"
+          to={`${pathOf('adminUserEdit', { id: user.uid })}#${REPORTS_ANCHOR}`}
+          aria-label={`Rapports\u00a0: ${name}`}
+        >
+          Rapports
+        </ButtonLink>
+      )}
       {!user.deletedAt && (
         <ButtonLink
           size="s"

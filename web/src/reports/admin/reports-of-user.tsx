@@ -1,0 +1,69 @@
+import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { listReportsOf, reportKeys } from '../api.ts'
+import styles from './reports-of-user.module.css'
+
+/** Where a link to the page of an account leads to its reports. */
+export const REPORTS_ANCHOR = 'rapports'
+
+/** The reports of an account, each with the way to edit it in its owner’s name (REP-43). */
+export function ReportsOfUser({ userUid }: { userUid: string }) {
+  const reports = useQuery({
+    queryKey: reportKeys.of(userUid),
+    queryFn: ({ signal }) => listReportsOf(userUid, signal),
+  })
+  const title = useRef<HTMLHeadingElement>(null)
+  const wanted = useLocation().hash === `#${REPORTS_ANCHOR}` && !reports.isPending
+  useEffect(() => {
+    if (!wanted) return
+    title.current?.scrollIntoView()
+    title.current?.focus({ preventScroll: true })
+  }, [wanted])
+  return (
+    <section className={styles.reports} aria-labelledby={REPORTS_ANCHOR}>
+      <h2 ref={title} id={REPORTS_ANCHOR} tabIndex={-1}>
+        Rapports
+      </h2>
+      {reports.isPending && <ListSkeleton />}
+      {reports.isError && !reports.data && (
+        <ErrorState
+          title="Les rapports n’ont pas pu être chargés"
+          onRetry={() => void reports.refetch()}
+        >
+          {messageOf(reports.error)}
+        </ErrorState>
+      )}
+      {reports.data && <ReportList reports={reports.data} />}
+    </section>
+  )
+}
+
+function ReportList({ reports }: { reports: readonly ListedReport[] }) {
+  if (reports.length === 0) return <p>Cette personne n’a enregistré aucun rapport.</p>
+  return (
+    <>
+      <p>{formatCount(reports.length, 'rapport')}</p>
+      <ul>
+        {reports.map(({ uid, name, stepCount, val, updatedAt }) => (
+          <li key={uid}>
+            <Link to={pathOf('adminReportEdit', { id: uid })}>{name}</Link>
+            <span>
+              {formatCount(stepCount, 'étape')},{' '}
+              {val !== null && `${formatNumber(val)} ${CLIMATE_UNIT}, `}mis à jour le{' '}
+              {formatDateTime(updatedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

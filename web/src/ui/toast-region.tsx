@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../lib/class-names.ts'
 import { useExternalValue } from '../lib/external-value.ts'
+import { LinkButton } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Icon } from './icon.tsx'
@@ -52,7 +53,7 @@ function Notifications() {
   )
 }
 
-function ToastBox({ toast: { id, tone, message } }: { toast: Toast }) {
+function ToastBox({ toast: { id, tone, message, act } }: { toast: Toast }) {
   const failed = tone === 'error'
   return (
     <div
@@ -60,7 +61,20 @@ function ToastBox({ toast: { id, tone, message } }: { toast: Toast }) {
       role={failed ? 'alert' : undefined}
     >
       <Icon name={failed ? 'warning' : 'check'} />
-      <p>{message}</p>
+      <div className={styles.words}>
+        <p>{message}</p>
+        {act && (
+          <LinkButton
+            className={styles.act}
+            onClick={() => {
+              dismissToast(id)
+              act.run()
+            }}
+          >
+            {act.label}
+          </LinkButton>
+        )}
+      </div>
       <CloseButton label="Fermer la notification" onClick={() => dismissToast(id)} />
     </div>
   )

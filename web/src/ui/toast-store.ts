@@ -1,9 +1,16 @@
 import { externalValue } from '../lib/external-value.ts'
 
+/** What a message offers to do next. */
+export interface ToastAct {
+  label: string
+  run: () => void
+}
+
 export interface Toast {
   id: number
   tone: 'success' | 'error'
   message: string
+  act?: ToastAct | undefined
 }
 
 const SUCCESS_MS = 6_000
@@ -14,22 +21,27 @@ let lastId = 0
 export const toastList = externalValue(() => toasts)
 
 /** A message already on screen is shown anew instead of twice. */
-function show(tone: Toast['tone'], message: string): number {
+function show(toast: Omit<Toast, 'id'>): number {
   lastId += 1
-  toasts = [...toasts.filter((toast) => toast.message !== message), { id: lastId, tone, message }]
+  const others = toasts.filter(({ message }) => message !== toast.message)
+  toasts = [...others, { ...toast, id: lastId }]
   toastList.changed()
   return lastId
 }
 
-/** Says that something worked; leaves by itself. */
-export function toastSuccess(message: string): void {
-  const id = show('success', message)
-  setTimeout(() => dismissToast(id), SUCCESS_MS)
+/**
+ * Says that something worked; leaves by itself, or stays until closed when it offers to do something.
+ * @returns its id, for what offered the act and takes it back
+ */
+export function toastSuccess(message: string, act?: ToastAct): number {
+  const id = show({ tone: 'success', message, act })
+  if (!act) setTimeout(() => dismissToast(id), SUCCESS_MS)
+  return id
 }
 
 /** Says that something failed; stays until closed. */
 export function toastError(message: string): void {
-  show('error', message)
+  show({ tone: 'error', message })
 }
 
 export function dismissToast(id: number): void {

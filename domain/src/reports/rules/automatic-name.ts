@@ -4,3 +4,7 @@ import { formatDate } from '../../kernel/format.ts'
 export function automaticReportName(date: Date, stepCount: number): string {
   return `${formatDate(date).replaceAll('/', '-')}-${stepCount}-etapes`
 }
+
+/** Whether a report still has the name it was created with, as far as its form tells. */
+export const isAutomaticReportName = (name: string): boolean =>
+  /^\d{2}-\d{2}-\d{4}-\d+-etapes$/.test(name)

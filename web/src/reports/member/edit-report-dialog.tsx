@@ -1,3 +1,4 @@
+import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,7 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
       }
     >
       <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Nom" error={nameError}>
+        <Field label="Nom" required error={nameError}>
           {(ties) => (
             <TextInput
               {...ties}
@@ -94,11 +95,12 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
               value={name}
               maxLength={255}
               required
+              onFocus={({ target }) => isAutomaticReportName(target.value) && target.select()}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
-        <Field label="Description" optional error={descriptionError}>
+        <Field label="Description" error={descriptionError}>
           {(ties) => (
             <TextArea
               {...ties}

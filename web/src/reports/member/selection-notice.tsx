@@ -1,4 +1,4 @@
-import type { Dispatch, MouseEvent } from 'react'
+import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react'
 import { isSecondClick } from '../../lib/second-click.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
@@ -18,6 +18,8 @@ export function SelectionNotice(props: SelectionNoticeProps) {
   const { acts, dispatch, focusAfter } = props
   const { notice, dismiss } = acts
   const undo = notice?.undo
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => tellHeight(place.current), [])
 
   /**
    * The message comes where the button was that called it: the second click of a pair is not for
@@ -29,7 +31,7 @@ export function SelectionNotice(props: SelectionNoticeProps) {
     act()
   }
   return (
-    <div className={styles.place} role="status">
+    <div ref={place} className={styles.place} role="status">
       {notice && (
         <div className={styles.notice}>
           <p>{notice.message}</p>
@@ -55,4 +57,18 @@ export function SelectionNotice(props: SelectionNoticeProps) {
       )}
     </div>
   )
+}
+
+/** How much of the foot of a phone's window it takes: other messages stand above it. */
+function tellHeight(place: HTMLElement | null) {
+  if (!place) return
+  const { style } = document.documentElement
+  const measured = new ResizeObserver(() =>
+    style.setProperty('--notice-height', `${place.offsetHeight}px`),
+  )
+  measured.observe(place)
+  return () => {
+    measured.disconnect()
+    style.removeProperty('--notice-height')
+  }
 }

@@ -6,22 +6,28 @@ import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { usePdfDownload } from '../../lib/use-pdf-download.ts'
-import { toastError, toastSuccess } from '../../ui/toast-store.ts'
+import { toastError } from '../../ui/toast-store.ts'
 import { deleteReport, downloadReport, updateReport } from '../api.ts'
 import type { ReportDescription } from './edit-report-dialog.tsx'
 import { removeDraft } from './report-draft.ts'
 import type { ReportEditorAction, ReportEditorState, SavedReport } from './report-editor-state.ts'
 import { setUnsavedWork } from './unsaved-work.ts'
 import { useSaveReport } from './use-save-report.ts'
+import { useSavedMessage } from './use-saved-message.ts'
 
-/** What the report bar and its dialogs do. */
+/**
+ * What the report bar and its dialogs do.
+ * @param onName where the report gets another name
+ */
 export function useReportActions(
   userUid: string,
   state: ReportEditorState,
   dispatch: Dispatch<ReportEditorAction>,
+  onName: () => void,
 ) {
   const navigate = useNavigate()
   const saving = useSaveReport(userUid, state, dispatch)
+  const saySaved = useSavedMessage(state, onName)
   const pdf = usePdfDownload()
   const { report } = state
 
@@ -32,7 +38,7 @@ export function useReportActions(
       return false
     }
     const saved = await saving.save()
-    if (saved) toastSuccess('Les données sont mises à jour.')
+    if (saved) saySaved(saved)
     return saved !== null
   }
 

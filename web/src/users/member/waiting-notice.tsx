@@ -1,18 +1,31 @@
+import { useState } from 'react'
 import { useSession } from '../../lib/session-store.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './waiting-notice.module.css'
 
-/** Above the member screens, as long as no administrator has approved the account (D-05). */
+/**
+ * Above the member screens, as long as no administrator has approved the account (D-05); closed, it
+ * stays away until the site is loaded anew.
+ */
 export function WaitingNotice() {
   const session = useSession()
-  if (!session?.user.waitingApproval) return null
+  const [closed, setClosed] = useState(false)
+  if (!session?.user.waitingApproval || closed) return null
   return (
     <div className={styles.band}>
       <div className={layout.page}>
         <Notice>
-          <strong>Compte en cours de validation.</strong> Vous pouvez déjà tester l’outil et
-          enregistrer vos rapports.
+          <p>
+            <strong>Compte en cours de validation.</strong> Vous pouvez déjà tester l’outil et
+            enregistrer vos rapports.
+          </p>
+          <CloseButton
+            className={styles.close}
+            label="Fermer le message"
+            onClick={() => setClosed(true)}
+          />
         </Notice>
       </div>
     </div>

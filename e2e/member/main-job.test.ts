@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { call, makeMember, tokenOf } from '../support/api.ts'
 import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
@@ -30,11 +31,28 @@ function expectedFigures(): Figures {
   }
 }
 
+/** What the preview shows in bold adds up to the sum; what does not is said there and in the list. */
+async function checkAdded(page: Page, somme: number): Promise<void> {
+  const preview = page.getByRole('region', { name: /^Aperçu du rapport/ })
+  const values = (await preview.locator('li b').allTextContents()).map(digits)
+  expect(values.reduce((sum, value) => sum + value, 0)).toBe(somme)
+  const left = demoStep('BAT-T1')
+  for (const place of [preview, page.getByRole('region', { name: 'Choisir ses étapes' })]) {
+    const rows = place.getByRole('listitem').filter({ hasText: 'non ajoutée' })
+    const taken = rows.filter({ has: page.getByRole('button', { name: /^Retirer/ }) })
+    expect(await taken.count()).toBe(1)
+    const text = await taken.textContent()
+    expect(text).toContain(left.name)
+    expect(text).toContain(`${left.val} non ajoutée`)
+  }
+  await page.getByText('Une étape transversale n’est pas ajoutée').waitFor()
+}
+
 function textOf(pdf: string): string {
   return execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
 }
 
-it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: filters, steps, figures, save, view, PDF, one sum everywhere', async () => {
+it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 REP-50 PDF-03 PDF-04 the main job: filters, steps, figures, save, view, PDF, one sum everywhere', async () => {
   // Catches: a sum that differs between screen, stored figures and document.
   const member = await makeMember()
   const { page } = await visit()
@@ -53,6 +71,10 @@ it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: fil
   }
   const expected = expectedFigures()
   await expect.poll(() => shownFigures(page)).toEqual(expected)
+  const preview = page.getByRole('region', { name: /^Aperçu du rapport/ }).getByRole('listitem')
+  const names = CHOSEN.map((id) => expect.stringContaining(demoStep(id).name))
+  expect(await preview.allTextContents()).toEqual(names)
+  await checkAdded(page, expected.somme)
 
   const saved = page.waitForResponse((response) => response.url().endsWith('/calculate'))
   await page.getByRole('button', { name: 'Générer' }).first().click()
@@ -75,6 +97,14 @@ it('CALC-06 CALC-11 CALC-12 REP-17 REP-18 REP-39 PDF-03 PDF-04 the main job: fil
       expected.objectif,
       expected.effort,
     ])
+
+  const left = page.getByRole('article').filter({ hasText: 'non ajoutée' })
+  expect(await left.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    demoStep('BAT-T1').name,
+  ])
+  await page
+    .getByText(`Non ajoutée à cette somme\u00a0: «\u00a0${demoStep('BAT-T1').name}`)
+    .waitFor()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
 import type { ReactNode } from 'react'
 import { FormatMark } from '../ui/format-mark.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -14,6 +15,10 @@ interface StepSheetProps {
   number?: number
   /** 1 on the page of the step, 2 in a report; its parts come one level below */
   level: 1 | 2
+  /** the sum beside it does not hold its value (REP-50) */
+  notAdded?: boolean
+  /** for links that lead to the title */
+  titleId?: string
   /** under the facts, at the left */
   aside?: ReactNode
   /** after the parts every step has */
@@ -21,14 +26,22 @@ interface StepSheetProps {
 }
 
 /** A whole step, the same on its page and in a report; empty parts are left out (REP-37, D-115). */
-export function StepSheet({ card, number, level, aside, children }: StepSheetProps) {
+export function StepSheet(props: StepSheetProps) {
+  const { card, number, level, notAdded = false, titleId, aside, children } = props
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <article className={styles.sheet}>
       <div className={styles.facts}>
         {number !== undefined && <p className={styles.number}>{number}</p>}
         <FormatMark format={card.cardFormat} />
-        <StepValue val={card.val} />
+        {notAdded && card.val !== 0 ? (
+          <div className={styles.notAdded}>
+            <StepValue val={card.val} />
+            <p>{NOT_ADDED}</p>
+          </div>
+        ) : (
+          <StepValue val={card.val} />
+        )}
         <p className={styles.classification}>
           {card.sector && <span>{card.sector.name}</span>}
           {card.cardCategory && <span>{card.cardCategory.name}</span>}
@@ -37,7 +50,9 @@ export function StepSheet({ card, number, level, aside, children }: StepSheetPro
         {aside}
       </div>
       <div className={styles.parts}>
-        <Heading>{card.name}</Heading>
+        <Heading id={titleId} tabIndex={titleId ? -1 : undefined}>
+          {card.name}
+        </Heading>
         <Description card={card} />
         <Pictures pictures={card.pictures} level={level} />
         <TextPart title="ACTIONS" html={card.action} level={level} className={styles.actions} />

@@ -1,6 +1,8 @@
+import { isCounted } from '../../cards/rules/counted-card.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../kernel/unit.ts'
 import type { Figures, SectorFigures } from '../contract.ts'
+import { notAddedNote, type SummedStep, undescribedNote } from './addition-notes.ts'
 
 /** The figures by sector, of which only these are told. */
 export type ExplainedSector = Pick<SectorFigures, 'cards' | 'somme'> & {
@@ -14,48 +16,48 @@ const measured = (value: number) =>
 
 /**
  * What the stored figures of a report mean, in French sentences (REP-39): the sum and its share of
- * the potential, the 2030 objective, the sector that counts most, and how many of the steps counted are
- * not described (REP-36).
+ * the potential, the steps chosen that are not added to it (REP-50), the 2030 objective, the sector that
+ * counts most, and what the sum holds of steps that are not described (REP-36).
  * @param figures null when the report was never calculated
- * @param described number of steps that the report describes
+ * @param described the steps that the report describes
  */
 export function explainFigures(
   figures: Figures | null,
   sectors: readonly ExplainedSector[],
-  described: number,
+  described: readonly SummedStep[],
 ): string[] {
   if (figures === null) {
     return ['Ce rapport n’a pas encore été calculé\u00a0: il n’a pas de chiffres.']
   }
-  const steps = sectors.reduce((sum, { cards }) => sum + cards, 0)
+  const chosen = sectors.reduce((sum, { cards }) => sum + cards, 0)
+  const added = chosen - described.filter((step) => !isCounted(step)).length
   const filtered = sectors.filter(({ sector }) => sector !== null).length
   return [
-    sumSentence(figures, steps, filtered),
+    sumSentence(figures, { chosen, added }, filtered),
+    ...notAddedNote(described),
     objectiveSentence(figures, filtered),
     ...sectorSentence(figures, sectors),
-    ...undescribedSentence(steps - described),
+    ...undescribedNote(figures, chosen, described),
   ]
 }
 
-function undescribedSentence(undescribed: number): string[] {
-  if (undescribed <= 0) return []
-  return undescribed === 1
-    ? [
-        'L’une des étapes comptées n’est pas décrite ici\u00a0: étape pour complétude, ou retirée depuis le calcul.',
-      ]
-    : [
-        `${formatNumber(undescribed)} des étapes comptées ne sont pas décrites ici\u00a0: étapes pour complétude, ou retirées depuis le calcul.`,
-      ]
-}
-
-function sumSentence({ somme, potentiel, effort }: Figures, steps: number, filtered: number) {
+/** @param steps how many were chosen, and how many of them the sum holds */
+function sumSentence(
+  { somme, potentiel, effort }: Figures,
+  steps: { chosen: number; added: number },
+  filtered: number,
+) {
   if (somme === 0) {
-    const those = steps === 1 ? 'de l’étape choisie' : `des ${counted(steps)}étapes choisies`
+    const those =
+      steps.chosen === 1 ? 'de l’étape choisie' : `des ${counted(steps.chosen)}étapes choisies`
     const why = 'les conditions nécessaires et les étapes transversales ne s’y ajoutent pas'
     return `La somme ${those} est de ${measured(0)}\u00a0: ${why}.`
   }
+  const kind = steps.added < steps.chosen ? 'comptée' : 'choisie'
   const subject =
-    steps === 1 ? 'L’étape choisie évite' : `Les ${counted(steps)}étapes choisies évitent`
+    steps.added === 1
+      ? `L’étape ${kind} évite`
+      : `Les ${counted(steps.added)}étapes ${kind}s évitent`
   const sum = `${subject} ${measured(somme)}`
   if (potentiel === 0) return `${sum}.`
   const share = effort === 0 ? 'moins de 1\u00a0%' : `${formatNumber(effort)}\u00a0%`

@@ -1,4 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
 import { NecessaryCondition } from '../../ui/step-value.tsx'
 import styles from './step-row.module.css'
 
@@ -7,16 +8,25 @@ interface StepMagnitudeProps {
   val: number
   scale: number
   selected: boolean
+  /** whether the sum of a report holds it when it is selected (REP-50) */
+  added?: boolean
 }
 
 /** Value of a step with a bar on the scale of the list, or « Condition nécessaire » for 0. */
-export function StepMagnitude({ val, scale, selected }: StepMagnitudeProps) {
+export function StepMagnitude({ val, scale, selected, added = true }: StepMagnitudeProps) {
   if (val === 0) {
     return (
       <div className={styles.value}>
         <div className={styles.condition}>
           <NecessaryCondition />
         </div>
+      </div>
+    )
+  }
+  if (!added) {
+    return (
+      <div className={styles.notAdded}>
+        {formatNumber(val)} <small>{NOT_ADDED}</small>
       </div>
     )
   }

@@ -10,8 +10,7 @@ export function EffortFigure({ effort }: { effort: number }) {
         <small>%</small>
       </b>
       <p>
-        <strong>Effort</strong>
-        part du potentiel des secteurs choisis
+        <strong>Effort</strong> <span>part du potentiel des secteurs choisis</span>
       </p>
     </div>
   )

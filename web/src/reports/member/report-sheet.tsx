@@ -1,10 +1,25 @@
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatCount, formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import {
+  notAddedNote,
+  sectorTableNotes,
+  undescribedNote,
+} from '@etapes-climat/domain/reports/rules/addition-notes'
+import {
+  OBJECTIVE_BESIDE_HOME,
+  OBJECTIVE_LINK,
+  OBJECTIVE_OF_SECTORS,
+} from '@etapes-climat/domain/reports/rules/objective-words'
 import { useRef } from 'react'
+import { pathOf } from '../../app/route-names.ts'
 import { StepSheet } from '../../cards/step-sheet.tsx'
 import { EffortGauge } from '../../ui/effort-gauge.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SectorTable } from '../sector-table.tsx'
+import { stepTitleId } from './report-contents.tsx'
 import styles from './report-sheet.module.css'
 import { type Recalculation, StepChanges } from './step-changes.tsx'
 import { useAllPictures } from './use-all-pictures.ts'
@@ -33,7 +48,13 @@ export function ReportSheet({ report, recalculation }: ReportSheetProps) {
             <small>%</small>
           </p>
         </div>
-        <EffortGauge figures={figures} />
+        <div>
+          <p className={styles.objective}>
+            {OBJECTIVE_OF_SECTORS}
+            {'\u00a0'}: <b>{formatNumber(figures.objectif)}</b>
+          </p>
+          <EffortGauge figures={figures} />
+        </div>
       </section>
       <SectorTable
         caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
@@ -43,13 +64,45 @@ export function ReportSheet({ report, recalculation }: ReportSheetProps) {
           cards,
           figures: row,
         }))}
-        total={{ name: 'Ensemble', cards: report.cards.length, figures }}
+        total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
       />
+      <FiguresNotes report={report} figures={figures} />
       {report.cards.map((card, index) => (
-        <div key={card.uid} className={styles.step}>
-          <StepSheet card={card} number={index + 1} level={2} />
+        <div key={card.uid} className={styles.step} data-step>
+          <StepSheet
+            card={card}
+            number={index + 1}
+            level={2}
+            titleId={stepTitleId(index)}
+            notAdded={!isCounted(summed(card))}
+          />
         </div>
       ))}
+    </div>
+  )
+}
+
+const summed = (card: Card) => ({ ...card, format: card.cardFormat.slug })
+
+const chosenSteps = ({ sectorFigures }: ReportView) =>
+  sectorFigures.reduce((sum, { cards }) => sum + cards, 0)
+
+/** Under the figures: why columns do not add up (REP-50), and what the objective is not (REP-51). */
+function FiguresNotes({ report, figures }: { report: ReportView; figures: Figures }) {
+  const steps = report.cards.map(summed)
+  const notes = [
+    ...notAddedNote(steps),
+    ...(report.datas ? undescribedNote(figures, chosenSteps(report), steps) : []),
+    ...sectorTableNotes(figures, report.sectorFigures),
+  ]
+  return (
+    <div className={styles.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p>
+        {OBJECTIVE_BESIDE_HOME} <Link to={pathOf('findOutMore')}>{OBJECTIVE_LINK}</Link>
+      </p>
     </div>
   )
 }
@@ -68,7 +121,9 @@ function ReportHead({ report }: { report: ReportView }) {
     <header className={styles.head}>
       <div>
         <h1>RAPPORT</h1>
-        <p className={styles.name}>{report.name}</p>
+        <p className={styles.name}>
+          {report.name} <small>{formatCount(report.cards.length, 'étape')}</small>
+        </p>
         {report.description && <p className={styles.description}>{report.description}</p>}
       </div>
       <dl className={styles.meta}>

@@ -13,15 +13,23 @@ import styles from './results-panel.module.css'
 interface ResultsPanelProps {
   figures: FigureValues
   bySector: readonly SectorResult<Sector>[]
+  /** under the sum: why the values of the steps do not add up to it */
+  note: string
 }
 
 /** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
-export const ResultsPanel = memo(function ResultsPanel({ figures, bySector }: ResultsPanelProps) {
+export const ResultsPanel = memo(function ResultsPanel({
+  figures,
+  bySector,
+  note,
+}: ResultsPanelProps) {
   const { somme, objectif, potentiel } = figures
   return (
     <div className={styles.results}>
       <EffortFigure effort={figures.effort} />
-      <EffortGauge figures={figures} />
+      <div className={styles.gauge}>
+        <EffortGauge figures={figures} />
+      </div>
       <dl className={styles.figures}>
         <div>
           <dt>Somme</dt>
@@ -36,7 +44,9 @@ export const ResultsPanel = memo(function ResultsPanel({ figures, bySector }: Re
           <dd>{formatNumber(potentiel)}</dd>
         </div>
       </dl>
-      <p className={styles.unit}>{CLIMATE_UNIT}. Les étapes transversales ne s’ajoutent pas.</p>
+      <p className={styles.unit}>
+        {CLIMATE_UNIT}. {note}
+      </p>
       <ObjectiveMessage figures={figures} />
       <FiguresAnnouncement figures={figures} />
       {bySector.length > 0 && <ResultsBySector rows={bySector} />}

@@ -1,3 +1,4 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { memo } from 'react'
 import { pathOf } from '../../app/route-names.ts'
 import { FoundPlace } from '../../cards/list/found-place.tsx'
@@ -48,7 +49,12 @@ export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }
         </p>
         {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       </div>
-      <StepMagnitude val={card.val} scale={scale} selected={selected} />
+      <StepMagnitude
+        val={card.val}
+        scale={scale}
+        selected={selected}
+        added={isCounted({ ...card, format: slug })}
+      />
       <Button
         size="s"
         icon={selected ? 'close' : 'plus'}

@@ -1,4 +1,5 @@
 import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
+import { selectionNote } from '@etapes-climat/domain/reports/rules/addition-notes'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import { useMemo } from 'react'
@@ -9,6 +10,8 @@ import { selectionFigures, selectionFiguresBySector } from './selection-figures.
 export interface EditorFigures {
   figures: FigureValues
   bySector: readonly SectorResult<Sector>[]
+  /** why the values of the steps do not add up to the sum (REP-50) */
+  note: string
 }
 
 /** Figures on screen: the server's after a save, the selection's own otherwise (CALC-06, CALC-11). */
@@ -24,5 +27,7 @@ export function useEditorFigures(
       bySector: selectionFiguresBySector(selection, sectors),
     }
   }, [cards, sectorUids, sectors])
-  return datas ? { ...computed, figures: datas } : computed
+  const figures = datas ?? computed.figures
+  const note = useMemo(() => selectionNote(figures.somme, cards), [figures.somme, cards])
+  return { ...computed, figures, note }
 }

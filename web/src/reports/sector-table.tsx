@@ -1,7 +1,11 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import { classNames } from '../lib/class-names.ts'
 import table from '../ui/table.module.css'
 import { TableRegion } from '../ui/table-region.tsx'
+import styles from './sector-table.module.css'
+
+const COLUMNS = ['Étapes', 'Somme', 'Potentiel', 'Objectif 2030', 'Effort'] as const
 
 export interface SectorTableRow {
   key: string
@@ -23,13 +27,13 @@ const percent = (value: number) => `${formatNumber(value)}\u00a0%`
 /** The figures of each sector, in words and numbers (REP-39). */
 export function SectorTable({ caption, rows, total }: SectorTableProps) {
   return (
-    <TableRegion label={caption}>
-      <table className={table.table}>
+    <TableRegion label={caption} className={styles.place}>
+      <table className={classNames(table.table, styles.table)}>
         <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Secteur</th>
-            {['Étapes', 'Somme', 'Potentiel', 'Objectif 2030', 'Effort'].map((heading) => (
+            {COLUMNS.map((heading) => (
               <th key={heading} scope="col" className={table.end}>
                 {heading}
               </th>
@@ -53,14 +57,13 @@ export function SectorTable({ caption, rows, total }: SectorTableProps) {
 
 function FigureRow({ name, cards, figures }: Omit<SectorTableRow, 'key'>) {
   const { somme, potentiel, objectif, effort } = figures
-  const cells = [cards, somme, potentiel, objectif].map(formatNumber)
+  const cells = [...[cards, somme, potentiel, objectif].map(formatNumber), percent(effort)]
   return (
     <tr>
       <th scope="row">{name}</th>
-      {[...cells, percent(effort)].map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-        <td key={column} className={table.end}>
-          {cell}
+      {COLUMNS.map((heading, column) => (
+        <td key={heading} className={table.end} data-label={heading}>
+          {cells[column]}
         </td>
       ))}
     </tr>

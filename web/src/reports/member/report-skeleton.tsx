@@ -8,21 +8,24 @@ import styles from './report-sheet.module.css'
 /** The sheet while the report is on its way: its head, its figures and a first step. */
 export function ReportSkeleton() {
   return (
-    <div className={classNames(styles.sheet, layout.wholeWindow)}>
-      <div className={styles.head}>
-        <div>
-          <div className={styles.waitingTitle} />
-          <p className={styles.name}>&nbsp;</p>
+    <div className={styles.withContents}>
+      <div />
+      <div className={classNames(styles.sheet, layout.wholeWindow)}>
+        <div className={styles.head}>
+          <div>
+            <div className={styles.waitingTitle} />
+            <p className={styles.name}>&nbsp;</p>
+          </div>
+          <Loader />
         </div>
-        <Loader />
-      </div>
-      <div className={styles.figures}>
-        <p className={styles.effort}>&nbsp;</p>
-        <Skeleton lines={3} />
-      </div>
-      <Skeleton lines={5} />
-      <div className={styles.step}>
-        <StepSkeleton />
+        <div className={styles.figures}>
+          <p className={styles.effort}>&nbsp;</p>
+          <Skeleton lines={3} />
+        </div>
+        <Skeleton lines={5} />
+        <div className={styles.step}>
+          <StepSkeleton />
+        </div>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { calculateReport, downloadReport, reportKeys, reportViewQuery } from '../api.ts'
 import { editorAddress } from './editor-address.ts'
+import { ReportContents } from './report-contents.tsx'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
@@ -50,7 +51,12 @@ export function Component() {
         errorTitle="Le rapport n’a pas pu être chargé"
         waiting={<ReportSkeleton />}
       >
-        {(view) => <ReportSheet report={view} recalculation={recalculation} />}
+        {(view) => (
+          <div className={view.cards.length > 1 ? styles.withContents : undefined}>
+            {view.cards.length > 1 && <ReportContents cards={view.cards} />}
+            <ReportSheet report={view} recalculation={recalculation} />
+          </div>
+        )}
       </QueryBoundary>
       {pdf.generating && <PdfLoader />}
     </>

@@ -1,6 +1,7 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { PRINTED_RENDITIONS } from '../ui/printed-renditions.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
+import { LinkedText } from './linked-text.tsx'
 import styles from './step-sheet.module.css'
 
 /** Widths of a picture that stands beside another one. */
@@ -24,7 +25,11 @@ export function StepPicture({ picture, plate = false }: StepPictureProps) {
         renditions={PRINTED_RENDITIONS}
         loading="lazy"
       />
-      {picture.meta && <figcaption>{picture.meta}</figcaption>}
+      {picture.meta && (
+        <figcaption>
+          <LinkedText text={picture.meta} />
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FormatMark } from '../ui/format-mark.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { StepValue } from '../ui/step-value.tsx'
+import { withLinkedAddresses } from './linked-addresses.ts'
 import { StepExemplaries } from './step-exemplaries.tsx'
 import { StepPart, type StepPartProps } from './step-part.tsx'
 import { StepPicture } from './step-picture.tsx'
@@ -71,7 +72,7 @@ function Description({ card }: { card: Card }) {
     <div className={descriptionPicture ? styles.pictured : undefined}>
       {description && (
         <div className={styles.lead}>
-          <RichText html={description} />
+          <RichText html={withLinkedAddresses(description)} />
         </div>
       )}
       {descriptionPicture && <StepPicture picture={descriptionPicture} />}
@@ -96,7 +97,7 @@ function TextPart({ html, ...part }: Omit<StepPartProps, 'children'> & { html: s
   if (!html) return null
   return (
     <StepPart {...part}>
-      <RichText html={html} />
+      <RichText html={withLinkedAddresses(html)} />
     </StepPart>
   )
 }

@@ -1,6 +1,7 @@
+import { textRuns } from '@etapes-climat/domain/kernel/web-addresses'
 import type { Element, ElementContent, RootContent } from 'hast'
 import { parseRichText } from '../html/parse-rich-text.ts'
-import { frenchTypography } from './french-typography.ts'
+import { frenchTypography, keepTogether } from './french-typography.ts'
 import type { BlockNode, InlineNode } from './rich-text-nodes.ts'
 
 export interface RichTextOptions {
@@ -37,14 +38,24 @@ interface Context extends Required<RichTextOptions> {
   depth: number
 }
 
-function inlineOf(nodes: readonly RootContent[], depth: number): InlineNode[] {
+/** Plain text with French spacing, the addresses in it as links (STEP-25). */
+export const linkedText = (text: string): InlineNode[] =>
+  textRuns(keepTogether(text)).map((run): InlineNode => {
+    const written: InlineNode = { type: 'text', text: run.text }
+    return run.url === undefined ? written : { type: 'link', url: run.url, children: [written] }
+  })
+
+/** @param linked inside a link, where no address becomes another one */
+function inlineOf(nodes: readonly RootContent[], depth: number, linked = false): InlineNode[] {
   return nodes.flatMap((node): InlineNode[] => {
-    if (node.type === 'text')
-      return [{ type: 'text', text: node.value.replace(/[ \t\n\r\f]+/g, ' ') }]
+    if (node.type === 'text') {
+      const text = node.value.replace(/[ \t\n\r\f]+/g, ' ')
+      return linked ? [{ type: 'text', text }] : linkedText(text)
+    }
     if (node.type !== 'element') return []
     if (node.tagName === 'br') return [{ type: 'break' }]
     if (depth > MAX_DEPTH) return [{ type: 'text', text: textOf(node) }]
-    const children = inlineOf(node.children, depth + 1)
+    const children = inlineOf(node.children, depth + 1, linked || node.tagName === 'a')
     const mark = MARKS[node.tagName]
     if (mark) return [{ type: mark, children }]
     const url = node.tagName === 'a' ? String(node.properties.href ?? '') : ''

@@ -1,18 +1,21 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
 import { keepTogether, keepWholeText } from '../engines/pdf/french-typography.ts'
-import { richText, richTextPictures } from '../engines/pdf/rich-text.ts'
-import { aboutHeight } from '../engines/pdf/rich-text-height.ts'
-import type { BlockNode } from '../engines/pdf/rich-text-nodes.ts'
+import { linkedText, richText, richTextPictures } from '../engines/pdf/rich-text.ts'
+import { aboutHeight, LETTERS_A_LINE } from '../engines/pdf/rich-text-height.ts'
+import type { BlockNode, InlineNode } from '../engines/pdf/rich-text-nodes.ts'
+import { fewPictures, surelyOnAPage } from './step-height.ts'
 
 /** A picture of a document: name of the file given to the engine, alternative text, caption. */
 export interface DocumentPicture {
   name: string
   alt: string
-  caption: string
+  /** empty for none */
+  caption: InlineNode[]
 }
 
 /** An exemplary work under « ILS L'ONT FAIT ». */
@@ -26,6 +29,8 @@ export interface DocumentWork {
 
 /** Parts up to this height, in mm, stay on one page and need not be measured: that costs a layout. */
 const SHORT_MM = 80
+/** Actions higher than this, in mm, do not stand beside a picture: they would go on far below it. */
+const BESIDE_PICTURE_MM = 75
 
 /** A titled part of a step. */
 export interface DocumentPart {
@@ -42,6 +47,8 @@ export interface StepDocument {
   format: { slug: string; name: string }
   /** kgCO2e per person per year; 0 is shown as « Condition nécessaire » */
   value: number
+  /** the sum of the report holds the value; of no meaning in the step's own document (REP-50) */
+  added: boolean
   sector: string
   category: string
   /** idxFull */
@@ -50,9 +57,15 @@ export interface StepDocument {
   descriptionPicture: DocumentPicture | null
   /** under « REPÈRES » */
   pictures: DocumentPicture[]
+  /** the pictures surely are far less than a page */
+  picturesShort: boolean
   actions: DocumentPart
+  /** the actions have room beside the one picture, should it be a landscape */
+  actionsBeside: boolean
   goFurther: DocumentPart
   exemplaries: DocumentWork[]
+  /** the whole step surely is less than a page */
+  short: boolean
 }
 
 /** What card.typ needs. */
@@ -96,28 +109,39 @@ export function stepDocument(
 ): StepDocument {
   const pictureDocument = ({ src, alt, meta }: Picture): DocumentPicture[] => {
     const name = pictureOf(src)
-    return name === null ? [] : [{ name, alt, caption: keepTogether(meta) }]
+    return name === null ? [] : [{ name, alt, caption: linkedText(meta) }]
   }
   const written = (html: string) => richText(html, { pictureOf })
-  const part = (html: string): DocumentPart => {
-    const nodes = written(html)
-    return { nodes, short: aboutHeight(nodes) <= SHORT_MM }
-  }
+  const part = (nodes: BlockNode[]): DocumentPart => ({
+    nodes,
+    short: aboutHeight(nodes) <= SHORT_MM,
+  })
+  const [description, action, goFurther] = [
+    written(card.description),
+    written(card.action),
+    written(card.descriptionGoFurther),
+  ] as const
+  const pictures = card.pictures.flatMap(pictureDocument)
+  const besideHeight = aboutHeight(action, LETTERS_A_LINE.half)
   return {
     number,
     name: keepWholeText(card.name),
     format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
     value: card.val,
+    added: isCounted({ ...card, format: card.cardFormat.slug }),
     sector: card.sector?.name ?? '',
     category: card.cardCategory?.name ?? '',
     index: card.idxFull,
-    description: written(card.description),
+    description,
     descriptionPicture: card.descriptionPicture
       ? (pictureDocument(card.descriptionPicture)[0] ?? null)
       : null,
-    pictures: card.pictures.flatMap(pictureDocument),
-    actions: part(card.action),
-    goFurther: part(card.descriptionGoFurther),
+    pictures,
+    picturesShort: fewPictures(card),
+    actions: part(action),
+    actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
+    goFurther: part(goFurther),
+    short: surelyOnAPage(card, [description, action, goFurther]),
     exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,

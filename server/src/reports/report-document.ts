@@ -1,6 +1,12 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import {
+  NOT_ADDED,
+  type SummedStep,
+  sectorTableNotes,
+} from '@etapes-climat/domain/reports/rules/addition-notes'
+import { sumOfSteps } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import { changeSentences } from '@etapes-climat/domain/reports/rules/change-sentences'
 import { explainFigures } from '@etapes-climat/domain/reports/rules/explain-figures'
 import {
@@ -9,6 +15,11 @@ import {
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figure-drawings'
 import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
+import {
+  OBJECTIVE_BESIDE_HOME,
+  OBJECTIVE_LINK,
+  OBJECTIVE_OF_SECTORS,
+} from '@etapes-climat/domain/reports/rules/objective-words'
 import {
   type DocumentContext,
   type StepDocument,
@@ -46,6 +57,14 @@ export interface ReportDocument {
   /** what the gauge shows, for those who do not see it */
   gaugeText: string
   sectors: SectorLine[]
+  /** why columns of the table by sector do not add up */
+  tableNotes: string[]
+  /** what the sum holds beside the steps shown, in kgCO2e per person per year (REP-50) */
+  undescribed: number
+  /** beside a value that the sum does not hold */
+  notAdded: string
+  /** what the objective is, and what it is not (REP-51) */
+  objective: { label: string; besideHome: string; link: string; url: string }
   /** sentences about the changes since the calculation (D-74) */
   changes: string[]
   steps: StepDocument[]
@@ -68,6 +87,7 @@ export function reportPictures(report: ReportView): string[] {
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
   const cards = shownCards(report)
+  const summed: SummedStep[] = cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
   const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
   return {
     name: keepWholeText(report.name),
@@ -81,7 +101,7 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
-    explanation: explainFigures(report.datas, report.sectorFigures, cards.length),
+    explanation: explainFigures(report.datas, report.sectorFigures, summed),
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
@@ -89,6 +109,15 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
       name: sector?.name ?? 'Sans secteur',
       bar: sectorBarDrawing(figures, largest),
     })),
+    tableNotes: report.datas ? sectorTableNotes(report.datas, report.sectorFigures) : [],
+    undescribed: report.datas ? report.datas.somme - sumOfSteps(summed) : 0,
+    notAdded: NOT_ADDED,
+    objective: {
+      label: OBJECTIVE_OF_SECTORS,
+      besideHome: OBJECTIVE_BESIDE_HOME,
+      link: OBJECTIVE_LINK,
+      url: `${context.publicUrl}/en-savoir-plus`,
+    },
     changes: changeSentences(report.changes).map(keepTogether),
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     site: context.publicUrl,

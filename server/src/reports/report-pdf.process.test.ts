@@ -1,11 +1,26 @@
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import { effortGaugeDrawing } from '@etapes-climat/domain/reports/rules/figure-drawings'
+import {
+  OBJECTIVE_BESIDE_HOME,
+  OBJECTIVE_OF_SECTORS,
+} from '@etapes-climat/domain/reports/rules/objective-words'
 import { expect, it } from 'vitest'
 import { useDocumentEngine } from '../testing/document-engine.ts'
-import { pdfFonts, pdfInfo, pdfObjects, pdfPages, pdfText, pdfWords } from '../testing/pdf-tools.ts'
+import {
+  pdfFonts,
+  pdfInfo,
+  pdfObjects,
+  pdfPages,
+  pdfReadingText,
+  pdfText,
+  pdfWords,
+} from '../testing/pdf-tools.ts'
 import { sampleCard, sampleReport, sampleWork } from '../testing/sample-documents.ts'
 
 const { reportPdf, warnings } = useDocumentEngine()
+
+/** How an alternative text with an accent begins among the objects of a PDF. */
+const altOf = (text: string) => `/Alt <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`
 
 it('PDF-03 carries title, member, dates, figures, sectors and steps', async () => {
   const text = pdfWords(await reportPdf(sampleReport()))
@@ -21,6 +36,17 @@ it('PDF-03 carries title, member, dates, figures, sectors and steps', async () =
   expect(warnings).toEqual([])
 })
 
+it('STEP-13 PDF-03 the picture of the description stands in the document, told in its words', async () => {
+  const picture = { src: '/media/image/full/2.jpg', alt: 'Élévation', meta: '' }
+  const bare = { pictures: [], exemplaries: [] }
+  const pictured = async (descriptionPicture: typeof picture | null) =>
+    reportPdf(sampleReport({ cards: [sampleCard({ ...bare, descriptionPicture })] }))
+  const file = await pictured(picture)
+  expect(pdfObjects(file)).toContain(altOf('Élévation'))
+  const picturesOf = (pdf: Buffer) => pdfObjects(pdf).split('/Subtype /Image').length
+  expect(picturesOf(file)).toBeGreaterThan(picturesOf(await pictured(null)))
+})
+
 it('PDF-07 says « Condition nécessaire » for 0, shows three works and hides empty sections', async () => {
   const bare = { description: '', action: '', descriptionGoFurther: '', pictures: [] }
   const exemplaries = [1, 2, 3, 4].map(sampleWork)
@@ -28,7 +54,7 @@ it('PDF-07 says « Condition nécessaire » for 0, shows three works and hides e
     sampleCard({ ...bare, name: 'seule', val: 0, exemplaries }),
     sampleCard({ ...bare, name: 'étape cachée', draft: true }),
   ]
-  const text = pdfWords(await reportPdf(sampleReport({ cards })))
+  const text = pdfReadingText(await reportPdf(sampleReport({ cards }))).replace(/\s+/g, ' ')
   expect(text).toContain('Condition nécessaire')
   expect(text).toContain('Ouvrage n° 3')
   for (const absent of ['étape cachée', 'Ouvrage n° 4', 'REPÈRES', 'ACTIONS', 'POUR ALLER']) {
@@ -114,6 +140,14 @@ it('PDF-03 REP-39 opens with a cover, then explains its figures in words and as 
   expect(figures).toMatch(/Page 2 sur \d+$/)
 })
 
+it('PDF-03 the cover speaks of one sector or of several', async () => {
+  const coverOf = async (changes = {}) => pdfPages(await reportPdf(sampleReport(changes)))[0]
+  const { sectorFigures } = sampleReport()
+  expect(await coverOf()).toContain('du secteur filtré')
+  const two = [...sectorFigures, ...sectorFigures]
+  expect(await coverOf({ sectorFigures: two })).toContain('des secteurs filtrés')
+})
+
 it('PDF-03 a long description leaves the cover its figures and stands whole on the next page', async () => {
   const description = Array.from({ length: 40 }, (_, line) => `Phrase ${line}, longue.`).join(' ')
   const [cover, figures] = pdfPages(
@@ -153,10 +187,77 @@ it('PDF-03 D-65 D-74 closes with the method, the version of each step and the da
   )
 })
 
+const indirect = { ...sampleCard().cardFormat, slug: 'indirect', name: 'Étape transversale' }
+
+it('REP-50 values that the sum does not hold say so, and every column adds up to its total', async () => {
+  const cards = [
+    sampleCard({ name: 'Étape A', val: 700 }),
+    sampleCard({ name: 'Étape B', val: 600 }),
+    sampleCard({ name: 'Étape C', val: 710, cardFormat: indirect }),
+  ]
+  const { sector } = sampleCard()
+  const datas = { somme: 1360, potentiel: 2202, objectif: 1101, effort: 62 }
+  const rows = [
+    { somme: 1360, potentiel: 1201, objectif: 601, effort: 113, cards: 4, sector },
+    { somme: 0, potentiel: 1001, objectif: 501, effort: 0, cards: 0, sector },
+  ]
+  const pages = pdfPages(await reportPdf(sampleReport({ cards, datas, sectorFigures: rows })))
+  const [contents = '', closing = ''] = [pages.slice(1, 3).join(' '), pages.at(-1)]
+  expect(contents).toContain('Les 3 étapes comptées évitent 1 360 kgCO2e')
+  expect(contents).toContain('Non ajoutée à cette somme : « Étape C », étape transversale')
+  expect(contents).toContain('Chaque objectif est arrondi à part : leur addition donne 1 102.')
+  const rest = 'Étapes non décrites ici, ou changées depuis le calcul 60 Somme des étapes 1 360'
+  expect(contents).toMatch(/1 Étape A 700 \d 2 Étape B 600 \d 3 Étape C non ajoutée 710 \d/)
+  expect(contents).toContain(rest)
+  expect(closing).toMatch(/Étape A Étape directe 700 .*Étape C Étape transversale non ajoutée 710 /)
+  expect(closing).toContain(rest)
+  const described = pages.find(
+    (page) => page.includes('POUR ALLER PLUS LOIN') && page.includes('710'),
+  )
+  expect(described).toMatch(/non ajoutée/)
+})
+
+it('REP-51 says at once whose objective it is, and in the method what it is beside the 4,5 t', async () => {
+  const file = await reportPdf(sampleReport())
+  const cover = pdfReadingText(file).split('\f')[0]?.replace(/\s+/g, ' ')
+  expect(cover).toContain(OBJECTIVE_OF_SECTORS)
+  expect(pdfWords(file)).toContain(OBJECTIVE_BESIDE_HOME.replaceAll('\u00a0', ' '))
+  expect(pdfObjects(file)).toContain('/URI (https://etapes.example/en-savoir-plus)')
+})
+
+it('STEP-25 addresses written in a caption or a text are links, other words stay text', async () => {
+  const [picture] = sampleCard().pictures
+  const pictures = picture ? [{ ...picture, meta: 'Source : https://source.example/a, 2026.' }] : []
+  const descriptionGoFurther = '<p>Voir https://guide.example/b ou javascript:alert(1).</p>'
+  const objects = pdfObjects(
+    await reportPdf(sampleReport({ cards: [sampleCard({ pictures, descriptionGoFurther })] })),
+  )
+  for (const address of ['https://source.example/a', 'https://guide.example/b']) {
+    expect(objects).toContain(`/URI (${address})`)
+  }
+  expect(objects).not.toMatch(/\/URI \((?!https?:)/)
+})
+
+it('STEP-25 a long address breaks after its signs, and is copied without others between its letters', async () => {
+  const address =
+    'https://www.observatoire-batiment.example/publications/2026/guide-de-la-rehabilitation?theme=structures&lang=fr'
+  const [picture] = sampleCard().pictures
+  const pictures = picture ? Array(3).fill({ ...picture, meta: `Source : ${address}.` }) : []
+  const descriptionGoFurther = `<p>À lire en entier : ${address}.</p>`
+  const file = await reportPdf(
+    sampleReport({ cards: [sampleCard({ pictures, descriptionGoFurther })] }),
+  )
+  const pieces = pdfReadingText(file)
+    .split(/\s+/)
+    .filter((word) => word.length > 3 && `${address}.`.includes(word))
+  expect(pieces.join('').split(address)).toHaveLength(5)
+  for (const piece of pieces) expect(piece).toMatch(/[/.?&=-]$|lang=fr.$/)
+  expect(pdfObjects(file).split(`/URI (${address})`).length).toBeGreaterThan(4)
+})
+
 it('PDF-09 tells the gauge and the pictures in words', async () => {
   const objects = pdfObjects(await reportPdf(sampleReport()))
-  const told = Buffer.from('Effort 41', 'utf16le').swap16().toString('hex')
-  expect(objects).toContain(`/Alt <feff${told}`)
+  expect(objects).toContain(altOf('Effort 41'))
   const figures = objects.split('endobj').filter((object) => object.includes('/S /Figure'))
   expect(figures.length).toBeGreaterThan(4)
   expect(figures.every((figure) => figure.includes('/Alt'))).toBe(true)

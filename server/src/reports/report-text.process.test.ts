@@ -70,9 +70,11 @@ async function printedText(report: ReportView): Promise<string> {
 }
 
 describe('text of the report PDF', () => {
-  it('PDF-03 PDF-07 every text of every step is there whole, in the order of the report', async () => {
+  it('PDF-03 PDF-07 REP-64 every text of every step is there whole, in the order of the report', async () => {
     const cards = demoCards()
-    const text = await printedText(sampleReport({ cards }))
+    const name = '22-11-2026-3-etapes'
+    const text = await printedText(sampleReport({ cards, name }))
+    expect(text).toContain(bare(`${name} ${cards.length} étapes`))
     const [opening = ''] = blocksOf(cards[0]?.description ?? '')
     // The name of a step stands in the contents too: the first section is looked for by its text.
     let from = text.indexOf(bare(opening)) - 200

@@ -33,11 +33,11 @@ export function pdfPages(pdf: Buffer): string[] {
     .map((page) => page.replace(/\s+/g, ' ').trim())
 }
 
-/** Left and right end of every word of a PDF, in points from the left edge of its page. */
-export function pdfWordEnds(pdf: Buffer): { left: number; right: number }[] {
+/** Every word of a PDF with its left and right end, in points from the left edge of its page. */
+export function pdfWordEnds(pdf: Buffer): { word: string; left: number; right: number }[] {
   const words = runOver(pdf, 'pdftotext', (file) => ['-bbox', file, '-'])
-  return [...words.matchAll(/<word xMin="([\d.-]+)"[^>]* xMax="([\d.-]+)"/g)].map(
-    ([, left, right]) => ({ left: Number(left), right: Number(right) }),
+  return [...words.matchAll(/<word xMin="([\d.-]+)"[^>]* xMax="([\d.-]+)"[^>]*>([^<]*)/g)].map(
+    ([, left, right, word = '']) => ({ word, left: Number(left), right: Number(right) }),
   )
 }
 

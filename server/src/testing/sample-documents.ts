@@ -95,7 +95,10 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
       organisation: 'DRO',
     },
     calculatedAt: MOMENT,
-    cards: [sampleCard(), sampleCard({ name: 'Fixer un budget carbone dès l’esquisse', val: 0 })],
+    cards: [
+      sampleCard({ val: 1360 }),
+      sampleCard({ name: 'Fixer un budget carbone dès l’esquisse', val: 0 }),
+    ],
     tags: [],
     sectors: [],
     cardsSectors: [],

@@ -1,29 +1,33 @@
 import type { BlockNode, InlineNode } from './rich-text-nodes.ts'
 
-/** Letters of a line of the main column, a little fewer than it holds on average. */
-const LETTERS_A_LINE = 65
+/** Letters of a line of the main column and of half of it, a little fewer than they hold on average. */
+export const LETTERS_A_LINE = { whole: 65, half: 30 }
 const LINE_MM = 4.6
 /** Space, or rule, under a paragraph or an item of a list. */
 const GAP_MM = 3.9
+/** Space above and under a title. */
+const HEADING_GAP_MM = 6.2
 
 /** Letters of a run of text; a line break counts for a whole line. */
-function lettersOf(nodes: readonly InlineNode[]): number {
+function lettersOf(nodes: readonly InlineNode[], line: number): number {
   return nodes.reduce((letters, node) => {
-    if (node.type === 'break') return letters + LETTERS_A_LINE
-    return letters + (node.type === 'text' ? node.text.length : lettersOf(node.children))
+    if (node.type === 'break') return letters + line
+    return letters + (node.type === 'text' ? node.text.length : lettersOf(node.children, line))
   }, 0)
 }
 
 /**
  * About how high paragraphs and lists stand in the main column, in mm. Infinite when there is a
  * table or a picture: that is for the typesetter to measure.
+ * @param line letters of a line
  */
-export function aboutHeight(nodes: readonly BlockNode[]): number {
+export function aboutHeight(nodes: readonly BlockNode[], line = LETTERS_A_LINE.whole): number {
   return nodes.reduce((height, node) => {
     if (node.type === 'paragraph' || node.type === 'heading') {
-      return height + Math.ceil(lettersOf(node.children) / LETTERS_A_LINE) * LINE_MM + GAP_MM
+      const gap = node.type === 'heading' ? HEADING_GAP_MM : GAP_MM
+      return height + Math.ceil(lettersOf(node.children, line) / line) * LINE_MM + gap
     }
-    if (node.type === 'list') return height + aboutHeight(node.items.flat())
+    if (node.type === 'list') return height + aboutHeight(node.items.flat(), line)
     if (node.type === 'rule') return height + GAP_MM
     return Number.POSITIVE_INFINITY
   }, 0)

@@ -21,6 +21,26 @@ it('/ goes to the free search and types nothing; in the field it is a character'
   expect(await help(page).count()).toBe(0)
 })
 
+it('REP-03 the letter of a stage leads to it, and on a small screen « a » opens the filters', async () => {
+  const { page } = await visitPathway()
+  const onFocus = () => page.evaluate(() => document.activeElement?.textContent)
+  for (const [key, title] of [
+    ['c', 'Recevoir son bilan'],
+    ['a', 'Situer ses priorités'],
+    ['b', 'Choisir ses étapes'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await onFocus()).toBe(title)
+  }
+  await page.setViewportSize({ width: 820, height: 900 })
+  await page.keyboard.press('a')
+  await expect.poll(onFocus).toBe('Situer ses priorités')
+  await sector(page, 'Se loger').check()
+  await page.getByRole('button', { name: 'Voir les étapes' }).click()
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Fermer les filtres' }).waitFor()
+})
+
 it('Ctrl+S saves, also from the search field', async () => {
   const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })

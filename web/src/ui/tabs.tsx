@@ -1,5 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
@@ -9,6 +10,7 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string; count?: number | undefined }[]
   selected: Id
   onSelect: (id: Id) => void
+  className?: string | undefined
   /** panel of the selected tab */
   children: ReactNode
 }
@@ -33,7 +35,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   }
 
   return (
-    <div className={styles.tabs}>
+    <div className={classNames(styles.tabs, props.className)}>
       <div
         ref={list}
         role="tablist"

@@ -1,3 +1,4 @@
+import { SAVE_KEYS } from '../../lib/save-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveState } from '../../ui/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -56,7 +57,7 @@ export function ReportBar(props: ReportBarProps) {
           variant="signal"
           icon="save"
           onClick={onSave}
-          aria-keyshortcuts="Control+S Meta+S"
+          aria-keyshortcuts={SAVE_KEYS}
           aria-busy={saving}
         >
           {saveLabel}

@@ -1,13 +1,23 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, useCallback, useState } from 'react'
+import { type Dispatch, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDistanceFromTop } from '../../lib/use-distance-from-top.ts'
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/pdf-loader.tsx'
 import { EffortBar } from './effort-bar.tsx'
 import { FiltersStage } from './filters-stage.tsx'
+import { FirstSectors } from './first-sectors.tsx'
+import { focusStage } from './focus-stage.ts'
+import { OpenedStep } from './opened-step.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx'
 import styles from './report-editor.module.css'
-import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
+import {
+  filtersChosen,
+  type ReportEditorAction,
+  type ReportEditorState,
+} from './report-editor-state.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { SaveProblemNotice } from './save-problem.tsx'
 import { SelectionNotice } from './selection-notice.tsx'
@@ -45,13 +55,25 @@ export function ReportEditor(props: ReportEditorProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const acts = useSelectionActs(state, dispatch, options.sectors)
   const changes = useFilterChanges(dispatch, acts.sayCleared)
-  const actions = useReportActions(userUid, state, dispatch)
-  const { figures, bySector } = useEditorFigures(state, options)
+  const actions = useReportActions(userUid, state, dispatch, () => setDialog('edit'))
+  const { figures, bySector, note } = useEditorFigures(state, options)
   const { saving } = actions
   useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
+  const stages = useRef<HTMLDivElement>(null)
+  useDistanceFromTop(stages)
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
+  const isDesktop = useMediaQuery(DESKTOP)
+  const sectorsFirst = !isDesktop && !filtersChosen(state.applied) && options.sectors.length > 0
   const showShortcuts = () => setDialog('shortcuts')
-  useShortcuts({ search: focusFreeSearch, save: actions.save, help: showShortcuts })
+  useShortcuts({
+    // Below 1250 px the filters are a sheet, but for the sectors that a new report begins with.
+    stageA: () => focusStage('stage-a') || focusStage('first-stage') || setFiltersOpen(true),
+    stageB: () => focusStage('stage-b'),
+    stageC: () => focusStage('stage-c'),
+    search: focusFreeSearch,
+    save: actions.save,
+    help: showShortcuts,
+  })
   const closeFilters = useCallback(() => {
     changes.apply()
     setFiltersOpen(false)
@@ -84,7 +106,8 @@ export function ReportEditor(props: ReportEditorProps) {
           onDismiss={saving.dismiss}
         />
       )}
-      <div className={styles.stages}>
+      <OpenedStep cards={state.cards} acts={acts} />
+      <div ref={stages} className={styles.stages}>
         <FiltersStage
           state={state}
           options={options}
@@ -93,6 +116,17 @@ export function ReportEditor(props: ReportEditorProps) {
           open={filtersOpen}
           onClose={closeFilters}
         />
+        {sectorsFirst && (
+          <FirstSectors
+            state={state}
+            options={options}
+            onSectors={changes.setSectors}
+            onShow={() => {
+              flushSync(changes.apply)
+              focusStage('stage-b')
+            }}
+          />
+        )}
         <section className={styles.stepsStage} aria-labelledby="stage-b">
           <StageHeading letter="b" id="stage-b" title="Choisir ses étapes">
             <LinkButton className={styles.shortcuts} onClick={showShortcuts}>
@@ -106,6 +140,7 @@ export function ReportEditor(props: ReportEditorProps) {
             options={options}
             changes={changes}
             isAdmin={isAdmin}
+            sectorsAbove={sectorsFirst}
             onOpenFilters={() => setFiltersOpen(true)}
           />
         </section>
@@ -114,6 +149,7 @@ export function ReportEditor(props: ReportEditorProps) {
           acts={acts}
           figures={figures}
           bySector={bySector}
+          note={note}
           onView={actions.view}
           onDownload={actions.download}
         />

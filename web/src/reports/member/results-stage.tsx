@@ -1,8 +1,10 @@
+import { LOW_DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './report-editor.module.css'
 import type { ReportEditorState } from './report-editor-state.ts'
 import { ReportPreview } from './report-preview.tsx'
 import { ResultsPanel } from './results-panel.tsx'
+import { ResultsTabs } from './results-tabs.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import type { EditorFigures } from './use-editor-figures.ts'
 import type { SelectionActs } from './use-selection-acts.ts'
@@ -14,14 +16,21 @@ interface ResultsStageProps extends EditorFigures {
   onDownload: () => void
 }
 
+const ELSEWHERE: EditorFigures['bySector'] = []
+
 /** Stage c: figures and preview of the report. */
 export function ResultsStage(props: ResultsStageProps) {
-  const { state, acts, figures, bySector, onView, onDownload } = props
+  const { state, acts, figures, bySector, note, onView, onDownload } = props
+  const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
   return (
     <section className={styles.resultsStage} aria-labelledby="stage-c">
       <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
-      <ResultsPanel figures={figures} bySector={bySector} />
-      <ReportPreview cards={state.cards} onRemove={acts.toggle} />
+      <ResultsPanel figures={figures} bySector={takesTurns ? ELSEWHERE : bySector} note={note} />
+      {takesTurns ? (
+        <ResultsTabs cards={state.cards} bySector={bySector} onRemove={acts.toggle} />
+      ) : (
+        <ReportPreview cards={state.cards} onRemove={acts.toggle} />
+      )}
       <div className={styles.resultsFoot}>
         <Button icon="eye" onClick={onView}>
           Visualiser

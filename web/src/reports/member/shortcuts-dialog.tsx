@@ -14,6 +14,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Shortcut keys={[isMac ? '⌘' : 'Ctrl', 'S']}>
           Enregistrer le rapport, ou le générer
         </Shortcut>
+        <Shortcut keys={['a']} off={!singleKeys}>
+          Aller aux filtres
+        </Shortcut>
+        <Shortcut keys={['b']} off={!singleKeys}>
+          Aller aux étapes
+        </Shortcut>
+        <Shortcut keys={['c']} off={!singleKeys}>
+          Aller au bilan
+        </Shortcut>
         <Shortcut keys={['/']} off={!singleKeys}>
           Aller à la recherche libre
         </Shortcut>

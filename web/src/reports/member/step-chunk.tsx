@@ -1,5 +1,4 @@
-import { memo } from 'react'
-import { ROW_PX } from '../../cards/list/step-groups.ts'
+import { type CSSProperties, memo } from 'react'
 import styles from '../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { StepRow } from './step-row.tsx'
@@ -21,10 +20,7 @@ interface StepChunkProps extends StepRowsProps {
 export const StepChunk = memo(function StepChunk(props: StepChunkProps) {
   const { cards, count, selectedUids, scale, onToggle } = props
   return (
-    <ul
-      className={styles.chunk}
-      style={{ containIntrinsicBlockSize: `auto ${cards.length * ROW_PX}px` }}
-    >
+    <ul className={styles.chunk} style={{ '--rows': cards.length } as CSSProperties}>
       {cards.slice(0, count).map((card) => (
         <StepRow
           key={card.uid}

@@ -12,6 +12,13 @@ describe('shortcuts of the editing screen', () => {
     expect(shortcutOf({ ...NONE, key: 'S', metaKey: true }, free)).toBe('save')
   })
 
+  it('the letter of a stage leads to it', () => {
+    const acts = ['a', 'b', 'c'].map((key) => shortcutOf({ ...NONE, key }, free))
+    expect(acts).toEqual(['stageA', 'stageB', 'stageC'])
+    expect(shortcutOf({ ...NONE, key: 'a', ctrlKey: true }, free)).toBeNull()
+    expect(shortcutOf({ ...NONE, key: 'a' }, { ...free, typing: true })).toBeNull()
+  })
+
   it('only saving is listened to while typing, or when single keys are off', () => {
     for (const where of [
       { ...free, typing: true },

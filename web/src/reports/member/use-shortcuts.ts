@@ -1,13 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isSaveKey } from '../../lib/save-key.ts'
 import { singleKeysEnabled } from '../../lib/single-key-shortcuts.ts'
 
 export interface ShortcutActs {
+  /** the three stages, called by their letters */
+  stageA: () => void
+  stageB: () => void
+  stageC: () => void
   search: () => void
   save: () => void
   help: () => void
 }
 
 const SINGLE_KEYS = new Map<string, keyof ShortcutActs>([
+  ['a', 'stageA'],
+  ['b', 'stageB'],
+  ['c', 'stageC'],
   ['/', 'search'],
   ['?', 'help'],
 ])
@@ -20,13 +28,12 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
  * @param singleKeys shortcuts of one character are on
  */
 export function shortcutOf(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Keys,
+  keys: Keys,
   { typing, singleKeys }: { typing: boolean; singleKeys: boolean },
 ): keyof ShortcutActs | null {
-  if (altKey) return null
-  if (ctrlKey || metaKey) return key.toLowerCase() === 's' && !shiftKey ? 'save' : null
-  if (typing || !singleKeys) return null
-  return SINGLE_KEYS.get(key) ?? null
+  if (isSaveKey(keys)) return 'save'
+  if (keys.altKey || keys.ctrlKey || keys.metaKey || typing || !singleKeys) return null
+  return SINGLE_KEYS.get(keys.key) ?? null
 }
 
 const CLICKED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
+    if (value === settled) return
     const timer = setTimeout(() => setSettled(value), delay)
     return () => clearTimeout(timer)
-  }, [value, delay])
+  }, [value, settled, delay])
   return settled
 }

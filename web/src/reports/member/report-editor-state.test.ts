@@ -150,6 +150,19 @@ it('REP-11 REP-41 a search is no change of the report, the filters beside it are
   expect(run(searched, { type: 'setFilters', filters: { tags: ['bois'] } }).unsaved).toBe(true)
 })
 
+it('REP-22 a save leaves the list as it is, whatever the order in which the server names its sectors', () => {
+  const sectors = [{ ...sector, uid: 'move' }, sector]
+  const basis = run(
+    EMPTY_EDITOR,
+    { type: 'setSectors', uids: ['build', 'move'] },
+    { type: 'applyFilters' },
+    { type: 'selectSteps', steps: [wood, train] },
+  )
+  const after = run(basis, { type: 'saved', report: { ...saved, sectors }, basis })
+  expect(after.applied).toBe(basis.applied)
+  expect(after.sectorUids).toEqual(['build', 'move'])
+})
+
 it('REP-48 undoing after a save leaves something to save, and lists what the filters waited for', () => {
   const clean = run(EMPTY_EDITOR, { type: 'load', report: saved })
   const all = run(clean, { type: 'selectSteps', steps: [frame, train] })

@@ -125,6 +125,11 @@ export function cardFiltersOf(
 export const sameFilters = (left: CardFilters, right: CardFilters): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
+function sameMembers(left: readonly string[], right: readonly string[]): boolean {
+  const members = new Set(left)
+  return members.size === right.length && right.every((uid) => members.has(uid))
+}
+
 /** Whether there is something to list: a sector, a keyword or a text (D-45). */
 export function filtersChosen(filters: CardFilters): boolean {
   return Boolean(filters.sectors?.length || filters.tags?.length || filters.name)
@@ -275,7 +280,8 @@ export function reportEditorReducer(
       const sectorUids = action.report.sectors.map((sector) => sector.uid)
       const { datas } = action.report
       const saved = { ...state, report, proposed: null, datas, unsaved: false }
-      return withStepSectors(saved, sectorUids)
+      // In another order they are the same list, which a save leaves as it is.
+      return sameMembers(sectorUids, state.sectorUids) ? saved : withStepSectors(saved, sectorUids)
     }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }

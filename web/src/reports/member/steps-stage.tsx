@@ -7,19 +7,27 @@ import styles from '../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../cards/listed-step.ts'
 import { searchListedSteps } from '../../cards/search-api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { reportKeys } from '../api.ts'
-import { filtersChosen, type ReportEditorState, selectedStepOf } from './report-editor-state.ts'
+import {
+  cardFiltersOf,
+  filtersChosen,
+  type ReportEditorState,
+  sameFilters,
+  selectedStepOf,
+} from './report-editor-state.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 import { useFollowLinks } from './use-follow-links.ts'
 import type { SelectionActs } from './use-selection-acts.ts'
 
-const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
+/** Before the first filter (REP-04). */
+export const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
 const NO_CARDS: readonly ListedStep[] = []
 const STALE_MS = 60_000
 
@@ -29,12 +37,14 @@ interface StepsStageProps {
   options: PopulateAnswer
   changes: FilterChanges
   isAdmin: boolean
+  /** stage a stands above the list, and says what to do first */
+  sectorsAbove: boolean
   onOpenFilters: () => void
 }
 
 /** Stage b: the steps that match the filters, to take or give back. */
 export function StepsStage(props: StepsStageProps) {
-  const { state, acts, options, changes, isAdmin, onOpenFilters } = props
+  const { state, acts, options, changes, isAdmin, sectorsAbove, onOpenFilters } = props
   const chosen = filtersChosen(state.applied)
   const search = useQuery({
     queryKey: reportKeys.steps(state.applied),
@@ -46,6 +56,9 @@ export function StepsStage(props: StepsStageProps) {
     structuralSharing: false,
   })
   const cards = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
+  const following = useListFollowing(state)
+  const behind = following || (chosen && search.isPlaceholderData)
+  const waiting = cards.length === 0 && (behind || (chosen && search.isPending))
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
   // The figures come first: thousands of rows may follow a « Tout cocher ».
   const deferredUids = useDeferredValue(selectedUids)
@@ -71,14 +84,16 @@ export function StepsStage(props: StepsStageProps) {
         onToggleAll={toggleAllSteps}
         onOpenFilters={onOpenFilters}
       />
-      {!chosen && <NothingChosen options={options} isAdmin={isAdmin} />}
-      {chosen && search.isPending && <ListSkeleton />}
-      {chosen && search.isError && (
+      {!chosen && !following && (
+        <NothingChosen options={options} isAdmin={isAdmin} isTold={sectorsAbove} />
+      )}
+      {waiting && <ListSkeleton />}
+      {chosen && search.isError && !waiting && (
         <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
           {messageOf(search.error)} Votre sélection est conservée.
         </ErrorState>
       )}
-      {chosen && search.isSuccess && cards.length === 0 && (
+      {chosen && search.isSuccess && !waiting && cards.length === 0 && (
         <EmptyState
           title="Aucune étape ne correspond à ces filtres"
           action={<Button onClick={changes.clear}>Effacer les filtres</Button>}
@@ -87,10 +102,7 @@ export function StepsStage(props: StepsStageProps) {
         </EmptyState>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well */}
-      <div
-        className={chosen && search.isPlaceholderData ? styles.refreshing : undefined}
-        onClick={followLinks}
-      >
+      <div className={behind ? styles.refreshing : undefined} onClick={followLinks}>
         <StepList
           question={JSON.stringify(state.applied)}
           cards={cards}
@@ -103,8 +115,27 @@ export function StepsStage(props: StepsStageProps) {
   )
 }
 
+/**
+ * Whether the list is about to follow the panel by itself, in the delay before the search (REP-10):
+ * what is on screen until then is no longer what was asked for.
+ */
+function useListFollowing(state: ReportEditorState): boolean {
+  const isDesktop = useMediaQuery(DESKTOP)
+  const wanted = cardFiltersOf(state)
+  const { applied } = state
+  // Below 1250 px the text alone applies by itself (D-44).
+  const differs = isDesktop ? !sameFilters(wanted, applied) : wanted.name !== applied.name
+  return differs && filtersChosen(wanted)
+}
+
+interface NothingChosenProps extends Pick<StepsStageProps, 'options' | 'isAdmin'> {
+  /** what to do first is said elsewhere */
+  isTold: boolean
+}
+
 /** What to do first; there is nothing to choose from before the first sector. */
-function NothingChosen({ options, isAdmin }: Pick<StepsStageProps, 'options' | 'isAdmin'>) {
+function NothingChosen({ options, isAdmin, isTold }: NothingChosenProps) {
+  if (isTold) return <p>Les étapes disponibles apparaîtront ici.</p>
   if (options.sectors.length > 0) {
     return <EmptyState title={CHOOSE_FILTERS}>Les étapes disponibles apparaîtront ici.</EmptyState>
   }

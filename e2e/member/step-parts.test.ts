@@ -100,7 +100,7 @@ it('STEP-12 STEP-23 an administrator sees a draft step and draft works tagged, a
   await reader.page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })
 
-it('STEP-17 D-78 from the front page or by its address a step offers no « Ajouter »', async () => {
+it('STEP-17 D-78 by its address a step offers no « Ajouter »', async () => {
   const { uid } = await makeStep('direct', { name: 'Étape seule', val: 3 })
   const { page } = await visitPathway()
   await page.goto(`/etape/${uid}`)

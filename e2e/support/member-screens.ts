@@ -72,4 +72,21 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     open: press('Plus'),
     shown: (page) => page.getByRole('button', { name: 'Ouvrir', exact: true }),
   },
+  {
+    name: 'sommaire',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+    widths: isPhone,
+    open: (page) => page.locator('summary', { hasText: 'Sommaire' }).click(),
+    shown: (page) => page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').first(),
+  },
+  {
+    name: 'étape ouverte',
+    path: ({ stepId }) => `/etape/${stepId}`,
+    ready: heading(demoStep('LOG-03').name),
+    once: true,
+    open: (page) => page.getByRole('link', { name: 'Ouvrir dans mon parcours' }).click(),
+    shown: (page) => page.getByRole('region', { name: 'Étape ouverte' }),
+    close: (page) => page.getByRole('button', { name: 'Fermer l’étape ouverte' }).click(),
+  },
 ]

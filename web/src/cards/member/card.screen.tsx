@@ -14,7 +14,9 @@ import { StepSheet } from '../step-sheet.tsx'
 import { cardQuery, downloadCard } from './api.ts'
 import styles from './card.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
+import { CardTools } from './card-tools.tsx'
 import { LinkedSteps } from './linked-steps.tsx'
+import { OpenInPathway } from './open-in-pathway.tsx'
 import { SelectionButton } from './selection-button.tsx'
 import { useStepSelection } from './use-step-selection.ts'
 
@@ -43,13 +45,14 @@ function StepPage({ card }: { card: Card }) {
   const selection = useStepSelection(card)
   return (
     <div className={styles.page}>
-      <div className={styles.tools}>
+      <CardTools>
         <EditStepLink step={card} />
         {selection && <SelectionButton id={SELECTION_BUTTON} selection={selection} />}
+        <OpenInPathway card={card} />
         <Button icon="download" onClick={() => pdf.start(() => downloadCard(card))}>
           Télécharger
         </Button>
-      </div>
+      </CardTools>
       {selection && <SelectionNotice {...selection} focusAfter={SELECTION_BUTTON} />}
       <div className={styles.sheet}>
         <StepSheet card={card} level={1} aside={card.draft && <DraftBadge draft />}>

@@ -14,7 +14,7 @@ import {
   selectedStepOf,
 } from '../../reports/member/report-editor-state.ts'
 import { useSelectionActs } from '../../reports/member/use-selection-acts.ts'
-import { readFilterPanel } from '../search-api.ts'
+import { readFilterPanel } from '../filter-panel.ts'
 
 /**
  * The pathway that the person comes from, and the acts of this step on it; null for others and

@@ -21,7 +21,8 @@ export interface ReportKey {
   reportUid: string | null
 }
 
-const isSelectedStep = record<SelectedStep>({
+/** What a step of a selection must be when it comes from outside the program. */
+export const isSelectedStep = record<SelectedStep>({
   uid: isText,
   iri: isText,
   name: isText,

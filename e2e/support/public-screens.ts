@@ -3,7 +3,9 @@ import { heading, isPhone, type Overlay, press, type Screen } from './screens.ts
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'accueil', path: '/accueil', ready: heading(/Construire la ville/) },
   { name: 'à la une', path: '/a-la-une', ready: heading('À la une') },
+  { name: 'à la une, rien trouvé', path: '/a-la-une?q=zzzz', ready: heading('À la une') },
   { name: 'connexion', path: '/se-connecter', ready: heading('Connexion') },
+  { name: 'connexion pour une étape', path: '/se-connecter?etape=1', ready: heading('Connexion') },
   { name: 'qui sommes-nous', path: '/qui-sommes-nous', ready: heading(/Qui sommes-nous/) },
   { name: 'en savoir plus', path: '/en-savoir-plus', ready: heading('En savoir plus') },
   { name: 'mentions légales', path: '/mentions-legales', ready: heading(/Mentions légales/) },

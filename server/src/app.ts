@@ -7,6 +7,7 @@ import { openApiPlugin } from './api-docs/open-api.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
 import { hierarchyRoutes } from './cards/hierarchy.routes.ts'
+import { publicCardRoutes } from './cards/public-card.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { changeRoutes } from './changes/change.routes.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })
+  await app.register(publicCardRoutes, { catalogue })
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(exemplaryRoutes, { db, catalogue })

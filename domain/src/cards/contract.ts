@@ -10,7 +10,8 @@ import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
 
-const climateValue = z.number().int().describe('kgCO2e per person per year')
+/** A value of a step, or a sum of them. */
+export const climateValue = z.number().int().describe('kgCO2e per person per year')
 
 /** A step in a list (search, collection). */
 export const cardSummary = z.object({
@@ -95,20 +96,6 @@ export const card = z.object({
   actuPosition: z.number().int().nullable().optional(),
 })
 export type Card = z.infer<typeof card>
-
-/** What visitors see of a step (D-38, SEC-04). */
-export const publicCard = z.object({
-  ...resourceIdentity,
-  name: z.string(),
-  val: climateValue,
-  cardFormat,
-  sector: z.object({ name: z.string() }).nullable(),
-  cardCategory: z.object({ name: z.string() }).nullable(),
-  exemplaries: z.array(
-    z.object({ uid: z.uuid(), title: z.string(), imgPrimary: z.array(picture) }),
-  ),
-})
-export type PublicCard = z.infer<typeof publicCard>
 
 const uidList = z.array(z.string().max(100)).max(500).catch([])
 

@@ -1,7 +1,8 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { FrontPage, PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sector } from '../classification/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
   MEMBER_SEES,
@@ -10,7 +11,7 @@ import {
   plantCatalogue,
   SECRETS,
 } from '../testing/catalogue-fixture.ts'
-import { makeCard } from '../testing/factories.ts'
+import { makeCard, makeSector } from '../testing/factories.ts'
 import { card } from './card.table.ts'
 
 let test: TestApp
@@ -74,5 +75,73 @@ describe('public steps', () => {
     ).toBe(422)
     expect((await planted.visitor.post('/cards/filtered', { tags: 'x' })).status).toBe(400)
     expect((await planted.visitor.post('/cards/filtered')).status).toBe(400)
+  })
+
+  /** The sectors of /a-la-une, with the names of the steps found in each. */
+  const found = async (query: string, who = planted.visitor) => {
+    const answer = await who.get<FrontPage>(`/cards/actu/sectors${query}`)
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toMatch(SECRETS)
+    return answer.body.groups.map(({ sector, count, cards }) => [
+      sector?.slug,
+      sector?.total,
+      count,
+      cards.map(({ name }) => name).sort(),
+    ])
+  }
+
+  it('API-91 SEC-04 PUB-44 steps by sector: those that a text and a sector find, never a draft', async () => {
+    const [homes, travels] = await found('')
+    expect(homes).toEqual(['se-loger', 165, 4, expect.arrayContaining(['Ventiler'])])
+    expect(travels).toEqual([
+      'se-deplacer',
+      101,
+      2,
+      ['Donner la première place au vélo', 'Réaliser un diagnostic'],
+    ])
+    expect(await found('?q=place%20au%20VELO')).toEqual([
+      ['se-loger', 165, 4, []],
+      ['se-deplacer', 101, 2, ['Donner la première place au vélo']],
+    ])
+    expect(await found('?secteur=se-deplacer&q=diagnostic')).toEqual([
+      ['se-loger', 165, 4, []],
+      ['se-deplacer', 101, 2, ['Réaliser un diagnostic']],
+    ])
+    expect(await found('?secteur=inconnu')).toEqual(await found(''))
+    expect(await found('?q=secr%C3%A8te')).toEqual([
+      ['se-loger', 165, 4, []],
+      ['se-deplacer', 101, 2, []],
+    ])
+  })
+
+  it('API-91 a sector stands for what is below it, and comes right before it', async () => {
+    const { db } = test.database
+    const parentId = planted.sectors.housing.id
+    const below = await makeSector(db, { name: 'Dormir', slug: 'dormir', position: 9, parentId })
+    const bed = await makeCard(db, { name: 'Dormir au frais', sectorId: below.id })
+    const slugs = (groups: unknown[][]) => groups.map(([slug]) => slug)
+    expect(slugs(await found(''))).toEqual(['se-loger', 'dormir', 'se-deplacer'])
+    const [, inside] = await found('?secteur=se-loger&q=frais')
+    expect(inside?.[3]).toEqual(['Dormir au frais'])
+    await db.delete(card).where(eq(card.id, bed.id))
+    await db.delete(sector).where(eq(sector.id, below.id))
+  })
+
+  it('API-91 SEC-04 administrators also get the completeness steps', async () => {
+    const [homes] = await found('', planted.admin)
+    expect(homes?.[3]).toContain('Décarbonation du réseau')
+    expect((await found(''))[0]?.[3]).not.toContain('Décarbonation du réseau')
+  })
+
+  it('API-92 SEC-04 one published step as visitors see it, by id or uid; no other one', async () => {
+    const { insulate, draft, completeness } = planted.cards
+    for (const reference of [insulate.id, insulate.uid]) {
+      const answer = await planted.visitor.get<PublicCard>(`/cards/actu/${reference}`)
+      expect([answer.status, answer.body.name]).toEqual([200, 'Isoler l’enveloppe'])
+      expect(answer.text).not.toMatch(SECRETS)
+    }
+    for (const hidden of [draft.uid, draft.id, completeness.id, 999_999, 'x']) {
+      expect((await planted.visitor.get(`/cards/actu/${hidden}`)).status, `${hidden}`).toBe(404)
+    }
   })
 })

@@ -1,18 +1,16 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import { presentFormat } from '../classification/classification.presenter.ts'
 import { identityOf } from '../hydra/iri.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
-/** What visitors see of steps: no text, no draft, no draft exemplary work (D-38, SEC-04). */
-export function presentPublicCards(
-  snapshot: CatalogueSnapshot,
-  cards: readonly SnapshotCard[],
-): PublicCard[] {
+/** Makes of steps what visitors see: no text, no draft, no draft exemplary work (D-38, SEC-04). */
+export function publicCardPresenter(snapshot: CatalogueSnapshot) {
   const published = new Map(
     snapshot.rows.exemplaries.filter((row) => !row.draft).map((row) => [row.id, row]),
   )
-  return cards.map(({ row, names }) => ({
+  return ({ row, names }: SnapshotCard): PublicCard => ({
     ...identityOf('card', row),
     name: row.name,
     val: row.val,
@@ -22,8 +20,11 @@ export function presentPublicCards(
     exemplaries: row.exemplaryIds
       .flatMap((id) => published.get(id) ?? [])
       .map(({ uid, title, imgPrimary }) => ({ uid, title, imgPrimary })),
-  }))
+  })
 }
+
+/** Who looks at the front page; null: a visitor. */
+export type FrontPageViewer = { isAdmin: boolean } | null
 
 /**
  * Steps of the front page (D-36): those with a place there first, then by sector, position and
@@ -31,15 +32,16 @@ export function presentPublicCards(
  */
 export function frontPageCards(
   snapshot: CatalogueSnapshot,
-  viewer: { isAdmin: boolean } | null,
-): PublicCard[] {
-  const shown = snapshot.search({}, 'member').cards
+  viewer: FrontPageViewer,
+  filters: CardFilters = {},
+): SnapshotCard[] {
+  const shown = snapshot.search(filters, 'member').cards
   const placed = shown
     .filter((card) => card.row.actuPosition !== null)
     .sort((a, b) => (a.row.actuPosition ?? 0) - (b.row.actuPosition ?? 0))
   const others = shown.filter((card) => card.row.actuPosition === null)
   const completeness = viewer?.isAdmin
-    ? snapshot.search({ formats: ['completude'] }, 'admin').cards
+    ? snapshot.search({ ...filters, formats: ['completude'] }, 'admin').cards
     : []
-  return presentPublicCards(snapshot, [...placed, ...others, ...completeness])
+  return [...placed, ...others, ...completeness]
 }

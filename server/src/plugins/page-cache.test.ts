@@ -94,3 +94,11 @@ it('PUB-41 pages are rendered one after the other, and other work is done in bet
   expect(most).toBe(1)
   expect(turns).toBeGreaterThan(40)
 })
+
+it('PUB-41 PUB-44 what people look for is rendered for each of them, and never kept', async () => {
+  const { cache, rendered } = countedCache()
+  await cache.get('/a-la-une?q=a')
+  await cache.get('/a-la-une?q=a')
+  expect(rendered).toHaveLength(2)
+  expect(cache.isKnown('/a-la-une?q=a')).toBe(false)
+})

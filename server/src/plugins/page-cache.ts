@@ -58,7 +58,9 @@ export function createPageCache(contentVersion: () => Promise<number>, render: R
     const { pages } = shared
     const page: SendablePage = await render(url, seed, pages)
     if (page.shared && page === pages[page.shared]) return page
-    return page.cacheable ? remember(wanted, page) : page
+    // What people look for has no end: it would push the pages out that everybody reads.
+    const isKept = page.cacheable && !url.includes('?')
+    return isKept ? remember(wanted, page) : page
   }
 
   function remember({ url, seed, version }: Wanted, page: RenderedPage): SendablePage {

@@ -6,6 +6,7 @@ import type { AppKeys } from '../config/app-keys.ts'
 import { tooManyRequests } from '../hydra/http-error.ts'
 import { encodingOf } from './encoded-page.ts'
 import { sendMissingCall } from './missing-call.ts'
+import { pageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
 import { createUnknownAddresses } from './unknown-addresses.ts'
@@ -58,7 +59,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendMissingCall(request, reply)
     const client = () => options.hashAddress(request.ip)
-    const address = new URL(request.url, 'http://localhost').pathname
+    const address = pageAddress(new URL(request.url, 'http://localhost'))
     const isKnown = pages.isKnown(address)
     const seconds = isKnown ? 0 : (unknown?.secondsToWait(client()) ?? 0)
     if (seconds > 0) return sendTooMany(reply, seconds)

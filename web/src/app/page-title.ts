@@ -27,12 +27,13 @@ export function describePage(
   }
   const leaf = matches.at(-1)?.route
   const handle = leaf?.handle as ScreenHandle<unknown> | undefined
-  const told = (text: ScreenHandle<unknown>['title'] | undefined) =>
-    typeof text === 'function' ? text(loaderData[leaf?.id ?? '']) : text
+  const told = <Told extends string | boolean>(
+    said: Told | ((data: unknown) => Told) | undefined,
+  ) => (typeof said === 'function' ? said(loaderData[leaf?.id ?? '']) : said)
   return {
     title: titleOf(name, told(handle?.title)),
     description: told(handle?.description) || DESCRIPTION,
-    unlisted: handle?.unlisted === true,
+    unlisted: told(handle?.unlisted) === true,
   }
 }
 

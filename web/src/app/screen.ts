@@ -10,7 +10,7 @@ export interface ScreenHandle<Data = undefined> {
   /** `tool`: the wide, dense layout of the report and administration screens */
   layout?: 'tool'
   /** of one person or one moment: neither search engines nor the server's cache keep it */
-  unlisted?: boolean
+  unlisted?: boolean | ((data: Data) => boolean)
 }
 
 /** What a `*.screen.tsx` file exports. */

@@ -1,4 +1,4 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 
 export type PublicCards = Collection<PublicCard>

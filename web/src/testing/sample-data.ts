@@ -1,4 +1,4 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import type { User } from '@etapes-climat/domain/users/contract'

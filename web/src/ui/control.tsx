@@ -17,6 +17,21 @@ export function Select({ className, ...native }: ComponentProps<'select'>) {
   return <select {...native} className={classNames(styles.control, styles.select, className)} />
 }
 
+interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** read aloud */
+  label: string
+}
+
+/** A search box of a native form, with its magnifier. */
+export function SearchInput({ label, className, ...native }: SearchInputProps) {
+  return (
+    <div className={classNames(styles.search, className)}>
+      <Icon name="search" />
+      <input aria-label={label} {...native} type="search" className={styles.control} />
+    </div>
+  )
+}
+
 interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onChange' | 'value'> {
   /** read aloud, and shown as placeholder */

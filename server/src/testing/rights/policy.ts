@@ -117,6 +117,13 @@ const ROWS: readonly PolicyRow[] = [
   { call: 'POST /me', rows: 'SEC-03', rule: 'signedIn', body: () => ACCOUNT },
 
   { call: 'GET /cards/actu', rows: 'SEC-04', rule: 'everyone' },
+  { call: 'GET /cards/actu/sectors', rows: 'SEC-04', rule: 'everyone' },
+  {
+    call: 'GET /cards/actu/:id',
+    rows: 'SEC-04',
+    rule: 'everyone',
+    at: async ({ planted }) => planted.cards.cycle,
+  },
   { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
   { call: 'GET /testimonies', ...PUBLIC },
   { call: 'GET /robots.txt', rows: 'SEC-24', rule: 'everyone' },

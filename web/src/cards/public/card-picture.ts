@@ -1,4 +1,4 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { seededRandom } from '../../lib/seeded-random.ts'
 

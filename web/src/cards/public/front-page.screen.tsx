@@ -1,48 +1,114 @@
+import type { FrontPage, FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { publicApi } from '../../app/public-data.ts'
+import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { roleOf, useSession } from '../../lib/session-store.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormatLegend } from '../../ui/format-mark.tsx'
 import layout from '../../ui/layout.module.css'
-import { FRONT_PAGE_CARDS, type PublicCards } from '../api.ts'
-import { StepCard } from './step-card.tsx'
-import { StepGrid } from './step-grid.tsx'
+import styles from './front-page.module.css'
+import { describeLookedFor, type LookedFor, lookedForIn, queryOf } from './front-page-query.ts'
+import { FrontPageSearch, focusSearch } from './front-page-search.tsx'
+import { FrontPageSector } from './front-page-sector.tsx'
+import { SectorStreet } from './sector-street.tsx'
+import { drawStreet } from './street-geometry.ts'
 
-export const handle: ScreenHandle = {
-  title: 'À la une',
+interface FrontPageData {
+  groups: FrontPageGroup[]
+  lookedFor: LookedFor
+}
+
+export const handle: ScreenHandle<FrontPageData> = {
+  title: ({ lookedFor, groups }) =>
+    [...describeLookedFor(lookedFor, groups), 'À la une'].join(' · '),
   description:
     'Les étapes climat à la une : leur valeur en kgCO2e par personne et par an, et des ouvrages exemplaires.',
+  unlisted: ({ lookedFor }) => Boolean(lookedFor.q || lookedFor.secteur),
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { 'hydra:member': cards } = await publicApi(args)<PublicCards>(FRONT_PAGE_CARDS)
-  return { cards }
+export async function loader(args: LoaderFunctionArgs): Promise<FrontPageData> {
+  const lookedFor = lookedForIn(args.request.url)
+  const query = queryOf(lookedFor)
+  const { groups } = await publicApi(args)<FrontPage>(`/cards/actu/sectors${query && `?${query}`}`)
+  return { groups, lookedFor }
 }
 
-/** /a-la-une: the grid of steps and its legend (STEP-01 to STEP-11). */
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** /a-la-une: the steps by sector, and those that one looks for (STEP-01 to STEP-11, PUB-44). */
 export function Component() {
-  const { cards } = useLoaderData<typeof loader>()
+  const { groups, lookedFor } = useLoaderData<typeof loader>()
   const isAdmin = roleOf(useSession()) === 'admin'
+  const sectors = groups.flatMap(({ sector }) => sector ?? [])
+  const street = drawStreet(sectors.map(({ total }) => total))
+  const all = sum(groups.map(({ count }) => count))
   return (
-    <div className={layout.simplePage}>
-      <div className={layout.sectionHead}>
+    <div className={classNames(layout.simplePage, styles.page)}>
+      <div className={styles.head}>
         <h1>À la une</h1>
+        {all > 0 && (
+          <p className={styles.lead}>
+            {formatCount(all, 'étape')}, {formatCount(sectors.length, 'secteur')},{' '}
+            {formatNumber(sum(sectors.map(({ total }) => total)))}
+            {'\u00a0'}
+            {CLIMATE_UNIT} à gagner. Chaque immeuble mène à son secteur{'\u00a0'}; un étage vaut{' '}
+            {formatNumber(street.storey)}.
+          </p>
+        )}
         <FormatLegend
           slugs={isAdmin ? ['direct', 'indirect', 'completude'] : ['direct', 'indirect']}
         />
       </div>
-      {cards.length === 0 ? (
+      {all === 0 ? (
         <EmptyState title="Aucune étape pour le moment">
           Les étapes publiées apparaîtront ici.
         </EmptyState>
       ) : (
-        <StepGrid>
-          {cards.map((card) => (
-            <StepCard key={card.uid} card={card} heading="h2" />
-          ))}
-        </StepGrid>
+        <>
+          <SectorStreet groups={groups} street={street} />
+          <FrontPageSearch groups={groups} lookedFor={lookedFor} />
+          <Found groups={groups} lookedFor={lookedFor} all={all} />
+        </>
       )}
     </div>
+  )
+}
+
+/** How many of the steps are shown, and these. */
+function Found({ groups, lookedFor, all }: FrontPageData & { all: number }) {
+  const found = groups.filter(({ cards }) => cards.length > 0)
+  const count = sum(found.map(({ cards }) => cards.length))
+  const wanted = describeLookedFor(lookedFor, groups)
+  return (
+    <>
+      <p role="status" className={wanted.length > 0 ? styles.count : layout.visuallyHidden}>
+        {formatCount(count, 'étape')} sur {formatNumber(all)}
+        {wanted.length > 0 && (
+          <>
+            {'\u00a0'}: {wanted.join(', ')}
+          </>
+        )}
+      </p>
+      {found.map((group) => (
+        <FrontPageSector key={group.sector?.uid ?? ''} group={group} />
+      ))}
+      {count === 0 && (
+        <EmptyState
+          title="Aucune étape ne correspond"
+          action={
+            <ButtonLink to={pathOf('actuPage')} onClick={focusSearch}>
+              Voir toutes les étapes
+            </ButtonLink>
+          }
+        >
+          Essayez un autre mot, ou un autre secteur.
+        </EmptyState>
+      )}
+    </>
   )
 }

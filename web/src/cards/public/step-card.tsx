@@ -1,4 +1,4 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/contract'
+import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import { pathOf } from '../../app/route-names.ts'
 import { useSeed } from '../../app/seed.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -11,13 +11,7 @@ import { EditStepLink } from '../edit-step-link.tsx'
 import { drawCardPicture } from './card-picture.ts'
 import noPicture from './no-picture.svg'
 import styles from './step-card.module.css'
-import { StepDownload } from './step-download.tsx'
-
-const FORMATS: Record<string, string | undefined> = {
-  direct: styles.direct,
-  indirect: styles.indirect,
-  completude: styles.completude,
-}
+import { StepDownload, signInToRead } from './step-download.tsx'
 
 const NO_PICTURE = { src: noPicture, alt: '' }
 /** Widths of the picture: about the screen’s on phones, a third of the page elsewhere. */
@@ -25,16 +19,14 @@ const PICTURE_SIZES = '(width < 48rem) 92vw, 27rem'
 
 interface StepCardProps {
   card: PublicCard
-  /** level of the title under the heading of its list */
-  heading?: 'h2' | 'h3'
 }
 
 /** A step as visitors and members find it in a grid (STEP-02 to STEP-08). */
-export function StepCard({ card, heading: Heading = 'h3' }: StepCardProps) {
+export function StepCard({ card }: StepCardProps) {
   const session = useSession()
   const picture = drawCardPicture(card, useSeed())
   return (
-    <article className={classNames(styles.card, FORMATS[card.cardFormat.slug] ?? styles.direct)}>
+    <article className={classNames(styles.card, styles[card.cardFormat.slug])}>
       <StoredPicture
         picture={picture ?? NO_PICTURE}
         sizes={PICTURE_SIZES}
@@ -44,11 +36,11 @@ export function StepCard({ card, heading: Heading = 'h3' }: StepCardProps) {
       />
       <div className={styles.body}>
         <FormatMark format={card.cardFormat} />
-        <Heading>
-          <Link to={session ? pathOf('cardView', { id: card.uid }) : pathOf('login')}>
+        <h3>
+          <Link to={session ? pathOf('cardView', { id: card.uid }) : signInToRead(card)}>
             {card.name}
           </Link>
-        </Heading>
+        </h3>
         <div className={styles.foot}>
           <StepValue val={card.val} />
           <div className={styles.acts}>

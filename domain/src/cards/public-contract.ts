@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { cardFormat } from '../classification/contract.ts'
+import { documentContext, resourceIdentity } from '../kernel/reference.ts'
+import { picture } from '../media/contract.ts'
+import { climateValue } from './contract.ts'
+
+/** What visitors see of a step (D-38, SEC-04). */
+export const publicCard = z.object({
+  ...resourceIdentity,
+  name: z.string(),
+  val: climateValue,
+  cardFormat,
+  sector: z.object({ name: z.string() }).nullable(),
+  cardCategory: z.object({ name: z.string() }).nullable(),
+  exemplaries: z.array(
+    z.object({ uid: z.uuid(), title: z.string(), imgPrimary: z.array(picture) }),
+  ),
+})
+export type PublicCard = z.infer<typeof publicCard>
+
+/** One published step as visitors see it. */
+export const publicCardDocument = z.object({ ...documentContext, ...publicCard.shape })
+
+/** A sector on /a-la-une; null for the steps that have none. */
+const frontPageGroup = z.object({
+  sector: z
+    .object({ uid: z.uuid(), name: z.string(), slug: z.string(), total: climateValue })
+    .nullable(),
+  /** how many steps it has, found or not */
+  count: z.number().int(),
+  /** those found */
+  cards: z.array(publicCard),
+})
+export type FrontPageGroup = z.infer<typeof frontPageGroup>
+
+/** The published steps by sector, in the order of the tree; those that a visitor looks for (API-91). */
+export const frontPage = z.object({ groups: z.array(frontPageGroup) })
+export type FrontPage = z.infer<typeof frontPage>

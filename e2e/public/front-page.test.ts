@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { call, makeMember, tokenOf } from '../support/api.ts'
+import { settled, storeSession, useBrowser, visit } from '../support/browser.ts'
+import { cardIdOf, demoContent, demoStep } from '../support/reports.ts'
+
+useBrowser()
+
+const shown = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
+const cardOf = (page: Page, id: string) =>
+  page.getByRole('article').filter({ hasText: demoStep(id).name })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Chercher une étape' })
+const chooseSector = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Secteur' }).getByRole('button', { name }).click()
+const published = (sector: string) =>
+  demoContent.steps.filter(
+    (step) => step.sector === sector && !step.draft && step.format !== 'completude',
+  )
+
+it.each([
+  { way: 'without script', javaScriptEnabled: false },
+  { way: 'with script', javaScriptEnabled: true },
+])(
+  'PUB-15 PUB-44 STEP-02 steps of /a-la-une are found by text and sector $way',
+  async (options) => {
+    const { page } = await visit(options)
+    await page.goto('/a-la-une')
+    if (options.javaScriptEnabled) await settled(page)
+    const sectors = demoContent.sectors.filter(({ slug }) => published(slug).length > 0)
+    const main = page.getByRole('main')
+    expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      sectors.map(({ name }) => name),
+    )
+    expect((await shown(page)).sort()).toEqual(
+      sectors.flatMap(({ slug }) => published(slug).map(({ name }) => name)).sort(),
+    )
+
+    await search(page).fill('RENOUVELLABLES')
+    await chooseSector(page, 'Se loger')
+    await page.waitForURL('**/a-la-une?q=RENOUVELLABLES&secteur=se-loger*')
+    const inHousing = published('se-loger').filter(({ name }) => /renouvelable/i.test(name))
+    expect(inHousing.length).toBeGreaterThan(0)
+    await expect.poll(() => shown(page)).toHaveLength(inHousing.length)
+    expect((await shown(page)).sort()).toEqual(inHousing.map(({ name }) => name).sort())
+    const count = page.getByRole('status').filter({ hasText: '« RENOUVELLABLES », Se loger' })
+    expect(await count.textContent()).toContain(`${inHousing.length}\u00a0étape`)
+    expect(await search(page).inputValue()).toBe('RENOUVELLABLES')
+
+    await search(page).fill('introuvable')
+    await search(page).press('Enter')
+    await page.getByText('Aucune étape ne correspond').waitFor()
+    expect(new URL(page.url()).searchParams.get('secteur'), 'the sector stays').toBe('se-loger')
+    if (options.javaScriptEnabled) {
+      const hasFocus = () => search(page).evaluate((field) => field === document.activeElement)
+      expect(await hasFocus(), 'the text is typed on').toBe(true)
+    }
+    await page.getByRole('link', { name: 'Voir toutes les étapes' }).click()
+    await page.getByRole('link', { name: demoStep('ALI-01').name }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
+
+it('STEP-01 À la une has three cards a row on large screens', async () => {
+  const { page } = await visit({ width: 1600 })
+  await page.goto('/a-la-une')
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
+})
+
+it('STEP-03 STEP-04 STEP-05 STEP-08 a step shows its picture, its value with the unit, or the condition, and its format', async () => {
+  const { page } = await visit()
+  await page.goto('/a-la-une')
+  const card = cardOf(page, 'LOG-03')
+  expect(await card.textContent()).toContain('280')
+  expect(await card.textContent()).toContain('kgCO2e par personne et par an')
+  const source = await card.locator('img').getAttribute('src')
+  expect(source).toMatch(/^\/media\/image\/(full|preview)\/[0-9a-f]{32}\.jpg$/)
+  expect(await cardOf(page, 'BAT-01').textContent()).toContain('Condition nécessaire')
+  const classOf = (id: string) => cardOf(page, id).getAttribute('class')
+  expect(await classOf('BAT-01')).toBe(await classOf('LOG-03'))
+  expect(await classOf('MOB-T1')).not.toBe(await classOf('LOG-03'))
+})
+
+it('PUB-39 STEP-06 STEP-07 the title and the download of a step lead visitors to the sign-in page', async () => {
+  const { page } = await visit()
+  await page.goto('/a-la-une')
+  const card = cardOf(page, 'LOG-03')
+  const signIn = await card.getByRole('link').getAttribute('href')
+  expect(signIn).toMatch(/^\/se-connecter\?etape=[0-9a-f-]{36}$/)
+  await card.getByRole('button', { name: /Télécharger/ }).click()
+  await page.waitForURL(`**${signIn}`)
+})
+
+it('STEP-06 STEP-07 the title of a step leads members to it, and its download saves the PDF', async () => {
+  const { page } = await visit()
+  const member = await makeMember()
+  await storeSession(page, member)
+  await page.goto('/a-la-une')
+  const { name } = demoStep('LOG-03')
+  const id = await cardIdOf(await tokenOf(member), name)
+  const { uid } = await (await call('GET', `/cards/actu/${id}`)).json()
+  const card = cardOf(page, 'LOG-03')
+  await expect.poll(() => card.getByRole('link').getAttribute('href')).toBe(`/etape/${uid}`)
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: /Télécharger/ }).click()
+  expect((await download).suggestedFilename()).toMatch(`${name}--`)
+})
+
+it('STEP-09 STEP-11 visitors get the legend of the formats that they can meet, and no draft', async () => {
+  const { page } = await visit()
+  await page.goto('/a-la-une')
+  const legend = page.getByRole('list', { name: 'Légende' })
+  expect((await legend.getByRole('listitem').allTextContents()).map((t) => t.trim())).toEqual([
+    'Étape directe',
+    'Étape transversale',
+  ])
+  for (const draft of ['BAT-D1', 'PRO-D1', 'LOG-D1']) {
+    expect(await page.getByText(demoStep(draft).name).count()).toBe(0)
+  }
+})
+
+it('PUB-44 the street leads to each sector, to scale, and the way back is that of the browser', async () => {
+  const { page } = await visit()
+  await page.goto('/a-la-une?secteur=se-loger')
+  await settled(page)
+  const street = page.getByRole('navigation', { name: 'Secteurs' })
+  expect(await street.getByRole('link').allTextContents()).toEqual([expect.stringContaining('870')])
+  await chooseSector(page, 'Tous')
+  await expect.poll(() => street.getByRole('link').count()).toBeGreaterThan(1)
+  const heights = await street
+    .locator('svg')
+    .evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect().height))
+  const totals = (await street.locator('b').allTextContents()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  )
+  const scales = heights.map((height, index) => height / (totals[index] ?? 0))
+  for (const scale of scales) expect(scale / (scales[0] ?? 0)).toBeCloseTo(1, 1)
+  await street.getByRole('link', { name: /Travailler/ }).click()
+  const heading = page.getByRole('heading', { level: 2, name: 'Travailler' })
+  await expect
+    .poll(() =>
+      heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2),
+    )
+    .toBe(true)
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => street.getByRole('link').count()).toBe(1)
+  expect(await page.title()).toBe('Se loger · À la une · Étapes Climat')
+})

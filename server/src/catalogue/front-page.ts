@@ -1,0 +1,76 @@
+import type { FrontPage } from '@etapes-climat/domain/cards/public-contract'
+import { branchesOf } from './branches.ts'
+import type { CatalogueSectorRow } from './catalogue.repository.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { type FrontPageViewer, frontPageCards, publicCardPresenter } from './public-cards.ts'
+import type { SnapshotCard } from './snapshot-card.ts'
+
+/** What a visitor looks for on /a-la-une. */
+export interface FrontPageQuery {
+  /** text */
+  q?: string | undefined
+  /** slug of a sector, which stands for what is below it, too; an unknown one for all */
+  secteur?: string | undefined
+}
+
+/** Every sector that has steps, in the order of the tree, with the steps that were looked for (API-91). */
+export function frontPageBySector(
+  snapshot: CatalogueSnapshot,
+  viewer: FrontPageViewer,
+  query: FrontPageQuery,
+): FrontPage {
+  const all = bySector(frontPageCards(snapshot, viewer))
+  const found = bySector(foundCards(snapshot, viewer, query))
+  const present = publicCardPresenter(snapshot)
+  const sectors = [...inTreeOrder(snapshot.rows.sectors), null]
+  const groups = sectors.flatMap((sector) => {
+    const count = all.get(sector?.uid)?.length
+    if (count === undefined) return []
+    const cards = (found.get(sector?.uid) ?? []).map(present)
+    return { sector: sector && presentSector(sector), count, cards }
+  })
+  return { groups }
+}
+
+/** Those that are looked for: by text (FIND-03), in a sector and what is below it. */
+function foundCards(
+  snapshot: CatalogueSnapshot,
+  viewer: FrontPageViewer,
+  { q, secteur }: FrontPageQuery,
+): SnapshotCard[] {
+  const { sectors } = snapshot.rows
+  const chosen = sectors.find(({ slug }) => slug === secteur)
+  const within = chosen && { sectors: branchesOf(sectors).get(chosen.uid) ?? [] }
+  const cards = frontPageCards(snapshot, viewer, within)
+  if (!q) return cards
+  const found = new Set(snapshot.find(q, viewer?.isAdmin ? 'admin' : 'visitor'))
+  return cards.filter((card) => found.has(card))
+}
+
+function bySector(cards: readonly SnapshotCard[]): Map<string | undefined, SnapshotCard[]> {
+  const groups = new Map<string | undefined, SnapshotCard[]>()
+  for (const card of cards) {
+    const uid = card.names.sector?.uid
+    const group = groups.get(uid)
+    if (group) group.push(card)
+    else groups.set(uid, [card])
+  }
+  return groups
+}
+
+/** Each sector before those below it. */
+function inTreeOrder(
+  rows: readonly CatalogueSectorRow[],
+  parentId: number | null = null,
+): CatalogueSectorRow[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .flatMap((row) => [row, ...inTreeOrder(rows, row.id)])
+}
+
+const presentSector = ({ uid, name, slug, total }: CatalogueSectorRow) => ({
+  uid,
+  name,
+  slug,
+  total,
+})

@@ -1,0 +1,21 @@
+import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+
+/** The parameters that public pages read, by path; every other one says nothing of the page. */
+const READ: Record<string, readonly string[]> = {
+  '/a-la-une': ['q', 'secteur'],
+  '/se-connecter': ['etape'],
+  '/login': ['etape'],
+}
+
+/**
+ * Which page an address asks for: its path, and what the page reads of the query, each thing once, in
+ * one order, and nothing that is empty.
+ */
+export function pageAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
+  const query = new URLSearchParams()
+  for (const name of READ[pathname.replace(/\/$/, '')] ?? []) {
+    const value = searchParams.get(name)?.trim().slice(0, LONGEST_QUERY)
+    if (value) query.set(name, value)
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

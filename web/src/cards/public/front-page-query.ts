@@ -1,0 +1,39 @@
+import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+
+/** What the address of /a-la-une asks for; empty: everything. */
+export interface LookedFor {
+  /** text */
+  q: string
+  /** slug of a sector */
+  secteur: string
+}
+
+/** Reads an address of /a-la-une. */
+export function lookedForIn(url: string): LookedFor {
+  const { searchParams } = new URL(url)
+  const read = (name: string) => searchParams.get(name)?.trim().slice(0, LONGEST_QUERY) ?? ''
+  return { q: read('q'), secteur: read('secteur') }
+}
+
+/** The query of an address of /a-la-une, without what is empty. */
+export function queryOf(lookedFor: LookedFor): string {
+  const wanted = Object.entries(lookedFor).filter(([, value]) => value !== '')
+  return new URLSearchParams(wanted).toString()
+}
+
+/** The sector that is asked for, if there is one of that name. */
+export const chosenSector = (groups: readonly FrontPageGroup[], { secteur }: LookedFor) =>
+  groups.find(({ sector }) => sector?.slug === secteur)?.sector ?? null
+
+/** What is looked for, in words: none when everything is shown. */
+export function describeLookedFor(
+  lookedFor: LookedFor,
+  groups: readonly FrontPageGroup[],
+): string[] {
+  const sector = chosenSector(groups, lookedFor)
+  return [
+    ...(lookedFor.q ? [`«\u00a0${lookedFor.q}\u00a0»`] : []),
+    ...(sector ? [sector.name] : []),
+  ]
+}

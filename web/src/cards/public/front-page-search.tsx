@@ -1,0 +1,99 @@
+import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../app/route-names.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchInput } from '../../ui/control.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './front-page.module.css'
+import { chosenSector, type LookedFor, lookedForIn, queryOf } from './front-page-query.ts'
+
+const FORM_ID = 'chercher'
+const INPUT_ID = 'texte-cherche'
+
+/** Brings the focus to the text that is looked for: what had it goes. */
+export function focusSearch(): void {
+  document.getElementById(INPUT_ID)?.focus()
+}
+
+interface FrontPageSearchProps {
+  groups: readonly FrontPageGroup[]
+  lookedFor: LookedFor
+}
+
+/**
+ * Looks for steps by text and by sector: a form that the server answers, so that it needs no script.
+ * Each sector is a button of it, which sends what is typed along; the first one answers the Enter key.
+ */
+export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
+  const navigate = useNavigate()
+  const input = useShownText(lookedFor.q)
+  const chosen = chosenSector(groups, lookedFor)
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const asked = new FormData(event.currentTarget, submitter)
+    const query = new URLSearchParams([...asked].map(([name, value]) => [name, String(value)]))
+    const wanted = lookedForIn(new URL(`?${query}`, location.href).href)
+    void navigate({ pathname: pathOf('actuPage'), search: queryOf(wanted) })
+  }
+
+  return (
+    <search>
+      <form
+        id={FORM_ID}
+        className={styles.search}
+        action={`${pathOf('actuPage')}#${FORM_ID}`}
+        aria-label="Chercher une étape"
+        onSubmit={search}
+      >
+        <SearchInput
+          ref={input}
+          id={INPUT_ID}
+          name="q"
+          label="Chercher une étape"
+          placeholder="Chauffage, vélo, réemploi"
+          defaultValue={lookedFor.q}
+          maxLength={LONGEST_QUERY}
+          className={styles.text}
+        />
+        <Button type="submit" variant="signal" name="secteur" value={chosen?.slug ?? ''}>
+          Chercher
+        </Button>
+        <fieldset className={styles.sectors}>
+          <legend className={layout.visuallyHidden}>Secteur</legend>
+          {[null, ...groups.flatMap(({ sector }) => sector ?? [])].map((sector) => {
+            const isChosen = sector?.uid === chosen?.uid
+            return (
+              <button
+                key={sector?.uid ?? ''}
+                type="submit"
+                name="secteur"
+                value={sector?.slug ?? ''}
+                aria-pressed={isChosen}
+                className={classNames(styles.chip, isChosen && styles.chosen)}
+              >
+                {sector?.name ?? 'Tous'}
+              </button>
+            )
+          })}
+        </fieldset>
+      </form>
+    </search>
+  )
+}
+
+/** The field shows what was looked for when the address changes, and keeps the focus and what is typed. */
+function useShownText(text: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(text)
+  useEffect(() => {
+    if (shown.current === text) return
+    shown.current = text
+    if (input.current) input.current.value = text
+  }, [text])
+  return input
+}

@@ -1,0 +1,89 @@
+import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { classNames } from '../../lib/class-names.ts'
+import layout from '../../ui/layout.module.css'
+import { sectorAnchor } from './front-page-sector.tsx'
+import styles from './sector-street.module.css'
+import { BUILDING, type Street, type StreetBuilding } from './street-geometry.ts'
+
+const WINDOW = { width: 8, height: 7, every: 17 }
+const EDGE = 1
+
+interface SectorStreetProps {
+  groups: readonly FrontPageGroup[]
+  /** a building for each group that is a sector */
+  street: Street
+}
+
+/** The contents of /a-la-une: each building leads to the steps of its sector, and is as high as it saves. */
+export function SectorStreet({ groups, street }: SectorStreetProps) {
+  const inStreet = groups.filter(({ sector }) => sector)
+  return (
+    <nav aria-label="Secteurs">
+      <ul className={styles.street}>
+        {inStreet.map((group, index) => {
+          const building = street.buildings[index]
+          return building && <Sector key={group.sector?.uid} group={group} building={building} />
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** One that has nothing of what is looked for leads nowhere. */
+function Sector({ group, building }: { group: FrontPageGroup; building: StreetBuilding }) {
+  const { sector, count, cards } = group
+  if (!sector) return null
+  const content = (
+    <>
+      <span className={styles.above}>
+        <b className={layout.num}>{formatNumber(sector.total)}</b>
+        <BuildingDrawing building={building} id={`fenetres-${sector.slug}`} />
+      </span>
+      <span className={styles.below}>
+        <strong>{sector.name}</strong>
+        <small>{formatCount(count, 'étape')}</small>
+      </span>
+    </>
+  )
+  const isEmpty = cards.length === 0
+  return (
+    <li className={classNames(isEmpty && styles.empty)}>
+      {isEmpty ? <div>{content}</div> : <a href={`#${sectorAnchor(sector.slug)}`}>{content}</a>}
+    </li>
+  )
+}
+
+/** Whole storeys have windows; the walls end where the value does. */
+function BuildingDrawing({ building, id }: { building: StreetBuilding; id: string }) {
+  const { height, storeys } = building
+  const { width, storey } = BUILDING
+  return (
+    <svg viewBox={`0 0 ${width} ${height + EDGE}`} aria-hidden="true">
+      <defs>
+        {/* Counted from the ground. */}
+        <pattern
+          id={id}
+          x="10"
+          y={height}
+          width={WINDOW.every}
+          height={storey}
+          patternUnits="userSpaceOnUse"
+        >
+          <rect y="3" width={WINDOW.width} height={WINDOW.height} className={styles.window} />
+          <path d={`M0 ${storey}H${WINDOW.every}`} className={styles.floor} />
+        </pattern>
+      </defs>
+      <rect x={EDGE} y={EDGE} width={width - 2 * EDGE} height={height} className={styles.wall} />
+      {storeys > 0 && (
+        <rect
+          x="6"
+          y={height - storeys * storey}
+          width={width - 12}
+          height={storeys * storey}
+          fill={`url(#${id})`}
+        />
+      )}
+    </svg>
+  )
+}

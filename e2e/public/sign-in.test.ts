@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { baseUrl, makeMember } from '../support/api.ts'
-import { signIn, signInByScreen, useBrowser, visit } from '../support/browser.ts'
+import {
+  fillSignIn,
+  settled,
+  signIn,
+  signInByScreen,
+  useBrowser,
+  visit,
+} from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
+import { focused } from '../support/keyboard.ts'
+import { editorShown } from '../support/pathway.ts'
+import { demoStep } from '../support/reports.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()
 
 const LOGIN_FAILED = 'Votre identifiant ou votre mot de passe est incorrect.'
 
-it('AUTH-02 AUTH-03 AUTH-06 PUB-28 PUB-29 PUB-31 a member signs in and gets the new report and their menu', async () => {
+it('AUTH-02 AUTH-03 AUTH-06 a member signs in, is remembered and gets the new report', async () => {
   const member = await makeMember()
   const { page } = await visit()
   const calls: (string | undefined)[] = []
@@ -16,20 +28,29 @@ it('AUTH-02 AUTH-03 AUTH-06 PUB-28 PUB-29 PUB-31 a member signs in and gets the 
   })
   await signInByScreen(page, member)
   expect(new URL(page.url()).pathname).toBe('/mon-parcours/edition')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored.token).toMatch(/^eyJ/)
+  expect(stored.user_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(calls[0]).toBe(`Bearer ${stored.token}`)
+})
+
+it('PUB-28 PUB-29 PUB-31 the menu of a member', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await signIn(page, member)
   const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
-  expect(await entries.allTextContents()).toEqual([
-    'Accueil',
-    'Qui sommes-nous',
-    'À la une',
-    'Mon parcours',
-    'En savoir plus',
-    'Contact',
-    `S. ${member.lastName}`,
-    'Se déconnecter',
-  ])
-  expect(calls[0]).toMatch(/^Bearer /)
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(stored).toMatch(/eyJ/)
+  await expect
+    .poll(() => entries.allTextContents())
+    .toEqual([
+      'Accueil',
+      'Qui sommes-nous',
+      'À la une',
+      'Mon parcours',
+      'En savoir plus',
+      'Contact',
+      `S. ${member.lastName}`,
+      'Se déconnecter',
+    ])
   expect(await page.getByText('Gestion de site').count()).toBe(0)
 })
 
@@ -67,7 +88,7 @@ it('AUTH-04 ERR-01 a wrong password shows the exact sentence, in view, and keeps
   await form.getByLabel('Adresse e-mail').fill(member.email)
   await form.getByLabel('Mot de passe').fill('mauvais')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  const alert = page.getByText(LOGIN_FAILED)
+  const alert = page.getByText(LOGIN_FAILED, { exact: true })
   await alert.waitFor()
   await expect
     .poll(() =>
@@ -118,7 +139,7 @@ it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-c
   for (const path of [
     '/mon-parcours/edition',
     '/mon-parcours/x',
-    '/etape/1',
+    '/ouvrage-exemplaire/1',
     '/mon-compte',
     '/admin',
   ]) {
@@ -162,4 +183,67 @@ it('AUTH-25 an expired access token is renewed once and the work goes on; a dead
   await spoil('refresh')
   await page.goto('/mon-parcours/edition')
   await page.waitForURL('**/se-connecter')
+})
+
+it('PUB-45 STEP-14 PUB-39 D-35 who signs in for a step is told so, and led to it afterwards', async () => {
+  const member = await makeMember()
+  const { name } = demoStep('LOG-03')
+  const { page } = await visit()
+  await page.goto('/a-la-une')
+  await page.getByRole('link', { name }).click()
+  const reason = `Connectez-vous pour lire cette étape\u00a0: ${name}`
+  await page.getByText(reason).waitFor()
+  const address = new URL(page.url())
+  expect(address.pathname).toBe('/se-connecter')
+  // Neither the address of the step nor that of the sign-in page says more than the page before.
+  await page.goto(`/etape/${address.searchParams.get('etape')}`)
+  await page.getByText(reason).waitFor()
+  await fillSignIn(page, member)
+  await page.waitForURL('**/mon-parcours/edition')
+  await editorShown(page)
+  await page.keyboard.press('Tab')
+  expect((await focused(page))?.name).toBe(`a Lire « ${name} »`)
+  await expectAccessible(page, 'étape demandée', page.getByRole('main'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('button', { name: 'Ajouter à mon parcours' }).waitFor()
+})
+
+it('PUB-45 nothing but a published step is taken from the address, and the notice can be closed', async () => {
+  const { page } = await visit({ expected: /404|400/ })
+  for (const etape of ['https://exemple.org', '/admin', '999999']) {
+    await page.goto(`/se-connecter?${new URLSearchParams({ etape })}`)
+    await page.getByRole('heading', { name: 'Connexion' }).waitFor()
+    expect(await page.getByText('Connectez-vous pour lire').count()).toBe(0)
+  }
+  await page.goto('/a-la-une')
+  await page.getByRole('link', { name: demoStep('LOG-03').name }).click()
+  await fillSignIn(page, ADMIN)
+  await page.waitForURL('**/admin')
+  const notice = page.getByRole('region', { name: 'Étape demandée' })
+  await notice.getByRole('link', { name: `Lire « ${demoStep('LOG-03').name} »` }).waitFor()
+  await notice.getByRole('button', { name: 'Fermer le message' }).click()
+  expect(await notice.count()).toBe(0)
+})
+
+it('PUB-46 the editor is loaded while one types, and the button is busy until it is there', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  const editor = '**/assets/editor-*.js'
+  const asked = page.waitForRequest(editor)
+  const release = await holdRequests(page, editor)
+  await page.goto('/se-connecter')
+  await settled(page)
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Adresse e-mail').fill(member.email)
+  await asked
+  await form.getByLabel('Mot de passe').fill(member.password)
+  const signedIn = page.waitForResponse('**/me')
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await signedIn
+  await page.getByRole('progressbar', { name: 'Chargement en cours' }).waitFor()
+  const busy = form.getByRole('button', { name: 'Connexion en cours' })
+  expect(await busy.getAttribute('aria-disabled')).toBe('true')
+  release()
+  await editorShown(page)
 })

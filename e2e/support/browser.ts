@@ -205,9 +205,14 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
 /** Signs in as a person does. */
 export async function signInByScreen(page: Page, account: Pick<Account, 'email' | 'password'>) {
   await page.goto('/se-connecter')
+  await fillSignIn(page, account)
+  await page.waitForURL((url) => url.pathname !== '/se-connecter')
+}
+
+/** Fills in the sign-in form on screen, and sends it. */
+export async function fillSignIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(account.email)
   await form.getByLabel('Mot de passe').fill(account.password)
   await form.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL((url) => url.pathname !== '/se-connecter')
 }

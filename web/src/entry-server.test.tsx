@@ -1,70 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type PageRequest, renderPage } from './entry-server.tsx'
-import { sampleCard, samplePage, sampleTestimony } from './testing/sample-data.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  asked,
+  bodyOf,
+  canonicalOf,
+  load,
+  metaOf,
+  render,
+  renderWithoutFiles,
+  SITE,
+} from './testing/rendered-pages.ts'
 
-const TEMPLATE =
-  '<html lang="fr"><head><!--head--></head><body><div id="root"><!--page--></div><!--data--></body></html>'
-
-const collection = (items: unknown[]) => ({ 'hydra:member': items })
-
-const ANSWERS: Record<string, unknown> = {
-  '/cards/actu': collection([
-    sampleCard(1, { pictures: 5 }),
-    sampleCard(2, { val: 0 }),
-    sampleCard(3, { format: 'indirect' }),
-    sampleCard(4, { format: 'completude' }),
-    sampleCard(5),
-  ]),
-  '/testimonies': collection([sampleTestimony(1), sampleTestimony(2)]),
-  '/pages/accueil-1': samplePage({
-    slug: 'accueil-1',
-    title: 'La ville à 2 tonnes',
-    content: '<p>Mot de bienvenue.</p><p>Suite du mot.</p>',
-  }),
-  '/pages/rgpd': samplePage({ slug: 'rgpd', title: 'Mentions', content: '<h2>Éditeur</h2>' }),
-  '/pages/ma-page': samplePage({
-    slug: 'ma-page',
-    title: 'Ma </script> page',
-    content: '<p>Texte</p>',
-  }),
-  '/pages/en-savoir-plus-1': samplePage({ slug: 'e1', title: 'Un', content: '<p>premier</p>' }),
-  '/pages/en-savoir-plus-2': samplePage({ slug: 'e2', title: 'Deux', content: '<p>second</p>' }),
-  '/pages/en-savoir-plus-3': samplePage({ slug: 'e3', title: 'Trois', content: '<p>tiers</p>' }),
-}
-
-const asked: string[] = []
-
-async function load(path: string) {
-  asked.push(path)
-  return ANSWERS[path] ?? null
-}
-
-const render = (
-  url: string,
-  { seed = 1, loader = load, sharedPages = {} }: Partial<Settings> = {},
-) =>
-  renderPage({
-    url,
-    template: TEMPLATE,
-    load: loader,
-    seed,
-    sharedPages,
-    publicUrl: 'https://climat.exemple.fr',
-    passwordMin: 8,
-  })
-
-interface Settings extends Required<Pick<PageRequest, 'seed' | 'sharedPages'>> {
-  loader: typeof load
-}
-
-/** Text of the page body, without the data script. */
-const bodyOf = (html: string) => html.slice(html.indexOf('<body>'), html.indexOf('<script'))
-
-const pictureOf = (html: string) => /<img[^>]* src="(\/media[^"]+)"/.exec(html)?.[1]
-
-beforeAll(() => {
-  Object.assign(import.meta.env, { CLIENT_MANIFEST: {} })
-})
+renderWithoutFiles()
 
 describe('rendered pages', () => {
   it('PUB-01 / redirects to /accueil', async () => {
@@ -166,40 +112,20 @@ describe('rendered pages', () => {
     }
   })
 
-  it('PUB-39 titles and downloads of /a-la-une lead visitors to the sign-in page', async () => {
-    const body = bodyOf((await render('/a-la-une')).html)
-    expect(body).toMatch(/<h2><a[^>]*href="\/se-connecter"[^>]*>Étape numéro 1<\/a>/)
-    expect(body).toContain('aria-label="Télécharger l’étape Étape numéro 1 en PDF"')
+  it('PUB-45 the sign-in page names the published step that it is for, and no other', async () => {
+    const { html } = await render('/se-connecter?etape=7')
+    expect(bodyOf(html)).toMatch(/Connectez-vous pour lire cette étape.*Étape numéro 7/)
+    expect(metaOf(html, 'robots')).toBe('noindex')
+    const loader = (path: string) =>
+      path.startsWith('/cards/actu/') ? Promise.reject(new Error('404')) : load(path)
+    for (const etape of ['8', '//exemple.org', '../../api/me']) {
+      const query = new URLSearchParams({ etape })
+      const page = await render(`/se-connecter?${query}`, { loader })
+      expect(page.status).toBe(200)
+      expect(bodyOf(page.html)).not.toContain('pour lire cette étape')
+      expect(bodyOf(page.html)).not.toContain('exemple.org')
+    }
   })
-
-  it('STEP-03 the picture is one of the exemplary works, the same for the same seed', async () => {
-    const shown = await Promise.all(
-      [1, 1, 2, 3, 4, 5, 6].map(async (seed) =>
-        pictureOf((await render('/a-la-une', { seed })).html),
-      ),
-    )
-    expect(shown[0]).toMatch(/^\/media\/image\/full\/1-[0-4]\.jpg$/)
-    expect(shown[1]).toBe(shown[0])
-    expect(new Set(shown).size).toBeGreaterThan(1)
-  })
-
-  it('STEP-04 a value of 0 reads « Condition nécessaire »', async () => {
-    const body = bodyOf((await render('/a-la-une')).html)
-    expect(body.match(/Condition nécessaire/g)).toHaveLength(1)
-    expect(body).toContain('>120</b> <span>kgCO2e par personne et par an')
-  })
-
-  it('STEP-09 STEP-10 the legend has two formats for a visitor', async () => {
-    const legend = /<ul[^>]*aria-label="Légende">.*?<\/ul>/s.exec((await render('/a-la-une')).html)
-    expect(legend?.[0]).toContain('Étape directe')
-    expect(legend?.[0]).toContain('Étape transversale')
-    expect(legend?.[0]).not.toContain('Étape pour complétude')
-  })
-
-  const SITE = 'https://climat.exemple.fr'
-  const metaOf = (html: string, name: string) =>
-    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
-  const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
 
   it.each([
     ['/accueil', '/accueil', 'Accueil · Étapes Climat'],

@@ -1,22 +1,32 @@
-import { redirect } from 'react-router'
+import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router'
 import { servedSession } from '../lib/session-renewal.ts'
 import { currentRole, currentSession } from '../lib/session-store.ts'
 import { waitForSignIn } from '../lib/sign-in-again.ts'
 import { toastError } from '../ui/toast-store.ts'
-import { pathOf } from './route-names.ts'
+import { pathOf, ROUTES } from './route-names.ts'
 
 /**
  * Where a page of members or administrators leads who may not open it: nowhere else when a session
  * that was lost under an open page is signed in to in place (D-35), to the sign-in page without a
  * session, and home, with the reason, without the right (D-15).
+ * @param args of the loader of the page
  * @returns null when the page opens after all
  */
-export async function leadElsewhere(forAdministrators: boolean): Promise<Response | null> {
+export async function leadElsewhere(
+  { request }: LoaderFunctionArgs,
+  forAdministrators = false,
+): Promise<Response | null> {
   const served = servedSession.get()
   if (served && !currentSession()) await waitForSignIn(served)
   const role = currentRole()
-  if (role === 'anonymous') return redirect(pathOf('login'))
+  if (role === 'anonymous') return redirect(signInAddress(request.url))
   if (!forAdministrators || role === 'admin') return null
   toastError('Cette page est réservée aux administrateurs.')
   return redirect(pathOf('home'))
+}
+
+/** The sign-in page; for a step, it says so (PUB-45). */
+function signInAddress(url: string): string {
+  const id = matchPath(ROUTES.cardView, new URL(url).pathname)?.params.id
+  return id ? `${pathOf('login')}?${new URLSearchParams({ etape: id })}` : pathOf('login')
 }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { WantedStepNotice } from '../../cards/member/wanted-step-notice.tsx'
 import { useExternalValue } from '../../lib/external-value.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { servedSession } from '../../lib/session-renewal.ts'
 import { currentRole, useSession } from '../../lib/session-store.ts'
+import '../../ui/busy-buttons.css'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { pathOf } from '../route-names.ts'
 import { AreaLoading } from './area-loading.tsx'
@@ -30,6 +32,7 @@ export function Component() {
   if (replaced) return <AreaLoading />
   return (
     <QueryClientProvider client={client}>
+      <WantedStepNotice />
       <WaitingNotice />
       <Outlet />
     </QueryClientProvider>

@@ -8,20 +8,17 @@ import { downloadLabel } from './download-label.ts'
 /** Visitors do not load what only members do. */
 const MemberStepDownload = lazy(() => import('./member-step-download.tsx'))
 
+/** The sign-in page, which says that it is for this step (PUB-45). */
+export const signInToRead = ({ uid }: { uid: string }) => `${pathOf('login')}?etape=${uid}`
+
 /** Downloads the step as PDF; leads visitors to the sign-in page (STEP-06, PUB-39). */
 export function StepDownload({ card }: { card: { uid: string; name: string } }) {
   const session = useSession()
   const navigate = useNavigate()
-  const toSignIn = (
-    <IconButton
-      icon="download"
-      label={downloadLabel(card)}
-      onClick={() => navigate(pathOf('login'))}
-    />
-  )
-  if (!session) return toSignIn
+  const button = { icon: 'download', label: downloadLabel(card) } as const
+  if (!session) return <IconButton {...button} onClick={() => navigate(signInToRead(card))} />
   return (
-    <Suspense fallback={<IconButton icon="download" label={downloadLabel(card)} disabled />}>
+    <Suspense fallback={<IconButton {...button} disabled />}>
       <MemberStepDownload card={card} />
     </Suspense>
   )

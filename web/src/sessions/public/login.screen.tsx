@@ -1,8 +1,12 @@
+import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { prefetchEditor } from '../../app/prefetch-editor.ts'
+import { publicApi } from '../../app/public-data.ts'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { useEditMode } from '../../lib/edit-mode.ts'
+import type { WantedStep, WantedStepState } from '../../lib/wanted-step.ts'
 import type { LoadedBlock } from '../../pages/api.ts'
 import { loadBlocks } from '../../pages/load-blocks.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
@@ -13,25 +17,54 @@ import { LoginForm } from './login-form.tsx'
 
 const JOIN_BLOCKS = ['rejoindre-1', 'rejoindre-2']
 
-export const handle: ScreenHandle<LoadedBlock[]> = {
-  title: 'Connexion',
-  description: 'Se connecter à Étapes Climat pour choisir ses étapes et recevoir son bilan.',
+interface LoginData {
+  joinBlocks: LoadedBlock[]
+  /** the step that one signs in for */
+  step: WantedStep | null
 }
 
-export const loader = (args: LoaderFunctionArgs) => loadBlocks(args, JOIN_BLOCKS)
+export const handle: ScreenHandle<LoginData> = {
+  title: ({ step }) => (step ? `${step.name} · Connexion` : 'Connexion'),
+  description: 'Se connecter à Étapes Climat pour choisir ses étapes et recevoir son bilan.',
+  unlisted: ({ step }) => step !== null,
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<LoginData> {
+  const [joinBlocks, step] = await Promise.all([loadBlocks(args, JOIN_BLOCKS), loadStep(args)])
+  return { joinBlocks, step }
+}
+
+/** Of the address only a published step is taken, by its id or uid: it cannot lead anywhere else. */
+async function loadStep(args: LoaderFunctionArgs): Promise<WantedStep | null> {
+  const id = new URL(args.request.url).searchParams.get('etape')
+  if (!id) return null
+  try {
+    const card = await publicApi(args)<PublicCard>(`/cards/actu/${encodeURIComponent(id)}`)
+    return { uid: card.uid, name: card.name }
+  } catch {
+    return null
+  }
+}
 
 /** /se-connecter and /login: signing in, asking for an account, joining (PUB-09, PUB-10). */
 export function Component() {
-  const joinBlocks = useLoaderData<typeof loader>()
+  const { joinBlocks, step } = useLoaderData<typeof loader>()
   const editing = useEditMode()
   const navigate = useNavigate()
-  const enter = (user: User) => navigate(pathOf(user.isAdmin ? 'adminHome' : 'reportNew'))
+  const state: WantedStepState | null = step && { wantedStep: step }
+  const enter = (user: User) =>
+    navigate(pathOf(user.isAdmin ? 'adminHome' : 'reportNew'), { state })
   return (
     <div className={layout.simplePage}>
       <div className={styles.columns}>
         <section className={styles.sheet}>
           <h1 id="connexion">Connexion</h1>
-          <LoginForm labelledBy="connexion" onSignedIn={enter} />
+          {step && (
+            <p className={styles.wanted}>
+              Connectez-vous pour lire cette étape{'\u00a0'}: <strong>{step.name}</strong>
+            </p>
+          )}
+          <LoginForm labelledBy="connexion" onSignedIn={enter} onBegin={prefetchEditor} />
         </section>
         <section className={styles.part} aria-labelledby="inscription">
           <h2 id="inscription">Demander un compte</h2>

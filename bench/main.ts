@@ -10,6 +10,7 @@ import { printMachine } from './print.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
 import { benchSearch } from './search.bench.ts'
+import { benchSignIn } from './sign-in.bench.ts'
 
 /** The flows measured on each engine; `npm run bench -- search` runs those named. */
 const FLOWS = {
@@ -21,7 +22,7 @@ const FLOWS = {
 }
 
 /** What depends on no engine is measured on the first. */
-const BROWSER_FLOWS = { editor: benchEditor, hierarchy: benchHierarchy }
+const BROWSER_FLOWS = { editor: benchEditor, hierarchy: benchHierarchy, 'sign-in': benchSignIn }
 
 if (buildIsStale()) build()
 printMachine()

@@ -39,8 +39,50 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
+/** What every form brings, and what every page of texts: a file for each module is twenty requests. */
+const FORMS = new RegExp(
+  [
+    'src/ui/(checkbox|control|empty-state|field|form|notice|password-input|submit-button)[.]',
+    'src/lib/(api-client|creation-keys|session-renewal|sign-in-again|use-form)[.]',
+    'src/users/(api|new-account-fields|new-password-fields|person-field|use-organisations)[.]',
+    'src/sessions/(api|public/(inactive-notice|login-form))[.]',
+    'domain/src/users/rules/password-rule[.]',
+  ].join('|'),
+)
+const TEXTS = /src\/pages\/(load-blocks|public\/text-)/
+
+/** What stands in the place of any screen that fails. */
+const FAILURES = /src\/(ui\/error-state|site\/not-found)[.]/
+
+/** What every screen of a signed-in person brings. */
+const SIGNED_IN = new RegExp(
+  [
+    'node_modules/@tanstack/',
+    'src/app/(layouts/(private-area|signed-in-layer)|query-boundary)[.]',
+    'src/cards/search-api[.]',
+    'src/ui/(badge|confirm-dialog|copy-button|dialog|list-skeleton|pdf-loader|save-state)[.]',
+    'src/ui/(table-region|unsaved-changes|unusable-drafts-notice)[.]',
+    'src/lib/(local-drafts|save-file|save-key|second-click|use-debounced|use-left-drafts)[.]',
+    'src/lib/(use-media-query|use-pdf-download|use-search-text|use-unload-question)[.]',
+  ].join('|'),
+)
+
+/** Where members arrive: its files came one after the other, each a wait on a slow connection. */
+const EDITOR = /src\/reports\/member\/report-editor[.]screen/
+
 const clientOptions = {
-  output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'shared', test: SHARED, priority: 2 },
+        { name: 'forms', test: FORMS, priority: 1 },
+        { name: 'texts', test: TEXTS, priority: 1 },
+        { name: 'failures', test: FAILURES, priority: 1 },
+        { name: 'signed-in', test: SIGNED_IN, priority: 1 },
+        { name: 'editor', test: EDITOR },
+      ],
+    },
+  },
 }
 
 /** The router's export map answers its development build, whose warnings visitors do not need. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { tokenOf } from '../support/api.ts'
-import { useBrowser } from '../support/browser.ts'
+import { makeMember, tokenOf } from '../support/api.ts'
+import { fillSignIn, settled, storeSession, useBrowser, visit } from '../support/browser.ts'
 import { sector } from '../support/editor.ts'
 import { holdRequests } from '../support/held-requests.ts'
-import { visitPathway } from '../support/pathway.ts'
+import { editorShown, visitPathway } from '../support/pathway.ts'
 import { demoStep, makeReport } from '../support/reports.ts'
 
 useBrowser()
@@ -33,30 +33,66 @@ it('a step that is pointed at or focused is there when its link is followed', as
   expect(paths.filter((path) => path === `/api/cards/${uid}`)).toHaveLength(1)
 })
 
-it('nothing moves while a report and a step come, however late', async () => {
-  const { page, member } = await visitPathway()
-  const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-02'], 'Îlot 4')
-  await page.addInitScript(() => {
-    const totals = { shift: 0 }
-    Object.assign(window, { totals })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        totals.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const [path, call] of [
-    [`/mon-parcours/${report.uid}`, '**/report/*'],
-    [`/etape/${report.cards[0]?.uid}`, '**/api/cards/*'],
-  ] as const) {
-    const release = await holdRequests(page, call)
-    await page.goto(path)
-    await page.getByText('Chargement en cours').waitFor()
-    release()
-    await page.getByRole('article').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const shift = await page.evaluate(
-      () => (window as never as { totals: { shift: number } }).totals.shift,
-    )
-    expect(shift, path).toBeLessThan(0.05)
-  }
+it('AUTH-06 the editor comes in a few files, even when nothing of it was read ahead', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await page.goto('/se-connecter')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  const paths = asked(page)
+  await fillSignIn(page, member)
+  await editorShown(page)
+  await page.waitForLoadState('networkidle')
+  const files = paths.filter((path) => /[.](js|css)$/.test(path))
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
+})
+
+it.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'nothing moves in a window of %i × %i while a report and a step come, however late',
+  async (width, height) => {
+    const { page, member } = await visitPathway({ width, height })
+    const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-02'], 'Îlot 4')
+    await page.addInitScript(() => {
+      const totals = { shift: 0 }
+      Object.assign(window, { totals })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          totals.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [path, call] of [
+      [`/mon-parcours/${report.uid}`, '**/report/*'],
+      [`/etape/${report.cards[0]?.uid}`, '**/api/cards/*'],
+    ] as const) {
+      const release = await holdRequests(page, call)
+      await page.goto(path)
+      await page.getByText('Chargement en cours').waitFor()
+      release()
+      await page.getByRole('article').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const shift = await page.evaluate(
+        () => (window as never as { totals: { shift: number } }).totals.shift,
+      )
+      expect(shift, path).toBeLessThan(0.05)
+    }
+  },
+)
+
+it('REP-01 the filters are asked for once, while the code of the editor is on its way', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await storeSession(page, member, 'refused')
+  const paths = asked(page)
+  const release = await holdRequests(page, '**/assets/editor-*.js')
+  const filters = () => paths.filter((path) => path === '/admin/cards/populate')
+  await page.goto('/mon-parcours/edition', { waitUntil: 'commit' })
+  await expect.poll(() => filters().length).toBe(1)
+  await expect.poll(() => paths.filter((path) => /editor-.*[.]js$/.test(path))).toHaveLength(1)
+  release()
+  await editorShown(page)
+  await page.waitForLoadState('networkidle')
+  expect(filters()).toHaveLength(1)
 })

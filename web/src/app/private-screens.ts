@@ -1,3 +1,5 @@
+import { readFilterPanelAhead } from '../cards/filter-panel.ts'
+import { currentRole } from '../lib/session-store.ts'
 import type { RouteName } from './route-names.ts'
 import type { ScreenModule } from './screen.ts'
 
@@ -28,6 +30,14 @@ const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   adminPageEdit: 'pages/admin/page-edit',
 }
 
+/** Screens that show nothing until they have the filters, and whose they are: on a slow line those come beside the code. */
+const WITH_FILTERS: { [Name in RouteName]?: 'member' | 'admin' } = {
+  reportNew: 'member',
+  reportEdit: 'member',
+  adminReportEdit: 'admin',
+  adminCardsIndex: 'admin',
+}
+
 const FILES = import.meta.glob<ScreenModule>([
   '../**/{member,admin}/*.screen.tsx',
   '../site/admin-home/*.screen.tsx',
@@ -37,5 +47,12 @@ const FILES = import.meta.glob<ScreenModule>([
 export async function loadPrivateScreen(name: RouteName): Promise<ScreenModule> {
   const load = FILES[`../${PRIVATE_SCREENS[name]}.screen.tsx`]
   if (!load) throw new Error(`No screen of ${name}`)
+  if (mayAskFilters(name)) readFilterPanelAhead()
   return load()
+}
+
+/** Whoever is about to be led away asks for nothing (ADMIN-STEP-02). */
+function mayAskFilters(name: RouteName): boolean {
+  const asker = WITH_FILTERS[name]
+  return asker === 'member' || (asker === 'admin' && currentRole() === 'admin')
 }

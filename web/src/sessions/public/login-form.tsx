@@ -19,11 +19,14 @@ interface LoginFormProps {
   labelledBy: string
   /** address to start with */
   email?: string
-  onSignedIn: (user: User) => void
+  /** the button stays busy until it is done */
+  onSignedIn: (user: User) => void | Promise<void>
+  /** the form is being filled in */
+  onBegin?: () => void
 }
 
 /** E-mail and password; what was typed stays when signing in fails. */
-export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
+export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [pending, setPending] = useState(false)
@@ -39,7 +42,7 @@ export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
     if (pending) return
     setPending(true)
     try {
-      onSignedIn(await signIn(new FormData(event.currentTarget)))
+      await onSignedIn(await signIn(new FormData(event.currentTarget)))
     } catch (error) {
       fail(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
     } finally {
@@ -54,6 +57,7 @@ export function LoginForm({ labelledBy, email, onSignedIn }: LoginFormProps) {
       method="post"
       action="/login"
       aria-labelledby={labelledBy}
+      onFocus={onBegin}
       onSubmit={submit}
     >
       {failure && <LoginFailure failure={failure} />}

@@ -1,0 +1,13 @@
+let started = false
+
+/** Loads the screen that most people get after signing in, while they type. */
+export function prefetchEditor(): void {
+  if (started || !navigator.onLine) return
+  started = true
+  // What fails here is loaded again, and said, once it is needed.
+  void Promise.allSettled([
+    import('./private-screens.ts').then(({ loadPrivateScreen }) => loadPrivateScreen('reportNew')),
+    import('./layouts/private-area.tsx'),
+    import('./layouts/signed-in-layer.tsx'),
+  ])
+}

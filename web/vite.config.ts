@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BUILD_TARGET, SUPPORTED_WORDS } from './src/app/supported-browsers.ts'
+import { fallbackFaces } from './src/ui/fallback-faces.ts'
 import { withLightFallback } from './src/ui/light-fallback.ts'
 
 const root = import.meta.dirname
@@ -119,11 +120,21 @@ const ownChunkLoading: Plugin = {
   },
 }
 
-/** The colours of the light theme for browsers that do not know pairs of colours. */
-const lightFallback: Plugin = {
-  name: 'light-fallback',
+/** The fonts that stand in for ours, and the colours of the light theme for browsers without pairs of colours. */
+const completeTokens: Plugin = {
+  name: 'complete-tokens',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('/tokens.css') ? withLightFallback(code) : null),
+  transform: (code, id) =>
+    id.endsWith('/tokens.css') ? withLightFallback(code) + fallbackFaces() : null,
+}
+
+/** What is settled before the first paint stands in the page: as a file it would hold the paint back. */
+const inlineBeforePaint: Plugin = {
+  name: 'inline-before-paint',
+  transformIndexHtml(html) {
+    const script = readFileSync(path.join(root, 'before-paint.js'), 'utf8')
+    return html.replace('<!--before-paint-->', () => `<script>${script}</script>`)
+  },
 }
 
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
@@ -134,7 +145,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     withoutUnusedRouter,
     ownChunkLoading,
-    lightFallback,
+    completeTokens,
+    inlineBeforePaint,
   ],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),

@@ -31,6 +31,8 @@ it('PUB-33 the edit mode is kept for administrators; a member has no toggle, eve
   await page.reload()
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
   const kept = await page.evaluate(() => localStorage.getItem('edit-mode'))
+  await page.goto('/accueil')
+  await page.getByRole('button', { name: /^Éditer ce texte/ }).waitFor()
 
   const visitor = await visit()
   await signInByScreen(visitor.page, await makeMember())
@@ -38,4 +40,22 @@ it('PUB-33 the edit mode is kept for administrators; a member has no toggle, eve
   await visitor.page.goto('/accueil')
   await visitor.page.getByRole('link', { name: 'Mon parcours', exact: true }).waitFor()
   expect(await visitor.page.getByRole('button', { name: 'Mode édition' }).count()).toBe(0)
+  // What edits a text comes after the page.
+  await visitor.page.waitForLoadState('networkidle')
+  expect(await visitor.page.getByRole('button', { name: /^Éditer ce texte/ }).count()).toBe(0)
+})
+
+it('SEC-31 the only script that may stand in a page is the one it is sent with', async () => {
+  const { page } = await visit({ expected: /refused: script-src|Content Security Policy/ })
+  const answer = await page.goto('/accueil')
+  const policy = answer?.headers()['content-security-policy']
+  expect(policy).toMatch(/;script-src 'self' 'sha256-[\w+/]{43}=';/)
+  const session = () => page.evaluate(() => document.documentElement.dataset.session)
+  expect(await session()).toBe('anonymous')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = "document.documentElement.dataset.session = 'forged'"
+    document.body.append(script)
+  })
+  expect(await session()).toBe('anonymous')
 })

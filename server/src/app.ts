@@ -111,7 +111,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(errorsPlugin, services)
   // First: it holds for those who are refused as well.
   await app.register(receiveDeadlinePlugin)
-  await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl })
+  await app.register(securityHeadersPlugin, {
+    publicUrl: config.publicUrl,
+    template: services.pages?.template ?? '',
+  })
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(hydraSearchPlugin)
   const loadAccount = createAccountLoader(db)

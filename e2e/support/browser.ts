@@ -151,7 +151,9 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
-    const isTaken = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
+    // From top to bottom, in slices: the foot of the page is among the last.
+    const late = root?.querySelector('footer a') ?? root?.firstElementChild
+    const isTaken = Object.keys(late ?? {}).some((key) => key.startsWith('__reactFiber'))
     const shown = [...document.images].filter(({ loading }) => loading !== 'lazy')
     return isTaken && document.fonts.status === 'loaded' && shown.every(({ complete }) => complete)
   })

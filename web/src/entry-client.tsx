@@ -1,6 +1,6 @@
 import './ui/tokens.css'
 import './ui/global.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { followNavigations } from './app/navigation-effects.ts'
@@ -49,7 +49,8 @@ function startRouter(pageData: PageData | null) {
   )
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  if (pageData) hydrateRoot(root, app)
+  // As a transition it is done in slices, between which a tap is answered.
+  if (pageData) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   // The server rendered the visitors' page; administrators see more on it (STEP-10).
   if (pageData && currentRole() === 'admin') void router.revalidate()

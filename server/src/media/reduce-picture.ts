@@ -1,6 +1,8 @@
 import { RENDITION_WIDTHS, type Rendition } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 
+/** Of smaller renditions, which phones load by the dozen: a quarter fewer bytes, three times the work. */
+const REDUCED_JPEG = { quality: 80, mozjpeg: true }
 /** How pictures without transparency are written, whatever their width. */
 export const JPEG = { quality: 84 }
 /** How pictures with transparency are written. */
@@ -10,7 +12,7 @@ export const PNG = { compressionLevel: 9 }
 export function reducePicture(bytes: Uint8Array, rendition: Rendition): Promise<Buffer> {
   return sharp(bytes)
     .resize({ width: RENDITION_WIDTHS[rendition], withoutEnlargement: true })
-    .jpeg({ ...JPEG, force: false })
+    .jpeg({ ...REDUCED_JPEG, force: false })
     .png({ ...PNG, force: false })
     .toBuffer()
 }

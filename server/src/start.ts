@@ -132,10 +132,10 @@ async function closeAsAnswered(app: FastifyInstance): Promise<void> {
 }
 
 function storeIllustrationIn(store: PictureStore): StoreIllustration {
-  return async (tx, { name, alt }) => {
+  return async (tx, { name, alt, meta }) => {
     const bytes = await renderDemoPicture(name)
-    const { file } = await storePicture(tx, store, { bytes, alt, ownerId: null })
-    return { src: pictureAddress('full', file), alt, meta: '' }
+    const { file } = await storePicture(tx, store, { bytes, alt, meta, ownerId: null })
+    return { src: pictureAddress('full', file), alt, meta }
   }
 }
 

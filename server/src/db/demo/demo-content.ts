@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sourceFile } from '../../config/paths.ts'
+import type { Benchmark } from './benchmark.ts'
 
-interface DemoStep {
+export interface DemoStep {
   id: string
   idx: string
   version: number
@@ -17,6 +18,10 @@ interface DemoStep {
   position: number
   parent: string | null
   exemplaries: string[]
+  /** how the value is computed, in one line, and where its figures come from */
+  derivation: { formula: string; source: string }
+  /** the same computation as drawn under « REPÈRES » */
+  benchmark?: Benchmark
   descriptionHtml: string
   actionHtml: string
   descriptionGoFurtherHtml: string

@@ -20,11 +20,12 @@ afterAll(() => test.close())
 it('F-08 pictures of demonstration content that was cut off are swept at the next start', async () => {
   const { store } = untilCommitted(test)
   let stored = 0
-  const cutOff: StoreIllustration = async (tx, { name, alt }) => {
+  const cutOff: StoreIllustration = async (tx, { name, ...texts }) => {
     if (stored === 2) throw new Error('power cut')
-    await storePicture(tx, store, { bytes: await renderDemoPicture(name), alt, ownerId: null })
+    const bytes = await renderDemoPicture(name)
+    await storePicture(tx, store, { bytes, ...texts, ownerId: null })
     stored += 1
-    return { src: '', alt, meta: '' }
+    return { src: '', ...texts }
   }
   await expect(loadDemoContent(test.database.db, cutOff)).rejects.toThrow('power cut')
   const uploads = await openUploadFolder(path.join(test.dataDir, 'uploads'))
@@ -36,11 +37,11 @@ it('API-81 every picture of the demonstration content is served', async () => {
   const { db } = test.database
   const addresses: string[] = []
   const { store, settle } = untilCommitted(test)
-  const storeIllustration: StoreIllustration = async (tx, { name, alt }) => {
-    const picture = { bytes: await renderDemoPicture(name), alt, ownerId: null }
+  const storeIllustration: StoreIllustration = async (tx, { name, ...texts }) => {
+    const picture = { bytes: await renderDemoPicture(name), ...texts, ownerId: null }
     const { file } = await storePicture(tx, store, picture)
     addresses.push(pictureAddress('full', file), pictureAddress('preview', file))
-    return { src: pictureAddress('full', file), alt, meta: '' }
+    return { src: pictureAddress('full', file), ...texts }
   }
   expect(await loadDemoContent(db, storeIllustration)).toBe('loaded')
   await settle()

@@ -1,13 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readDemoContent } from './demo-content.ts'
-import { renderDemoPicture } from './draw-demo-pictures.ts'
+import { benchmarkName, renderDemoPicture } from './draw-demo-pictures.ts'
 
 describe('renderDemoPicture', () => {
-  it('draws the picture of every exemplary work at twice the format Paysage', async () => {
-    const names = readDemoContent().exemplaries.map(({ illustration }) => illustration)
-    expect(names.length).toBeGreaterThan(9)
-    for (const name of [...names, 'sans-image']) {
+  it('draws works, and computations of steps, at twice the format Paysage', async () => {
+    const { exemplaries, steps } = readDemoContent()
+    const works = exemplaries.map(({ illustration }) => illustration)
+    const computations = steps.flatMap((step) => (step.benchmark ? benchmarkName(step.id) : []))
+    expect(Math.min(works.length, computations.length)).toBeGreaterThan(9)
+    for (const name of [...works, ...computations, 'sans-image']) {
       const metadata = await sharp(await renderDemoPicture(name)).metadata()
       expect(metadata).toMatchObject({ format: 'jpeg', width: 1776, height: 1000 })
     }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { sourceFile } from '../../config/paths.ts'
+import { benchmarkFigures } from './benchmark.ts'
+import { readDemoContent } from './demo-content.ts'
+import { drawBenchmark } from './draw-benchmark.ts'
 
 /** Format Paysage (MEDIA-01), px. */
 const WIDTH = 888
@@ -13,15 +16,28 @@ const DENSITY = 72
 const NAME = /^[a-z0-9-]+$/
 
 /**
- * Draws one of the demonstration pictures, for example `ouvrage-01-halle-sheds`, as JPEG of
- * 1776 × 1000 px. The same name always gives the same bytes.
+ * Draws one of the demonstration pictures as JPEG of 1776 × 1000 px: a file, for example
+ * `ouvrage-01-halle-sheds`, or the computation of a step, for example `repere-bat-02`. The same name
+ * always gives the same bytes.
  */
 export async function renderDemoPicture(name: string): Promise<Buffer> {
   if (!NAME.test(name)) throw new Error(`Not a demonstration picture: ${name}`)
-  const drawing = await readFile(sourceFile('db', 'demo', 'pictures', `${name}.svg`))
-  return sharp(drawing, { density: DENSITY * SCALE })
+  return sharp(drawnBenchmark(name) ?? (await drawnFile(name)), { density: DENSITY * SCALE })
     .resize(WIDTH * SCALE, HEIGHT * SCALE)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
+
+/** Name of the drawing of a step's computation. */
+export const benchmarkName = (stepId: string) => `repere-${stepId.toLowerCase()}`
+
+function drawnBenchmark(name: string): Buffer | undefined {
+  for (const { id, benchmark, derivation } of readDemoContent().steps) {
+    if (!benchmark || benchmarkName(id) !== name) continue
+    return Buffer.from(drawBenchmark(benchmarkFigures(benchmark, derivation.formula)))
+  }
+  return undefined
+}
+
+const drawnFile = (name: string) => readFile(sourceFile('db', 'demo', 'pictures', `${name}.svg`))

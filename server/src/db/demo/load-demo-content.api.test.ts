@@ -11,10 +11,9 @@ import { demoUid, loadDemoContent, type StoreIllustration } from './load-demo-co
 let database: TestDatabase
 afterEach(() => database.close())
 
-const pictures: StoreIllustration = async (_tx, { name, alt }) => ({
+const pictures: StoreIllustration = async (_tx, { name, ...texts }) => ({
   src: `/media/image/full/${name}.jpg`,
-  alt,
-  meta: '',
+  ...texts,
 })
 
 const rowsOf = async () => {
@@ -22,7 +21,7 @@ const rowsOf = async () => {
   return row?.rows
 }
 
-it('CALC-15 the demonstration content gives the totals and values that its sources announce', async () => {
+it('CALC-15 PAGE-16 the demonstration content gives the totals and values that its sources announce, and tells how they come about', async () => {
   database = await createTestDatabase()
   const { db } = database
   expect(await loadDemoContent(db, pictures)).toBe('loaded')
@@ -36,6 +35,17 @@ it('CALC-15 the demonstration content gives the totals and values that its sourc
   expect([...totals.values()].reduce((sum, total) => sum + total, 0)).toBe(7000)
   const values = new Map((await db.select().from(card)).map((row) => [row.uid, row.val]))
   for (const step of content.steps) expect(values.get(demoUid(`step:${step.id}`))).toBe(step.val)
+  const uid = demoUid('step:BAT-02')
+  const [step] = await db.select().from(card).where(eq(card.uid, uid))
+  expect(step?.pictures).toEqual([
+    {
+      src: '/media/image/full/repere-bat-02.jpg',
+      alt: 'Vie de 50\u00a0ans\u00a0: 379 kgCO2e par personne et par an. Vie de 75\u00a0ans\u00a0: 253 (moins 379 × (1 − 50/75) = 126). Gain 126, arrondi à 130.',
+      meta: expect.stringMatching(
+        /^379 × .* = 126, arrondi à 130\. Source\u00a0: Nos Gestes Climat/,
+      ),
+    },
+  ])
 })
 
 it('STEP-11 it has three draft steps, a draft exemplary work and a nested sector', async () => {

@@ -11,12 +11,14 @@ import { exemplary } from '../../exemplaries/exemplary.table.ts'
 import { page } from '../../pages/page.table.ts'
 import { testimony } from '../../testimonies/testimony.table.ts'
 import type { Database, Transaction } from '../client.ts'
-import { type DemoContent, readDemoContent } from './demo-content.ts'
+import { benchmarkFigures, benchmarkWords } from './benchmark.ts'
+import { type DemoContent, type DemoStep, readDemoContent } from './demo-content.ts'
+import { benchmarkName } from './draw-demo-pictures.ts'
 
 /** Stores one of the demonstration drawings and gives the picture to show. */
 export type StoreIllustration = (
   tx: Transaction,
-  illustration: { name: string; alt: string },
+  illustration: { name: string; alt: string; meta: string },
 ) => Promise<Picture>
 
 /**
@@ -35,7 +37,8 @@ export function loadDemoContent(
     const categories = await insertCategories(tx, content)
     const tags = await insertTags(tx, content)
     const exemplaries = await insertExemplaries(tx, content, storeIllustration)
-    await insertSteps(tx, content, { sectors, categories, tags, exemplaries })
+    const known = { sectors, categories, tags, exemplaries }
+    await insertSteps(tx, content, known, storeIllustration)
     await insertTexts(tx, content)
     await refreshIndirectValues(tx, 'everything')
     await refreshSectorTotals(tx)
@@ -127,7 +130,8 @@ async function insertExemplaries(
 ): Promise<IdByKey> {
   const ids: IdByKey = new Map()
   for (const { id, illustration, illustrationAlt, ...fields } of content.exemplaries) {
-    const picture = await storeIllustration(tx, { name: illustration, alt: illustrationAlt })
+    const shown = { name: illustration, alt: illustrationAlt, meta: '' }
+    const picture = await storeIllustration(tx, shown)
     const values = { ...fields, uid: demoUid(`exemplary:${id}`), imgPrimary: [picture] }
     const [row] = await tx.insert(exemplary).values(values).returning({ id: exemplary.id })
     ids.set(id, row?.id ?? 0)
@@ -142,7 +146,12 @@ interface Classification {
   exemplaries: IdByKey
 }
 
-async function insertSteps(tx: Transaction, content: DemoContent, known: Classification) {
+async function insertSteps(
+  tx: Transaction,
+  content: DemoContent,
+  known: Classification,
+  storeIllustration: StoreIllustration,
+) {
   const formats = await tx.select({ id: cardFormat.id, slug: cardFormat.slug }).from(cardFormat)
   const formatIds: IdByKey = new Map(formats.map(({ id, slug }) => [slug, id]))
   const front = new Map(content.actu.map((id, index) => [id, index + 1]))
@@ -161,6 +170,7 @@ async function insertSteps(tx: Transaction, content: DemoContent, known: Classif
         action: step.actionHtml,
         descriptionGoFurther: step.descriptionGoFurtherHtml,
         releaseNote: step.releaseNoteHtml,
+        pictures: await storeBenchmark(tx, step, storeIllustration),
         val: step.val,
         goal: step.goal,
         draft: step.draft,
@@ -189,6 +199,18 @@ async function insertSteps(tx: Transaction, content: DemoContent, known: Classif
     }))
     if (works.length > 0) await tx.insert(cardExemplary).values(works)
   }
+}
+
+/** What stands under « REPÈRES »: the drawn computation of the value, formula and source below it. */
+async function storeBenchmark(
+  tx: Transaction,
+  { id, benchmark, derivation: { formula, source } }: DemoStep,
+  storeIllustration: StoreIllustration,
+): Promise<Picture[]> {
+  if (!benchmark) return []
+  const alt = benchmarkWords(benchmarkFigures(benchmark, formula))
+  const meta = `${formula}. Source\u00a0: ${source}.`
+  return [await storeIllustration(tx, { name: benchmarkName(id), alt, meta })]
 }
 
 async function insertTexts(tx: Transaction, content: DemoContent) {

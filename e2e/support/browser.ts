@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { type Account, baseUrl } from './api.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** The shell first: Chromium without windows, which takes a quarter less of the processor. */
 const NAMES = [
@@ -132,6 +133,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     acceptDownloads: true,
     ...(options.address && { extraHTTPHeaders: { 'x-forwarded-for': options.address } }),
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
   visits.push({ context, faults })
   await context.addInitScript(reportRefusedContent)

@@ -49,6 +49,14 @@ describe('changing a report', () => {
     expect((await planted.member.put(created['@id'], { name: 'Troisième' })).status).toBe(200)
   })
 
+  it('VAL-15 a description may be emptied', async () => {
+    const { body: created } = await saveReport(planted, planted.member)
+    for (const description of ['Deux mots', '', null]) {
+      const { status, body } = await planted.member.put<Report>(created['@id'], { description })
+      expect([status, body.description ?? '']).toEqual([200, description ?? ''])
+    }
+  })
+
   it('VAL-15 VAL-27 refused changes leave the report as it was', async () => {
     const { body: created } = await saveReport(planted, planted.member)
     const before = (await planted.member.get<Report>(created['@id'])).body

@@ -14,6 +14,7 @@ it.each([
   ['12,7', 12.7],
   ['-3.5', -3.5],
   ['.5', 0.5],
+  ['.25', 0.25],
   ['0.125', 0.125],
   ['1,250', 1.25],
   ['1250.5', 1250.5],
@@ -29,6 +30,7 @@ it.each([
 
 it.each([
   ['', 0],
+  [' ', 0],
   ['12,4', 12],
   ['12,5', 13],
   ['12,9', 13],
@@ -42,9 +44,11 @@ it.each([
 
 it.each([
   ['', null],
+  [' ', null],
   ['12,9', null],
   ['x', 'Veuillez saisir un nombre.'],
   ['1.250', 'Écrivez 1250 ou 1,25\u00a0: ce point peut se lire des deux façons.'],
+  ['1.205', 'Écrivez 1205 ou 1,205\u00a0: ce point peut se lire des deux façons.'],
   ['12.000', 'Écrivez 12000 ou 12,0\u00a0: ce point peut se lire des deux façons.'],
   ['-1.250', 'Écrivez -1250 ou -1,25\u00a0: ce point peut se lire des deux façons.'],
   ['1.250.000', 'Veuillez saisir un nombre.'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findSameName } from './same-name.ts'
 
 const item = (name: string) => ({ '@id': `/api/tags/${name}`, name })
-const ITEMS = [item('Énergie grise'), item('Bois')]
+const ITEMS = [item('Énergie grise'), item('Bois'), item('')]
 
 it.each([
   ['energie  GRISE ', 'Énergie grise'],

@@ -56,8 +56,21 @@ it.each([
   'a.php;.jpg',
   'a.php:.jpg',
   'a.phtml.png',
+  'a.php7.jpg',
+  'a.html.png',
+  'a.js.png',
+  'a.php  .jpg',
+  'a.php ',
 ])('MEDIA-11 refuses %s', (name) => {
   expect(uploadNameFault(name)).toContain('type de fichier')
+})
+
+it('MEDIA-09 VAL-29 a file needs a name, of 255 characters at most', () => {
+  expect(uploadNameFault('')).toBe('Ce fichier n’a pas de nom.')
+  expect(uploadNameFault(`${'a'.repeat(251)}.png`)).toBeNull()
+  expect(uploadNameFault(`${'a'.repeat(252)}.png`)).toBe(
+    'Le nom du fichier ne peut pas dépasser 255 caractères.',
+  )
 })
 
 it('MEDIA-11 refuses a name with a control character', () => {
@@ -74,6 +87,8 @@ it('MEDIA-19 takes folders below and refuses what could leave them', () => {
   for (const path of ['', 'photos', 'photos/été 2026', 'a/b.c/d-e_f']) {
     expect([path, isUploadPath(path)]).toEqual([path, true])
   }
+  expect(isUploadPath('a'.repeat(200))).toBe(true)
+  expect(isUploadPath('a'.repeat(201))).toBe(false)
   const hostile = [
     '..',
     '../a',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugFault, slugOfTitle } from './page-slug.ts'
+import { KNOWN_BLOCKS, SCREEN_SEGMENTS, slugFault, slugOfTitle } from './page-slug.ts'
 
 const RESERVED = new Set(['admin', 'api', 'login', 'accueil'])
 const slugOf = (title: string, ...taken: string[]) =>
@@ -11,6 +11,7 @@ it('PAGE-06 a slug comes from the title and is unique', () => {
   expect(slugOf('Été', 'ete', 'ete-2')).toBe('ete-3')
   expect(slugOf('!!!')).toBe('page')
   expect(slugOf('a'.repeat(300)).length).toBeLessThanOrEqual(160)
+  expect(slugOf(`${'a'.repeat(159)} bc`)).toBe('a'.repeat(159))
 })
 
 it.each(['Admin', 'API', 'Accueil', 'rgpd', 'Accueil 1'])(
@@ -22,8 +23,33 @@ it.each(['Admin', 'API', 'Accueil', 'rgpd', 'Accueil 1'])(
 
 it('I-11 a slug given by a client is refused when reserved or malformed', () => {
   for (const slug of ['admin', 'api', '..%2f', 'a b', '', 'Été', 'a--b', '-a', 'a'.repeat(181)]) {
-    expect(slugFault(slug, RESERVED), slug).toEqual(expect.any(String))
+    expect(slugFault(slug, RESERVED), slug).toMatch(
+      RESERVED.has(slug) ? /est réservée par le site/ : /que des lettres sans accent/,
+    )
   }
+  expect(slugFault('a'.repeat(180), RESERVED)).toBeNull()
+  expect(slugFault('rgpd', new Set(['rgpd']))).toBeNull()
   expect(slugFault('rgpd', RESERVED)).toBeNull()
   expect(slugFault('ma-page', RESERVED)).toBeNull()
+})
+
+it('D-94 the text blocks that the screens show', () => {
+  expect(KNOWN_BLOCKS.toSorted()).toEqual([
+    'accueil-1',
+    'contact-1',
+    'contact-2',
+    'en-savoir-plus-1',
+    'en-savoir-plus-2',
+    'en-savoir-plus-3',
+    'qui-sommes-nous',
+    'rejoindre-1',
+    'rejoindre-2',
+    'rgpd',
+  ])
+})
+
+it('D-04 no page takes the address of a screen', () => {
+  const screens =
+    'a-la-une accessibilite accueil admin contact deconnexion editer-mon-compte en-savoir-plus etape inscription login mentions-legales mon-compte mon-parcours ouvrage-exemplaire password plan-de-site qui-sommes-nous se-connecter'
+  expect(SCREEN_SEGMENTS.toSorted()).toEqual(screens.split(' '))
 })

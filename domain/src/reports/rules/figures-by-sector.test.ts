@@ -13,13 +13,14 @@ it('CALC-02 the rows by sector add up to the whole, steps without a sector in a 
     { ...direct, val: 100, sectorUid: 'a' },
     { ...direct, val: 20, sectorUid: 'b' },
     { ...direct, val: 7, sectorUid: null },
+    { ...direct, val: 3, sectorUid: 'not filtered' },
   ]
   const rows = figuresBySector(cards, sectors)
   expect(rows.map((row) => [row.sector?.uid ?? null, row.cards, row.somme, row.potentiel])).toEqual(
     [
       ['a', 1, 100, 400],
       ['b', 1, 20, 101],
-      [null, 1, 7, 0],
+      [null, 2, 10, 0],
     ],
   )
   expect(rows[1]).toMatchObject({ objectif: 51, effort: 20 })

@@ -44,5 +44,10 @@ describe('effort gauge', () => {
     expect(bar.potential).toBeCloseTo(166.7, 1)
     expect(bar.filled).toBeCloseTo(97.7, 1)
     expect(sectorBarGeometry(figures(900, 870), 1670, 320).filled).toBeCloseTo(166.7, 1)
+    expect(sectorBarGeometry(figures(0, 0), 0, 320)).toEqual({
+      potential: 0,
+      filled: 0,
+      objective: 0,
+    })
   })
 })

@@ -27,6 +27,8 @@ describe('selecting steps', () => {
     // Catches: dropping the sector of every removed step.
     const two = addStep(addStep(empty, inS('a')), inS('b'))
     expect(removeStep(two, 'a').sectorUids).toEqual(['S'])
+    const ticked = { ...two, sectorUids: ['S', 'below'] }
+    expect(removeStep(ticked, 'a', () => ['below']).sectorUids).toEqual(['S', 'below'])
   })
 
   it('CALC-09 D-73 what was ticked with the sector goes with it, unless a selected step is in it', () => {
@@ -37,6 +39,11 @@ describe('selecting steps', () => {
     const inBelow = { ...ticked, cards: [inS('a'), { uid: 'b', sectorUid: 'below' }] }
     expect(removeStep(inBelow, 'a', below).sectorUids).toEqual(['below', 'other'])
     expect(removeStep(inBelow, 'b', below).sectorUids).toEqual(['S', 'further', 'other'])
+  })
+
+  it('CALC-09 removing a step without a sector leaves the sectors', () => {
+    const ticked = { cards: [{ uid: 'x', sectorUid: null }], sectorUids: ['S'] }
+    expect(removeStep(ticked, 'x', () => ['S'])).toEqual({ cards: [], sectorUids: ['S'] })
   })
 
   it('CALC-09 removing a step that is not selected changes nothing', () => {

@@ -9,10 +9,10 @@ it.each([
   '+33 6 01 02 03 04',
 ])('VAL-23 %s is a phone number', (phone) => expect(PHONE_PATTERN.test(phone)).toBe(true))
 
-it.each(['123', 'abc', '06 01 02 03', '00 01 02 03 05', '+44 20 7946 0958', ''])(
-  'VAL-23 %s is not',
-  (phone) => expect(PHONE_PATTERN.test(phone)).toBe(false),
-)
+it.each([
+  ...['123', 'abc', '06 01 02 03', '00 01 02 03 05', '+44 20 7946 0958', ''],
+  ...['tél 06 01 02 03 05', '06 01 02 03 05 soir'],
+])('VAL-23 %s is not', (phone) => expect(PHONE_PATTERN.test(phone)).toBe(false))
 
 it.each(['a@b.fr', 'prenom.nom+essai@sous.domaine.com', 'été@exemple.fr'])(
   'VAL-22 %s is an e-mail address',

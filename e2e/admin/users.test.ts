@@ -90,6 +90,21 @@ it('USER-03 a search that settles does not call off the screen asked for meanwhi
   await page.waitForURL(`**/admin/user/edit/${user.uid}`)
 })
 
+it('USER-01 USER-03 a tab chosen in the moment a search settles stays chosen', async () => {
+  const { someone } = await createAccount('member')
+  const page = await openUsers()
+  await stopClock(page)
+  await page.evaluate((delay) => {
+    const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+    setTimeout(() => tab.find(({ textContent }) => textContent === 'Adhérent')?.click(), delay)
+  }, SEARCH_DELAY_MS)
+  await search(page, someone.email)
+  await page.clock.runFor(SEARCH_DELAY_MS)
+  await resumeClock(page)
+  await rowOf(page, someone).waitFor()
+  await page.getByRole('tab', { name: 'Adhérent', selected: true }).waitFor()
+})
+
 it('USER-02 LIM-05 pages of 25, 50, 100 or 500 accounts', async () => {
   const mark = `Pagination ${process.pid}`
   for (let index = 0; index < 30; index += 1) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParameters } from '../lib/use-address-parameters.ts'
 import { Pagination } from '../ui/pagination.tsx'
 
 const PAGE = 'page'
@@ -17,7 +17,7 @@ interface PagedItemsProps<Item> {
 
 /** A list of the back office page by page; a short one whole. The page is in the address. */
 export function PagedItems<Item>({ items, question, children }: PagedItemsProps<Item>) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressParameters()
   const size = Number(parameters.get(SIZE))
   const perPage = SIZES.find((known) => known === size) ?? SIZES[0]
   const last = Math.max(1, Math.ceil(items.length / perPage))

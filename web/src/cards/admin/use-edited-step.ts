@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressParameters } from '../../lib/use-address-parameters.ts'
 import { EDITED_STEP } from '../edited-step-address.ts'
 
 /** The step that the address opens in the editor; « back » closes it. */
 export function useEditedStep() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressParameters()
   const navigate = useNavigate()
   const openedHere = useLocation().state?.openedHere === true
 

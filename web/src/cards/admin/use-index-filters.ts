@@ -1,7 +1,8 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { useAddressParameters } from '../../lib/use-address-parameters.ts'
 import {
   filtersOfAddress,
   type IndexFilters,
@@ -14,7 +15,7 @@ import {
  * them; the free text goes there after a pause (ADMIN-STEP-03, LIM-01).
  */
 export function useIndexFilters(options: PopulateAnswer) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressParameters()
   const { key, state } = useLocation()
   const [filters, setFilters] = useState(() => filtersOfAddress(parameters, options))
   const [text, setText] = useState(filters.name)

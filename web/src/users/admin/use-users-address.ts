@@ -1,7 +1,7 @@
 import { USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
+import { useAddressParameters } from '../../lib/use-address-parameters.ts'
 import { USER_TABS, type UserTabId } from './user-tabs.ts'
 
 const NAMES = { tab: 'onglet', text: 'recherche', page: 'page', perPage: 'parPage' } as const
@@ -13,7 +13,7 @@ export const usersTab = (tab: UserTabId) => `${pathOf('adminUsers')}?${NAMES.tab
 
 /** Tab, search, page and its size, held by the address: a shared link and a reload find them again. */
 export function useUsersAddress() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressParameters()
   const tab = USER_TABS.find(({ id }) => id === parameters.get(NAMES.tab)) ?? USER_TABS[0]
   const size = Number(parameters.get(NAMES.perPage))
   const perPage = USER_PAGE_SIZES.find((known) => known === size) ?? USER_PAGE_SIZES[0]
@@ -25,13 +25,12 @@ export function useUsersAddress() {
     (changes: Partial<Record<Parameter, string | number>>) => {
       setParameters(
         (current) => {
-          const next = new URLSearchParams(current)
-          next.delete(NAMES.page)
+          current.delete(NAMES.page)
           for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(NAMES[name as Parameter])
-            else next.set(NAMES[name as Parameter], String(value))
+            if (value === '') current.delete(NAMES[name as Parameter])
+            else current.set(NAMES[name as Parameter], String(value))
           }
-          return next
+          return current
         },
         { replace: true, preventScrollReset: true },
       )

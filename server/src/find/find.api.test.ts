@@ -24,21 +24,20 @@ async function find(q: string) {
 
 it('API-93 FIND-03 steps are found as their own search finds them, drafts and identifiants too', async () => {
   const { insulate, draft } = planted.cards
-  const found = await find('E12')
-  expect(found).toEqual([
-    {
-      kind: 'card',
-      total: 1,
-      items: [
-        {
-          '@id': `/api/cards/${insulate.id}`,
-          uid: insulate.uid,
-          title: 'Isoler l’enveloppe',
-          detail: 'E12',
-        },
-      ],
-    },
-  ])
+  // Numbered addresses of accounts may hold the same letters.
+  const steps = (await find('E12')).find(({ kind }) => kind === 'card')
+  expect(steps).toEqual({
+    kind: 'card',
+    total: 1,
+    items: [
+      {
+        '@id': `/api/cards/${insulate.id}`,
+        uid: insulate.uid,
+        title: 'Isoler l’enveloppe',
+        detail: 'E12',
+      },
+    ],
+  })
   expect((await find('etape secrete'))[0]?.items[0]).toMatchObject({ uid: draft.uid })
 })
 

@@ -24,7 +24,8 @@ export function useNearWindow(element: RefObject<Element | null>, initially: boo
         const latest = entries.at(-1)
         if (!latest) return
         const near = latest.isIntersecting || watched.contains(document.activeElement)
-        setPlace({ near, height: latest.boundingClientRect.height })
+        const { height } = latest.boundingClientRect
+        keepingFocusInWindow(() => flushSync(() => setPlace({ near, height })))
       },
       { rootMargin: MARGIN },
     )
@@ -32,7 +33,10 @@ export function useNearWindow(element: RefObject<Element | null>, initially: boo
       observer.unobserve(watched)
       observer.observe(watched)
     }
-    const show = () => flushSync(() => setPlace({ near: true, height: 0 }))
+    const show = () => {
+      observer.disconnect()
+      flushSync(() => setPlace({ near: true, height: 0 }))
+    }
     observe()
     addEventListener('beforeprint', show)
     addEventListener('afterprint', observe)
@@ -43,4 +47,13 @@ export function useNearWindow(element: RefObject<Element | null>, initially: boo
     }
   }, [element])
   return place
+}
+
+/** A change above what has the focus does not push it out of the window. */
+function keepingFocusInWindow(change: () => void): void {
+  const focused = document.activeElement
+  const box = focused?.getBoundingClientRect()
+  const isShown = box && focused !== document.body && box.bottom > 0 && box.top < innerHeight
+  change()
+  if (isShown) focused?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,9 +1,10 @@
 import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { flattenTree } from '../filters/filter-nodes.ts'
 import type { DraftStatus } from '../filters/status-filter.tsx'
 import { isWithoutValue } from '../without-value.ts'
-import { STATE, VALUE } from './index-addresses.ts'
+import { VALUE } from './index-addresses.ts'
 
 /** The filters of the index; lists hold uids (ADMIN-STEP-09 to ADMIN-STEP-13). */
 export interface IndexFilters {
@@ -39,7 +40,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS
 const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
-const STATUSES = { tous: 'all', [STATE.published]: 0, [STATE.draft]: 1 } as const
+const STATUSES = { tous: 'all', [DRAFT_STATE.published]: 0, [DRAFT_STATE.draft]: 1 } as const
 
 interface Identified {
   '@id': string
@@ -66,7 +67,7 @@ export function filtersOfAddress(query: URLSearchParams, options: PopulateAnswer
     const numbers = new Set(query.get(LISTS[list])?.split('.'))
     return all[list].filter((item) => numbers.has(numberOf(item))).map(({ uid }) => uid)
   }
-  const status = query.get(STATE.parameter) ?? ''
+  const status = query.get(DRAFT_STATE.parameter) ?? ''
   return {
     draft: Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : 2,
     formats: uidsOf('formats'),
@@ -94,7 +95,7 @@ export function writeFilters(
     put(LISTS[list], numbers.join('.'))
   }
   const status = Object.entries(STATUSES).find(([, value]) => value === filters.draft)
-  put(STATE.parameter, status?.[0] ?? '')
+  put(DRAFT_STATE.parameter, status?.[0] ?? '')
   put('nom', filters.name)
   put(VALUE.parameter, filters.withoutValue ? VALUE.none : '')
   return written

@@ -58,13 +58,18 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   )
 
   async function done(message: string, saved?: ClassificationNode) {
-    await tell(message, saved, () => setAct(null))
+    const messageWithTotal = await withTotal(message, saved)
+    setAct(null)
+    await tell(messageWithTotal)
   }
 
-  async function tell(message: string, saved?: ClassificationNode, before = () => {}) {
+  async function withTotal(message: string, saved?: ClassificationNode) {
     const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
-    before()
-    toastSuccess(total ? `${message} ${total}` : message)
+    return total ? `${message} ${total}` : message
+  }
+
+  async function tell(message: string) {
+    toastSuccess(message)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
@@ -117,7 +122,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         detaches={kind.detaches}
         lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
         onDone={done}
-        onOneMore={(message, saved) => tell(message, saved)}
+        onOneMore={async (message, saved) => tell(await withTotal(message, saved))}
         onClose={() => setAct(null)}
       />
     </>

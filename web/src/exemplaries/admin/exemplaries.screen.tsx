@@ -3,6 +3,7 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { useSearchParams } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +14,6 @@ import table from '../../ui/table.module.css'
 import { TableRegion } from '../../ui/table-region.tsx'
 import { exemplaryKeys } from '../api.ts'
 import styles from './exemplaries.module.css'
-import { WORKS_STATE } from './works-address.ts'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
@@ -27,16 +27,16 @@ interface ShownState {
 const ALL: ShownState = { value: '', label: 'Tous les statuts' }
 const STATES: readonly ShownState[] = [
   ALL,
-  { value: 'publie', label: 'Publié', keep: ({ draft }) => !draft },
-  { value: 'brouillon', label: 'Brouillon', keep: ({ draft }) => draft },
+  { value: DRAFT_STATE.published, label: 'Publié', keep: ({ draft }) => !draft },
+  { value: DRAFT_STATE.draft, label: 'Brouillon', keep: ({ draft }) => draft },
 ]
 
 /** /admin/ouvrages-exemplaires: the works, by title and state (EX-01). */
 export function Component() {
   const [parameters, setParameters] = useSearchParams()
-  const state = STATES.find(({ value }) => value === parameters.get(WORKS_STATE)) ?? ALL
+  const state = STATES.find(({ value }) => value === parameters.get(DRAFT_STATE.parameter)) ?? ALL
   const choose = (value: string) =>
-    setParameters(value ? { [WORKS_STATE]: value } : {}, { replace: true })
+    setParameters(value ? { [DRAFT_STATE.parameter]: value } : {}, { replace: true })
   return (
     <AdminPage
       title="Ouvrages exemplaires"

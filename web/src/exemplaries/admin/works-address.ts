@@ -1,7 +1,5 @@
 import { pathOf } from '../../app/route-names.ts'
-
-/** Of the state in the address of the list. */
-export const WORKS_STATE = 'statut'
+import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 
 /** The works with the drafts alone. */
-export const DRAFT_WORKS = `${pathOf('adminExemplaryIndex')}?${WORKS_STATE}=brouillon`
+export const DRAFT_WORKS = `${pathOf('adminExemplaryIndex')}?${DRAFT_STATE.parameter}=${DRAFT_STATE.draft}`

@@ -12,7 +12,7 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/dist/main.js')
 async function startOnce(dataDir: string, port: number): Promise<string> {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, ADMIN_PASSWORD: '', LOG_LEVEL: 'silent' },
+    env: { ...env, ADMIN_PASSWORD: '', DEMO_CONTENT: 'off', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(child, 'close')

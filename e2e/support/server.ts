@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const projectRoot = path.resolve(import.meta.dirname, '..', '..')
-/** A first start draws the demonstration, several at once on a busy machine. */
+/** A first start draws the demonstration, on a busy machine. */
 const START_MS = 180_000
 
 export const ADMIN = {
@@ -15,6 +15,9 @@ export const ADMIN = {
 export interface RunningServer {
   baseUrl: string
   dataDir: string
+  /** Ends it; its data folder stays. */
+  end(): Promise<void>
+  /** Ends it, and removes its data folder. */
   stop(): Promise<void>
 }
 
@@ -48,15 +51,16 @@ export async function startServer(
     child.kill('SIGKILL')
     throw error
   })
+  async function end() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
   return {
     baseUrl,
     dataDir,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true })
-    },
+    end,
+    stop: () => end().then(() => rmSync(dataDir, { recursive: true })),
   }
 }
 

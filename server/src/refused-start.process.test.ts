@@ -32,6 +32,7 @@ async function refusal(
     PORT: '0',
     DATA_DIR: path.join(folder, 'vide'),
     DATABASE_URL: '',
+    DEMO_CONTENT: 'off',
     LOG_LEVEL: 'info',
     ...env,
   })

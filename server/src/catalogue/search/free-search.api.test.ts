@@ -66,6 +66,9 @@ describe('free search', () => {
       { place: 'tag', excerpt: ['', 'Littoral', ''] },
     ])
     expect((await search(member, 'étape transversale'))[0]?.foundIn?.place).toBe('format')
+    // A word before a number that stands nowhere still finds what it finds alone.
+    expect(idxOf(await search(member, 'vélo 98765'))).toEqual(idxOf(await search(member, 'vélo')))
+    expect(await search(member, 'LOG-98')).toEqual([])
     for (const nothing of ['zzzzzz', '%', '«']) expect(await search(member, nothing)).toEqual([])
   })
 

@@ -41,16 +41,31 @@ it('FIND-01 an identifiant is one word, however it is typed; empty words count w
   for (const typed of ['LOG-03', 'log 03', 'Log03']) {
     expect(readQuery(typed).map(({ whole }) => whole.form)).toEqual(['log03'])
   }
+  expect(readQuery('LOG-03')[0]?.indivisible).toBe(true)
+  expect(readQuery('vélo  2030')[0]).toMatchObject({
+    indivisible: false,
+    parts: [{ form: 'velo' }, { form: '2030' }],
+  })
   expect(readQuery('chauffe-eau')[0]?.parts.map(({ form }) => form)).toEqual(['chauffe', 'eau'])
   expect(readQuery('pompe à chaleur').map(({ whole }) => whole.form)).toEqual(['pompe', 'chaleur'])
   expect(readQuery('à la').map(({ whole }) => whole.form)).toEqual(['a', 'la'])
 })
 
+it('FIND-01 each word of a query counts once, and sixteen of them', () => {
+  expect(readQuery('bois Bois BOIS').map(({ whole }) => whole.form)).toEqual(['bois'])
+  const many = Array.from({ length: 60 }, (_, at) => `mot${at}`)
+  expect(readQuery(many.join(' '))).toHaveLength(16)
+})
+
 it('FIND-01 rich text is read as its lines, without markup, in a time that grows with its length', () => {
   const html = '<ul><li>CO<sub>2</sub> &#x3C; 3</li><li>b&nbsp;&amp;<br>c</li></ul>'
   expect(plainText(html, '', '<p>d</p>')).toBe('CO2 < 3\nb &\nc\nd')
-  for (const hostile of ['<', ' ', '<b ', '&#', '\n ']) {
-    expect(plainText(hostile.repeat(200_000)).length).toBeLessThan(600_001)
+  const picture = '<p>Avant<img alt="gain > 10 % < 20 %" src="/media/a.jpg">après</p>'
+  expect(plainText(picture)).toBe('Avant\naprès')
+  expect(plainText('<a title="a > b" href="/b">lien</a>s')).toBe('liens')
+  for (const hostile of ['<', ' ', '<b ', '<b "', '<"<', '&#', '\n ']) {
+    const text = hostile.repeat(200_000)
+    expect(plainText(text).length).toBeLessThanOrEqual(text.length)
   }
 })
 

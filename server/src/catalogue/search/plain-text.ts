@@ -1,6 +1,6 @@
 /** Elements that stand within a line: what is before and after them is one word. */
-const INLINE = /<\/?(?:a|b|del|em|i|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
-const OTHER = /<[^<>]*>/g
+const INLINE = /<\/?(?:a|b|del|em|i|s|span|strong|sub|sup|u)(?:\s(?:"[^"]*"|[^"<>])*)?>/gi
+const OTHER = /<(?:"[^"]*"|[^"<>])*>/g
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -9,11 +9,14 @@ import { readQuery } from './typed-query.ts'
 import { hitsOf } from './word-hits.ts'
 import { offsetOf, PLACES, placeIndexOf } from './word-index.ts'
 
-/** Searches kept: the free text stays the same while boxes are ticked and pages turned. */
-const KEPT_SEARCHES = 20
+/**
+ * Words of the searches kept, 8 bytes a step each: the free text stays the same while boxes are
+ * ticked and pages turned.
+ */
+const KEPT_WORDS = 60
 
 /** Who finds what: everybody by what is shown of steps to everybody, members by texts as well. */
-export interface Readable {
+export interface SearchScope {
   /** a name for it */
   scope: string
   within: BitSet
@@ -27,6 +30,7 @@ export class StepSearch {
   readonly #words: StepWords
   readonly #names: () => ClassifiedNames
   readonly #kept = new Map<string, RankedSteps>()
+  #keptWords = 0
   #positions: number[] | undefined
   #readNames: ClassifiedNames | undefined
 
@@ -44,7 +48,7 @@ export class StepSearch {
   }
 
   /** The steps that a text finds among those that may be read, the best first. */
-  find(query: string, { scope, within, namesOnly }: Readable): RankedSteps {
+  find(query: string, { scope, within, namesOnly }: SearchScope): RankedSteps {
     const key = `${scope} ${query}`
     const kept = this.#kept.get(key)
     if (kept) return kept
@@ -53,18 +57,24 @@ export class StepSearch {
     this.#readNames ??= this.#names()
     const size = this.#cards.length
     const { index } = this.#words
-    const steps = {
-      ...{ size, index, within, namesOnly },
-      positions: this.#positions,
-      names: this.#readNames,
-    }
+    const positions = this.#positions
+    const names = this.#readNames
+    const steps = { size, index, within, namesOnly, positions, names }
     const found = rankSteps(
       size,
       readQuery(query).flatMap((unit) => hitsOf(unit, steps)),
     )
-    if (this.#kept.size >= KEPT_SEARCHES) this.#kept.clear()
-    this.#kept.set(key, found)
+    this.#keep(key, found)
     return found
+  }
+
+  #keep(key: string, found: RankedSteps): void {
+    if (this.#keptWords + found.words.length > KEPT_WORDS) {
+      this.#kept.clear()
+      this.#keptWords = 0
+    }
+    this.#kept.set(key, found)
+    this.#keptWords += found.words.length
   }
 
   /** The place of what was found in a step when it is not its name: that of the first such word. */

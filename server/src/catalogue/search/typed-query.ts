@@ -6,14 +6,20 @@ export interface TypedUnit {
   whole: FrenchWord
   /** what it is made of; empty when it cannot be divided */
   parts: FrenchWord[]
+  /** an identifier written as one (« LOG-03 »): half of it is something else */
+  indivisible: boolean
 }
 
-/** « log 03 » and « re 2020 » are typed for « LOG-03 » and « RE2020 ». */
-const LETTERS_THEN_FIGURES = /(?<![\p{L}\p{N}])(\p{L}{2,5})\s+(?=\p{N})/gu
+/** Words that count: few type more, and each is kept with its steps for a while. */
+const MOST_WORDS = 16
 
-/** Reads a query; empty words count when there are no others. */
+/** « log 03 » and « re 2020 » are typed for « LOG-03 » and « RE2020 ». */
+const LETTERS_THEN_FIGURES = /(?<![\p{L}\p{N}])(\p{L}{2,5}) (?=\p{N})/gu
+
+/** Reads a query, each word once; empty words count when there are no others. */
 export function readQuery(query: string): TypedUnit[] {
-  const text = query.replace(LETTERS_THEN_FIGURES, '$1-')
+  const typed = query.replace(/\s+/g, ' ')
+  const text = typed.replace(LETTERS_THEN_FIGURES, '$1-')
   const known = readWords(text)
   const words = known.length > 0 ? known : readWords(text, true)
   const joined = words.filter(({ from, to }) =>
@@ -24,8 +30,11 @@ export function readQuery(query: string): TypedUnit[] {
   const single = words.filter(
     (word) => joined.includes(word) || !joined.some((j) => j.from <= word.from && word.to <= j.to),
   )
-  return single.map((whole) => ({
+  const units = single.map((whole) => ({
     whole,
     parts: joined.includes(whole) ? within(whole.from, whole.to) : [],
+    indivisible: /\d/.test(whole.form) && !typed.slice(whole.from, whole.to).includes(' '),
   }))
+  const byForm = new Map(units.map((unit) => [unit.whole.form, unit]))
+  return [...byForm.values()].slice(0, MOST_WORDS)
 }

@@ -48,20 +48,18 @@ export interface SearchedSteps {
   namesOnly: boolean
 }
 
-const FIGURE = /\d/
-
 /**
  * Finds a unit as one word, else as its parts, else with a slip of the finger; an identifier that is
  * not there is not found by half of it.
  */
 export function hitsOf(unit: TypedUnit, steps: SearchedSteps): WordHits[] {
-  const { whole, parts } = unit
+  const { whole, parts, indivisible } = unit
   const asTyped = matchesOf(whole, steps)
   if (asTyped.count > 0) return [asTyped]
   const partsAsTyped = parts.map((part) => matchesOf(part, steps))
   if (parts.length > 0 && partsAsTyped.every(({ count }) => count > 0)) return partsAsTyped
   const slipped = slipsOf(whole, steps)
-  if (slipped.count > 0 || parts.length === 0 || FIGURE.test(whole.form)) return [slipped]
+  if (slipped.count > 0 || parts.length === 0 || indivisible) return [slipped]
   return partsAsTyped.map((hits, n) => {
     const part = parts[n]
     return hits.count > 0 || !part ? hits : slipsOf(part, steps)

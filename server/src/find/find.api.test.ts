@@ -55,6 +55,8 @@ it('API-93 FIND-03 works, pages and accounts of every state, one group a kind', 
     ['page', 1, 'Notre ménagerie', 'menagerie'],
     ['user', 1, 'Awa Diarra', 'menagerie@exemple.fr'],
   ])
+  const [whole] = await find('awa DIARRA')
+  expect(whole?.items.map(({ detail }) => detail)).toContain('menagerie@exemple.fr')
   const [stored] = await db.select().from(page).where(eq(page.slug, 'menagerie'))
   expect(found[1]?.items[0]).toMatchObject({ '@id': `/api/pages/${stored?.id}`, uid: stored?.uid })
 })

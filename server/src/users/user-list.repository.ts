@@ -1,5 +1,5 @@
 import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
-import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { companyFrom } from '../classification/company-from.table.ts'
 import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
@@ -52,22 +52,29 @@ export async function searchUsers(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** As the index `app_user_search` has them. */
+const NAME_AND_EMAIL = sql`${appUser.lastName} || ' ' || ${appUser.firstName} || ' ' || ${appUser.email}`
+
 /**
- * The same text in several fields is one search box that looks in all of them; different texts
- * must all match.
+ * The same text in all fields is one search box: each of its words is somewhere in them, as in a
+ * whole name. Different texts must all match.
  */
 function wanted({ firstName, lastName, email, uid }: UserSearch): SQL | undefined {
-  const columns = { firstName, lastName, email }
-  const texts = Object.entries(columns).filter(([, text]) => text?.trim())
-  const conditions = texts.map(([column, text]) =>
-    containsText(sql`${appUser[column as keyof typeof columns]}`, text ?? ''),
-  )
-  const oneBox = new Set(texts.map(([, text]) => text)).size === 1
-  return and(
-    oneBox ? or(...conditions) : and(...conditions),
-    uid ? sql`${appUser.uid}::text = ${uid.toLowerCase()}` : undefined,
-  )
+  const fields = [
+    { column: appUser.firstName, text: firstName },
+    { column: appUser.lastName, text: lastName },
+    { column: appUser.email, text: email },
+  ]
+  const isOneBox = firstName === lastName && lastName === email
+  const conditions = isOneBox
+    ? words(email).map((word) => containsText(NAME_AND_EMAIL, word))
+    : fields.map(({ column, text }) =>
+        text?.trim() ? containsText(sql`${column}`, text) : undefined,
+      )
+  return and(...conditions, uid ? sql`${appUser.uid}::text = ${uid.toLowerCase()}` : undefined)
 }
+
+const words = (text = '') => text.split(/\s+/).filter(Boolean)
 
 /** Accounts that are not deleted, in order of id, after one of them (API-71). */
 export function listUsersAfter(executor: Executor, id: number, limit: number): Promise<UserRow[]> {

@@ -63,6 +63,11 @@ it('USER-03 API-61 I-01 accounts are found by name, address and uid, wildcards l
   expect(await found('search[lastName]=_%25')).toEqual([user.uid])
   const oneBox = 'search[firstName]=quai&search[lastName]=quai&search[email]=quai'
   expect(await found(oneBox)).toEqual([user.uid])
+  for (const name of ['eloise o’brien', 'O’Brien_% Éloïse', 'eloise quai.fr']) {
+    const inAll = new URLSearchParams()
+    for (const field of ['firstName', 'lastName', 'email']) inAll.set(`search[${field}]`, name)
+    expect(await found(`${inAll}`)).toEqual([user.uid])
+  }
   expect(await found('search[firstName]=eloise&search[lastName]=Dupont')).toEqual([])
   expect(await found(`search[uid]=${user.uid}&type=member`)).toEqual([user.uid])
   expect(await found("search[email]=' OR 1=1--")).toEqual([])

@@ -75,7 +75,13 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
   return {
     current,
 
-    latest() {
+    async latest() {
+      const committed = await readCatalogueVersion(db)
+      if (snapshot && snapshot.version >= committed) return snapshot
+      // Not believed any longer, and read once however many ask.
+      checkedAt = 0
+      const read = await current()
+      if (read.version >= committed) return read
       hear()
       return current()
     },

@@ -108,6 +108,7 @@ describe('public steps', () => {
       ['se-deplacer', 101, 2, ['Réaliser un diagnostic']],
     ])
     expect(await found('?secteur=inconnu')).toEqual(await found(''))
+    expect(await found('?q=%20')).toEqual(await found(''))
     expect(await found('?q=secr%C3%A8te')).toEqual([
       ['se-loger', 165, 4, []],
       ['se-deplacer', 101, 2, []],

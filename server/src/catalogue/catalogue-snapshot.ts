@@ -5,6 +5,7 @@ import { branchesOf, keywordFamilies } from './branches.ts'
 import { indexBy, unite } from './card-sets.ts'
 import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
 import type { CatalogueScope } from './catalogue-scope.ts'
+import { groupBy } from './group-by.ts'
 import { foldQuery, NameSearch } from './name-search.ts'
 import { ClassifiedNames } from './search/classified-names.ts'
 import { StepSearch } from './search/step-search.ts'
@@ -238,16 +239,6 @@ export class CatalogueSnapshot {
 }
 
 const setsOf = (choices: readonly Choice[]) => choices.map(({ sets }) => sets)
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}
 
 /** Steps with their names, in the order of the lists: sector, position, id. */
 function resolveCards(rows: CatalogueRows): SnapshotCard[] {

@@ -6,6 +6,7 @@ import {
 } from '../classification/classification.presenter.ts'
 import { iri } from '../hydra/iri.ts'
 import type { CatalogueSnapshot, FilterCounts } from './catalogue-snapshot.ts'
+import { groupBy } from './group-by.ts'
 
 /**
  * Nested sectors with their totals (CLASS-12). The number of steps is what ticking the sector
@@ -30,15 +31,10 @@ export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): S
 }
 
 /** IRIs of the steps of each sector that members may see. */
-function cardsBySector(snapshot: CatalogueSnapshot): Map<number, string[]> {
-  const cards = new Map<number, string[]>()
-  for (const { row } of snapshot.search({}, 'member').cards) {
-    if (row.sectorId === null) continue
-    const own = cards.get(row.sectorId)
-    if (own) own.push(iri('card', row.id))
-    else cards.set(row.sectorId, [iri('card', row.id)])
-  }
-  return cards
+function cardsBySector(snapshot: CatalogueSnapshot): Map<number | null, string[]> {
+  const { cards } = snapshot.search({}, 'member')
+  const bySector = groupBy(cards, ({ row }) => row.sectorId)
+  return new Map([...bySector].map(([id, own]) => [id, own.map(({ row }) => iri('card', row.id))]))
 }
 
 /** Nested keywords with their number of steps, those of the keywords below included (CLASS-13). */
@@ -97,14 +93,9 @@ export function searchTree<Node extends CountedNode & { children: Node[] }>(
   })
 }
 
-function childrenByParent<Row extends { parentId: number | null }>(
+/** Rows by the id of what they are under; null: at the root. */
+export function childrenByParent<Row extends { parentId: number | null }>(
   rows: readonly Row[],
 ): Map<number | null, Row[]> {
-  const below = new Map<number | null, Row[]>()
-  for (const row of rows) {
-    const siblings = below.get(row.parentId)
-    if (siblings) siblings.push(row)
-    else below.set(row.parentId, [row])
-  }
-  return below
+  return groupBy(rows, ({ parentId }) => parentId)
 }

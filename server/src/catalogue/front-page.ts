@@ -2,6 +2,8 @@ import type { FrontPage } from '@etapes-climat/domain/cards/public-contract'
 import { branchesOf } from './branches.ts'
 import type { CatalogueSectorRow } from './catalogue.repository.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { childrenByParent } from './classification-trees.ts'
+import { groupBy } from './group-by.ts'
 import { type FrontPageViewer, frontPageCards, publicCardPresenter } from './public-cards.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
@@ -42,30 +44,20 @@ function foundCards(
   const chosen = sectors.find(({ slug }) => slug === secteur)
   const within = chosen && { sectors: branchesOf(sectors).get(chosen.uid) ?? [] }
   const cards = frontPageCards(snapshot, viewer, within)
-  if (!q) return cards
+  if (!q?.trim()) return cards
   const found = new Set(snapshot.find(q, viewer?.isAdmin ? 'admin' : 'visitor'))
   return cards.filter((card) => found.has(card))
 }
 
-function bySector(cards: readonly SnapshotCard[]): Map<string | undefined, SnapshotCard[]> {
-  const groups = new Map<string | undefined, SnapshotCard[]>()
-  for (const card of cards) {
-    const uid = card.names.sector?.uid
-    const group = groups.get(uid)
-    if (group) group.push(card)
-    else groups.set(uid, [card])
-  }
-  return groups
-}
+const bySector = (cards: readonly SnapshotCard[]) =>
+  groupBy(cards, ({ names }) => names.sector?.uid)
 
 /** Each sector before those below it. */
-function inTreeOrder(
-  rows: readonly CatalogueSectorRow[],
-  parentId: number | null = null,
-): CatalogueSectorRow[] {
-  return rows
-    .filter((row) => row.parentId === parentId)
-    .flatMap((row) => [row, ...inTreeOrder(rows, row.id)])
+function inTreeOrder(rows: readonly CatalogueSectorRow[]): CatalogueSectorRow[] {
+  const below = childrenByParent(rows)
+  const branch = (parentId: number | null): CatalogueSectorRow[] =>
+    (below.get(parentId) ?? []).flatMap((row) => [row, ...branch(row.id)])
+  return branch(null)
 }
 
 const presentSector = ({ uid, name, slug, total }: CatalogueSectorRow) => ({

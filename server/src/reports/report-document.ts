@@ -17,8 +17,9 @@ import {
 import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
 import {
   OBJECTIVE_BESIDE_HOME,
+  OBJECTIVE_DETAIL,
   OBJECTIVE_LINK,
-  OBJECTIVE_OF_SECTORS,
+  OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import {
   type DocumentContext,
@@ -64,7 +65,7 @@ export interface ReportDocument {
   /** beside a value that the sum does not hold */
   notAdded: string
   /** what the objective is, and what it is not (REP-51) */
-  objective: { label: string; besideHome: string; link: string; url: string }
+  objective: { name: string; detail: string; besideHome: string; link: string; url: string }
   /** sentences about the changes since the calculation (D-74) */
   changes: string[]
   steps: StepDocument[]
@@ -113,7 +114,8 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
     undescribed: report.datas ? report.datas.somme - sumOfSteps(summed) : 0,
     notAdded: NOT_ADDED,
     objective: {
-      label: OBJECTIVE_OF_SECTORS,
+      name: OBJECTIVE_NAME,
+      detail: OBJECTIVE_DETAIL,
       besideHome: OBJECTIVE_BESIDE_HOME,
       link: OBJECTIVE_LINK,
       url: `${context.publicUrl}/en-savoir-plus`,

@@ -1,5 +1,7 @@
-/** What the 2030 objective of a report is, wherever it is first named (REP-51). */
-export const OBJECTIVE_OF_SECTORS = 'Objectif 2030 de ces secteurs (moitié du potentiel)'
+/** What the 2030 objective of a report is, and what it comes from, wherever it is first named (REP-51). */
+export const OBJECTIVE_NAME = 'Objectif 2030 de ces secteurs'
+export const OBJECTIVE_DETAIL = '(moitié du potentiel)'
+export const OBJECTIVE_OF_SECTORS = `${OBJECTIVE_NAME} ${OBJECTIVE_DETAIL}`
 
 /** The objective of a report beside the tonnes that the home page draws (PUB-08, REP-51). */
 export const OBJECTIVE_BESIDE_HOME =

@@ -35,7 +35,8 @@ export async function engines(): Promise<Engine[]> {
   return [embedded, postgres('PostgreSQL (private, without fsync)', cluster.url, cluster.stop)]
 }
 
-const embedded: Engine = {
+/** Nothing of it runs beside its databases: there is nothing to stop. */
+export const embedded: Engine = {
   name: 'embedded',
   async create() {
     const folder = temporaryFolder()

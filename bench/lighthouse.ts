@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, buildIsStale } from '../scripts/build.mjs'
-import { engines } from './bench-database.ts'
+import { type BenchDatabase, embedded } from './bench-database.ts'
 import { startApplication } from './child-server.ts'
+import { chromiumPath } from './measured-browser.ts'
 import { printFigure, printMachine } from './print.ts'
 
 /** Fetched when it is run: too large for those who only build or test. */
@@ -12,7 +13,6 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PAGES = ['/accueil', '/a-la-une', '/en-savoir-plus', '/contact', '/se-connecter']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const TARGETS = [95, 100, 100, 100] as const
-const CHROMIUM = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 interface LighthouseReport {
   categories: Record<
@@ -24,23 +24,29 @@ interface LighthouseReport {
 
 /** The public pages as Lighthouse sees them on a phone, with the demonstration content. */
 async function main(): Promise<void> {
-  const chromium = CHROMIUM.find((file) => existsSync(file))
+  const chromium = chromiumPath()
   if (!chromium) return console.log('lighthouse: no Chromium, not measured')
   if (buildIsStale()) build()
   printMachine()
   const asked = process.argv.slice(2)
-  const [engine] = await engines()
-  if (!engine) return
-  const database = await engine.create()
-  const application = await startApplication({ ...database.env, DEMO_CONTENT: 'on' })
+  const database = await embedded.create()
   try {
-    for (const page of asked.length > 0 ? asked : PAGES) {
-      print(page, measure(application.baseUrl + page, chromium))
-    }
+    await measureAll(asked.length > 0 ? asked : PAGES, { env: database.env, chromium })
+  } finally {
+    await database.remove()
+  }
+}
+
+/** The pages of a server of their own. */
+async function measureAll(
+  pages: readonly string[],
+  { env, chromium }: { env: BenchDatabase['env']; chromium: string },
+): Promise<void> {
+  const application = await startApplication({ ...env, DEMO_CONTENT: 'on' })
+  try {
+    for (const page of pages) print(page, measure(application.baseUrl + page, chromium))
   } finally {
     await application.stop()
-    await database.remove()
-    engine.stop()
   }
 }
 

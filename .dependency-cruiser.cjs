@@ -3,7 +3,7 @@
  * Feature → feature imports must be on FEATURE_ALLOWANCES; the list is acyclic.
  */
 const FEATURES =
-  'cards|changes|classification|reports|exemplaries|pages|testimonies|users|sessions|media|contact'
+  'cards|changes|classification|reports|exemplaries|pages|testimonies|users|sessions|media|contact|find'
 
 /** feature → the features of `server/src` it may import. */
 const FEATURE_ALLOWANCES = {
@@ -18,6 +18,7 @@ const FEATURE_ALLOWANCES = {
   cards: ['classification', 'exemplaries', 'media'],
   reports: ['cards', 'classification', 'exemplaries', 'media', 'users'],
   contact: ['users'],
+  find: ['exemplaries', 'pages', 'users'],
 }
 
 const featureRules = Object.entries(FEATURE_ALLOWANCES).map(([feature, allowed]) => ({

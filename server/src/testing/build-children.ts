@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
+import config from '../../vite.config.ts'
 
 const serverFolder = path.join(import.meta.dirname, '..', '..')
 const SUFFIX = '.child.ts'
@@ -13,13 +14,17 @@ export default async function setup(): Promise<void> {
   const sources = readdirSync(path.join(serverFolder, 'src'), { recursive: true, encoding: 'utf8' })
   const children = sources.filter((file) => file.endsWith(SUFFIX))
   await build({
+    ...config,
     root: serverFolder,
-    configFile: path.join(serverFolder, 'vite.config.ts'),
+    // Read as a file, it would add the entries of the server to these.
+    configFile: false,
     logLevel: 'warn',
     build: {
+      ...config.build,
       outDir: path.join('dist', 'testing'),
       sourcemap: false,
       rollupOptions: {
+        ...config.build?.rollupOptions,
         input: Object.fromEntries(
           children.map((file) => [
             path.basename(file, '.ts'),

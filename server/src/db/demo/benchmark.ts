@@ -40,7 +40,8 @@ export function benchmarkFigures({ from, cuts }: Benchmark, formula: string): Be
     bars.push({ label, value: from.value - gain, computation: `moins ${computed(how, less)}` })
   }
   const rounded = /(?:arrondi|ramené) à [^;]*/.exec(formula)?.[0].trim()
-  return { bars, conclusion: [`gain ${formatNumber(gain)}`, rounded ?? []].flat().join(', ') }
+  const told = `gain ${formatNumber(gain)}`
+  return { bars, conclusion: rounded ? `${told}, ${rounded}` : told }
 }
 
 /** The same computation in words, for those who do not see it. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { sourceFile } from '../../config/paths.ts'
-import { benchmarkFigures } from './benchmark.ts'
+import { type BenchmarkFigures, benchmarkFigures } from './benchmark.ts'
 import { readDemoContent } from './demo-content.ts'
 import { drawBenchmark } from './draw-benchmark.ts'
 
@@ -32,12 +32,22 @@ export async function renderDemoPicture(name: string): Promise<Buffer> {
 /** Name of the drawing of a step's computation. */
 export const benchmarkName = (stepId: string) => `repere-${stepId.toLowerCase()}`
 
+/** What is drawn of the computations, by the names of the drawings; read for the first of them. */
+let computations: ReadonlyMap<string, BenchmarkFigures> | undefined
+
 function drawnBenchmark(name: string): Buffer | undefined {
-  for (const { id, benchmark, derivation } of readDemoContent().steps) {
-    if (!benchmark || benchmarkName(id) !== name) continue
-    return Buffer.from(drawBenchmark(benchmarkFigures(benchmark, derivation.formula)))
-  }
-  return undefined
+  computations ??= readComputations()
+  const figures = computations.get(name)
+  return figures && Buffer.from(drawBenchmark(figures))
 }
+
+const readComputations = () =>
+  new Map(
+    readDemoContent().steps.flatMap(({ id, benchmark, derivation }) =>
+      benchmark
+        ? [[benchmarkName(id), benchmarkFigures(benchmark, derivation.formula)] as const]
+        : [],
+    ),
+  )
 
 const drawnFile = (name: string) => readFile(sourceFile('db', 'demo', 'pictures', `${name}.svg`))

@@ -11,7 +11,7 @@ export type Access = 'public' | 'signed-in' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** answered without the database, so even while that is lost, and to whoever asks (O-08) */
+    /** answered without the database, so even while that is lost, and to whoever asks (O-08); public */
     withoutDatabase?: true
   }
   interface FastifyInstance {
@@ -45,13 +45,17 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} declares no access`)
+    if (config.withoutDatabase && config.access !== 'public') {
+      throw new Error(`${method} ${url} asks who calls, and may not ask the database`)
+    }
     for (const name of [method].flat()) accessOfRoutes.set(`${name} ${url}`, config.access)
   })
 
   app.addHook('onRequest', async (request) => {
     const { access, withoutDatabase } = request.routeOptions.config
-    if (access !== undefined && !withoutDatabase) options.admit()
-    const identified = withoutDatabase ? 'JWT Token not found' : await identify(request, options)
+    if (withoutDatabase) return
+    if (access !== undefined) options.admit()
+    const identified = await identify(request, options)
     if (typeof identified === 'object') request.viewer = identified
     if (access === 'public' || access === undefined) return
     if (typeof identified === 'string') throw new UnauthorizedError(identified)

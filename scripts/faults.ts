@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,6 +20,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const IN_TURN = 5
 /** ms that a test waits for what a fault may have taken away: 30 s would be lost at each. */
 const PATIENCE_MS = '10000'
+/** Bytes that a command may write. */
+const OUTPUT_MAX = 64 * 1024 * 1024
 /** Where the workspaces are linked: they are those of the copy. */
 const OWN_SCOPE = '@etapes-climat'
 
@@ -32,7 +35,7 @@ function scratchCopy(): string {
   const tracked = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+    maxBuffer: OUTPUT_MAX,
   })
   for (const file of tracked.split('\0').filter(Boolean)) {
     cpSync(path.join(root, file), path.join(copy, file), { force: true })
@@ -73,7 +76,7 @@ function testReport(copy: string, faults: readonly Fault[]): TestReport {
   const rows = faults.map(({ row }) => row).join('|')
   const files = [...new Set(faults.map(({ test }) => test))]
   const output = path.join(copy, 'report.json')
-  spawnSync(
+  const run = spawnSync(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
@@ -84,8 +87,9 @@ function testReport(copy: string, faults: readonly Fault[]): TestReport {
       `--testNamePattern=(^|\\s)(${rows})(\\s|$)`,
       ...files,
     ],
-    { cwd: copy, env: { ...process.env, PATIENCE_MS }, stdio: 'ignore' },
+    { cwd: copy, env: { ...process.env, PATIENCE_MS }, encoding: 'utf8', maxBuffer: OUTPUT_MAX },
   )
+  if (!existsSync(output)) throw new Error(run.stdout + run.stderr)
   return JSON.parse(readFileSync(output, 'utf8'))
 }
 
@@ -115,10 +119,16 @@ function unnoticed(faults: readonly Fault[]): Fault[] {
   }
 }
 
-/** The faults that are next: another five with each commit, no two in one file. */
+/**
+ * The faults whose turn it is, no two in one file: the hash of the commit says where they start. How
+ * many commits there are would say it in order, but is 1 for ever in a copy without its history.
+ */
 function inTurn(): Fault[] {
-  const commits = execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root })
-  const start = (Number(commits) * IN_TURN) % FAULTS.length
+  const hash = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const start = Number.parseInt(hash, 16) % FAULTS.length
   const next = [...FAULTS.slice(start), ...FAULTS.slice(0, start)]
   const files = next.map(({ file }) => file)
   return next.filter(({ file }, at) => files.indexOf(file) === at).slice(0, IN_TURN)

@@ -27,7 +27,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const drawn = process.env[DRAWN]
   const demonstration = drawn ?? (await drawDemonstration())
   process.env[DRAWN] = demonstration
-  const servers = await startAll(Number(project.config.maxWorkers), demonstration)
+  const removeDrawn = () => {
+    if (!drawn) rmSync(demonstration, { recursive: true })
+  }
+  const starting = startAll(Number(project.config.maxWorkers), demonstration)
+  const servers = await starting.catch((error) => {
+    removeDrawn()
+    throw error
+  })
   project.provide(
     'servers',
     servers.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })),
@@ -36,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('claims', claims)
   return async () => {
     rmSync(claims, { recursive: true })
-    if (!drawn) rmSync(demonstration, { recursive: true })
+    removeDrawn()
     await Promise.all(servers.map((server) => server.stop()))
   }
 }

@@ -3,6 +3,7 @@ import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { goToLastRow } from '../support/last-row.ts'
+import { uniqueName } from '../support/unique-name.ts'
 import { writesOf } from '../support/writes.ts'
 
 useBrowser()
@@ -13,7 +14,6 @@ interface Item {
   children?: Item[]
 }
 
-const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 const made: string[] = []
 afterAll(async () => {
   for (const iri of made.reverse()) await adminCall('DELETE', iri)
@@ -44,7 +44,7 @@ it.each([
 ])(
   'CLASS-16 the tab %s shows the one of the same name before the save, case and accents aside, and lets who wants both',
   async (tab, path) => {
-    const name = unique('Énergie grise')
+    const name = uniqueName('Énergie grise')
     await plant(path, name)
     const page = await visitTab(tab)
     const sent = writesOf(page)
@@ -55,7 +55,7 @@ it.each([
     await dialog.getByText(`«\u00a0${name}\u00a0» figure déjà ici`).waitFor()
     expect(await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).count()).toBe(0)
     expect(sent).toEqual([])
-    await dialog.getByLabel('Nom').fill(unique('Autre'))
+    await dialog.getByLabel('Nom').fill(uniqueName('Autre'))
     await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
     await dialog.getByLabel('Nom').fill(same)
     await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
@@ -67,7 +67,7 @@ it.each([
 )
 
 it('CLASS-16 a name is compared with those under the same parent, and not with the item itself', async () => {
-  const [root, child] = [unique('Se chauffer'), unique('Pompes')]
+  const [root, child] = [uniqueName('Se chauffer'), uniqueName('Pompes')]
   const { '@id': parent } = await plant('/api/tags', root)
   await plant('/api/tags', child, parent)
   const page = await visitTab('Mots-clés')
@@ -86,7 +86,7 @@ it('CLASS-16 a name is compared with those under the same parent, and not with t
 })
 
 it('CLASS-16 a move under a parent that has one of that name says so, and is taken back with one click', async () => {
-  const [root, name] = [unique('Se chauffer'), unique('Énergie')]
+  const [root, name] = [uniqueName('Se chauffer'), uniqueName('Énergie')]
   const { '@id': parent } = await plant('/api/tags', root)
   await plant('/api/tags', name, parent)
   const moved = name.replace('Énergie', 'ENERGIE')
@@ -116,7 +116,7 @@ it('CLASS-16 a move under a parent that has one of that name says so, and is tak
 })
 
 it('CLASS-16 an organisation of the same name cannot be had twice, and the screen says so before the save', async () => {
-  const name = unique('Bâtir')
+  const name = uniqueName('Bâtir')
   await plant('/api/company_froms', name)
   const page = await visitTab('Organisations')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()

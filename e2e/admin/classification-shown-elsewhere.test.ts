@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
-import { stepEditor, uniqueName } from '../support/step-editor.ts'
+import { stepEditor } from '../support/step-editor.ts'
 import { plantSector, plantStep, removePlanted } from '../support/step-trees.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 afterAll(removePlanted)

@@ -4,6 +4,7 @@ import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { goToLastRow } from '../support/last-row.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 
@@ -18,8 +19,6 @@ const TREES = {
   Secteurs: { path: '/api/sectors', tree: '/admin/sectors', depth: 10 },
 } as const
 type Tab = keyof typeof TREES
-
-const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 
 async function visitTab(tab: string, options: { expected?: RegExp } = {}): Promise<Page> {
   const page = await visitAsAdmin('/admin/parametrages', options)
@@ -64,7 +63,7 @@ async function storedUnder(tree: string, name: string): Promise<string[] | undef
 async function arrangeItems(tab: Tab) {
   const { tree, depth } = TREES[tab]
   const page = await visitTab(tab)
-  const [root, child, renamed] = [unique('Racine'), unique('Enfant'), unique('Renommé')]
+  const [root, child, renamed] = [uniqueName('Racine'), uniqueName('Enfant'), uniqueName('Renommé')]
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByRole('dialog').getByText('Veuillez saisir un nom.').waitFor()
@@ -110,7 +109,7 @@ it('CLASS-06 CLASS-08 CLASS-10 CLASS-11 sectors are added, found, renamed and de
 /** Moves an item as deep as the tree allows, and another one that finds no place below it. */
 async function moveToTheDepth(tab: Tab) {
   const { path, tree, depth } = TREES[tab]
-  const root = unique('Haut')
+  const root = uniqueName('Haut')
   const names = Array.from({ length: depth }, (_, level) => `${root} ${level + 1}`)
   const nodes: Node[] = []
   for (const name of names) nodes.push(await adminCall<Node>('POST', path, { name }))
@@ -162,7 +161,7 @@ it('CLASS-06 CLASS-07 CLASS-11 LIM-08 moves of sectors are saved, and those that
   moveToTheDepth('Secteurs'))
 
 it('CLASS-12 CLASS-14 a sector shows its total, and what refers to it meanwhile is told in the dialog', async () => {
-  const name = unique('Se vêtir')
+  const name = uniqueName('Se vêtir')
   const sector = await adminCall<Node>('POST', '/api/sectors', { name })
   const page = await visitTab('Secteurs', { expected: /409/ })
   await row(page, 'Se loger').getByText('870 kgCO2e').waitFor()

@@ -5,7 +5,7 @@ import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { createAccount } from '../support/people.ts'
-import { uniqueName } from '../support/step-editor.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 

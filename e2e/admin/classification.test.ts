@@ -4,10 +4,9 @@ import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
-
-const unique = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 
 async function visitClassification(tab: string, expected?: RegExp) {
   const page = await visitAsAdmin('/admin/parametrages', expected && { expected })
@@ -49,7 +48,7 @@ it('CLASS-01 CLASS-15 « Classement » has six tabs, reached by arrows and kept 
 /** Goes through a plain list: one more item, found, renamed and deleted. */
 async function arrangeList(tab: string, path: string) {
   const page = await visitClassification(tab)
-  const [first, second] = [unique('Ajout'), unique('Renommé')]
+  const [first, second] = [uniqueName('Ajout'), uniqueName('Renommé')]
   const heard = await page.getByRole('region', { name: 'Notifications' }).elementHandle()
   await page.getByRole('button', { name: 'Ajouter' }).click()
   await submitName(page, first)

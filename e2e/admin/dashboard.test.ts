@@ -4,8 +4,8 @@ import { adminSession, call, newAddress } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { registerPerson } from '../support/people.ts'
 import { ADMIN } from '../support/server.ts'
-import { uniqueName } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -19,7 +19,7 @@ async function saveWork(title: string) {
 
 it('ADMIN-STEP-01 the administrator starts with three links, the other areas of work and what waits', async () => {
   const someone = await registerPerson(newAddress())
-  const title = `Grange ${Math.random().toString(36).slice(2, 8)}`
+  const title = uniqueName('Grange')
   const { uid } = await saveWork(title)
   const { page } = await visit()
   await signIn(page, ADMIN)

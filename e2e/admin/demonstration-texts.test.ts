@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser, visit } from '../support/browser.ts'
-import { uniqueName } from '../support/step-editor.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 

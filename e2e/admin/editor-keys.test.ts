@@ -4,7 +4,8 @@ import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { createAccount } from '../support/people.ts'
-import { openStepEditor, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor } from '../support/step-editor.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 

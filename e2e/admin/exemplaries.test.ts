@@ -5,10 +5,9 @@ import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
 import { addPicture } from '../support/pictures.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
-
-const uniqueTitle = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 
 async function saveWork(title: string) {
   const token = await adminSession()
@@ -33,7 +32,7 @@ async function fillRequired(page: Page, title: string) {
 }
 
 it('EX-01 lists works, finds them by title and narrows them by state, which the address holds', async () => {
-  const title = uniqueTitle('Halle')
+  const title = uniqueName('Halle')
   await saveWork(title)
   const page = await visitAsAdmin('/admin/ouvrages-exemplaires')
   await page.getByRole('rowheader').nth(3).waitFor()
@@ -56,7 +55,7 @@ it('EX-01 lists works, finds them by title and narrows them by state, which the 
 })
 
 it('EX-09 drafts are tagged « brouillon », published works are not', async () => {
-  const draft = uniqueTitle('Halle')
+  const draft = uniqueName('Halle')
   const published = `${draft} ouverte`
   await saveWork(draft)
   const work = await saveWork(published)
@@ -75,7 +74,7 @@ it('EX-09 drafts are tagged « brouillon », published works are not', async () 
 })
 
 it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', async () => {
-  const title = uniqueTitle('École de bois')
+  const title = uniqueName('École de bois')
   const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
   await fillRequired(page, title)
   await page.getByLabel(/^Lien/).fill('https://exemple.fr/ecole')
@@ -123,7 +122,7 @@ it('EX-04 REP-41 the four fields are marked from the start, and what is typed ou
   }
   expect(await page.getByText('obligatoire', { exact: true }).count()).toBe(4)
   expect(await page.getByText('facultatif').count()).toBe(0)
-  const title = uniqueTitle('Gardée')
+  const title = uniqueName('Gardée')
   await fillRequired(page, title)
   await page.reload()
   await page.getByText('Votre saisie non enregistrée a été reprise.').waitFor()
@@ -145,7 +144,7 @@ it('EX-04 EX-05 required fields and a wrong link are told beside their field, an
   ]) {
     await page.getByText(message).waitFor()
   }
-  await fillRequired(page, uniqueTitle('Sans lien'))
+  await fillRequired(page, uniqueName('Sans lien'))
   await page.getByLabel(/^Lien/).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByText(/commence par http/).waitFor()
@@ -153,9 +152,9 @@ it('EX-04 EX-05 required fields and a wrong link are told beside their field, an
 })
 
 it('EX-07 EX-08 publishes, takes back, and deletes a draft once confirmed', async () => {
-  const work = await saveWork(uniqueTitle('Longère'))
+  const work = await saveWork(uniqueName('Longère'))
   const step = await adminCall<{ '@id': string }>('POST', '/api/cards', {
-    name: uniqueTitle('Montrer'),
+    name: uniqueName('Montrer'),
     exemplaries: [work['@id']],
     cardFormat: await firstIri('/api/card_formats', 'completude'),
   })

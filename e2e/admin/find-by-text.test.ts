@@ -7,7 +7,7 @@ import { useBrowser } from '../support/browser.ts'
 import { resumeClock, runClock, stopClock } from '../support/clock.ts'
 import { createAccount } from '../support/people.ts'
 import { demoStep } from '../support/reports.ts'
-import { uniqueName } from '../support/step-editor.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { adminSession, call, makeMember } from '../support/api.ts'
 import { settled, signIn, useBrowser, visit } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 
@@ -40,7 +41,7 @@ it('PAGE-10 PAGE-11 PAGE-12 PUB-33 texts are edited in place, and visitors see t
   const text = dialog.getByRole('textbox', { name: 'Contenu' })
   await text.click()
   await page.keyboard.press('Control+End')
-  const added = `Ajouté sur place ${Math.random().toString(36).slice(2, 8)}.`
+  const added = `${uniqueName('Ajouté sur place')}.`
   await page.keyboard.type(` ${added}`)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()

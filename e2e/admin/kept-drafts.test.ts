@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
-import { openStepEditor, stepEditor, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor, stepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -5,10 +5,9 @@ import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
 import { ADMIN } from '../support/server.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
-
-const uniqueTitle = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`
 
 async function savePage(title: string, content: string) {
   const token = await adminSession()
@@ -17,7 +16,7 @@ async function savePage(title: string, content: string) {
 }
 
 it('PAGE-01 lists pages and text blocks, and finds them by title', async () => {
-  const title = uniqueTitle('Méthode de calcul')
+  const title = uniqueName('Méthode de calcul')
   await savePage(title, '<p>Texte</p>')
   const { page } = await visit()
   await signIn(page, ADMIN)
@@ -38,7 +37,7 @@ it('PAGE-01 lists pages and text blocks, and finds them by title', async () => {
 })
 
 it('PAGE-02 a page is written, and read back', async () => {
-  const title = uniqueTitle('Charte')
+  const title = uniqueName('Charte')
   const page = await visitAsAdmin('/admin/page/nouveau')
   await page.getByLabel('Titre').fill(title)
   const text = page.getByRole('textbox', { name: 'Contenu' })
@@ -55,7 +54,7 @@ it('PAGE-02 a page is written, and read back', async () => {
 })
 
 it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2 s', async () => {
-  const { uid, slug } = await savePage(uniqueTitle('Charte'), '<p>Texte</p>')
+  const { uid, slug } = await savePage(uniqueName('Charte'), '<p>Texte</p>')
   const page = await visitAsAdmin('/admin')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/admin/page/${uid}`)
@@ -71,7 +70,7 @@ it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2
 })
 
 it('PAGE-04 the form of a page leads to the public one, and says when it was last saved', async () => {
-  const title = uniqueTitle('Charte')
+  const title = uniqueName('Charte')
   const { uid, slug } = await savePage(title, '<p>Texte</p>')
   const page = await visitAsAdmin('/admin')
   await page.route(`**/api/pages/${uid}`, async (route) => {
@@ -88,7 +87,7 @@ it('PAGE-04 the form of a page leads to the public one, and says when it was las
 })
 
 it('PAGE-05 a page is deleted once confirmed', async () => {
-  const { uid, slug } = await savePage(uniqueTitle('Charte'), '<p>Texte</p>')
+  const { uid, slug } = await savePage(uniqueName('Charte'), '<p>Texte</p>')
   const page = await visitAsAdmin(`/admin/page/${uid}`)
   await page.getByRole('button', { name: 'Supprimer' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression', exact: true })
@@ -115,7 +114,7 @@ it('PAGE-02 an empty title is refused beside its field, and nothing is sent', as
 })
 
 it('what is typed outlives a reload, and another administrator’s save is shown beside it', async () => {
-  const saved = await savePage(uniqueTitle('Guide'), '<p>Ancien texte</p>')
+  const saved = await savePage(uniqueName('Guide'), '<p>Ancien texte</p>')
   const { page } = await visit({ expected: /409/ })
   await signIn(page, ADMIN)
   await page.goto(`/admin/page/${saved.uid}`)

@@ -11,8 +11,9 @@ import {
   WORD_PICTURE,
 } from '../support/pasted-documents.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -5,8 +5,9 @@ import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { listSector, visitPathway } from '../support/pathway.ts'
-import { openStepEditor, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { isRed } from '../support/editor.ts'
-import { dropStep, openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { dropStep, openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
 import { ADMIN } from '../support/server.ts'
-import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

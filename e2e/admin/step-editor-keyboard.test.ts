@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openStepEditor, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -2,14 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { addPicture } from '../support/pictures.ts'
 import { demoStep } from '../support/reports.ts'
-import {
-  dropStep,
-  openStepEditor,
-  readStep,
-  stepEditor,
-  uniqueName,
-} from '../support/step-editor.ts'
+import { dropStep, openStepEditor, readStep, stepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 import { writesOf } from '../support/writes.ts'
 
 useBrowser()

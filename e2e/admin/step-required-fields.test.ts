@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
-import { dropStep, openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { dropStep, openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 import { writesOf } from '../support/writes.ts'
 
 useBrowser()

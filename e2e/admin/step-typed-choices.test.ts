@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
 import { useBrowser } from '../support/browser.ts'
-import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 import { writesOf } from '../support/writes.ts'
 
 useBrowser()

@@ -6,8 +6,9 @@ import { adminSession, call, makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { resumeClock } from '../support/clock.ts'
 import { demoStep } from '../support/reports.ts'
-import { stepEditor, uniqueName } from '../support/step-editor.ts'
+import { stepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -3,6 +3,7 @@ import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 
@@ -12,7 +13,7 @@ const publicNames = async (): Promise<string[]> =>
   )
 
 async function saveTestimony() {
-  const lastName = `Le Goff ${Math.random().toString(36).slice(2, 8)}`
+  const lastName = uniqueName('Le Goff')
   const body = { lastName, firstName: 'Anaïg', content: '<p>Un outil clair.</p>' }
   const { uid } = await adminCall<{ uid: string }>('POST', '/api/testimonies', body)
   return { uid, lastName, name: `Anaïg ${lastName}` }
@@ -25,7 +26,7 @@ it('TEST-02 TEST-03 a testimony is written, and read back', async () => {
   await page.getByText('Veuillez saisir un nom.').waitFor()
   await page.getByText('Veuillez saisir un prénom.').waitFor()
 
-  const lastName = `Le Goff ${Math.random().toString(36).slice(2, 8)}`
+  const lastName = uniqueName('Le Goff')
   await page.getByLabel('Nom', { exact: true }).fill(lastName)
   await page.getByLabel('Prénom').fill('Anaïg')
   await page.getByRole('textbox', { name: 'Contenu' }).click()

@@ -4,8 +4,9 @@ import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { stepEditor, uniqueName } from '../support/step-editor.ts'
+import { stepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { pictureFile, temporaryFolder, writePicture } from '../support/pictures.ts'
-import { openStepEditor, readStep, uniqueName } from '../support/step-editor.ts'
+import { openStepEditor, readStep } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -8,6 +8,7 @@ import { holdRequests } from '../support/held-requests.ts'
 import { openNetwork } from '../support/network.ts'
 import { pictureFile, temporaryFolder, writePicture } from '../support/pictures.ts'
 import { ADMIN } from '../support/server.ts'
+import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
 
@@ -15,7 +16,7 @@ const MIB = 1024 * 1024
 
 async function openWork(options: VisitOptions = {}, script?: () => void) {
   const token = await adminSession()
-  const title = `Halle ${Math.random().toString(36).slice(2, 8)}`
+  const title = uniqueName('Halle')
   const body = { title, projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
   const work = await (await call('POST', '/api/exemplaries', { token, body })).json()
   const { page, context } = await visit(options)

@@ -51,5 +51,3 @@ export async function readStep(iri: string): Promise<Card> {
 export async function dropStep(iri: string): Promise<void> {
   await call('DELETE', iri, { token: await adminSession() })
 }
-
-export const uniqueName = (start: string) => `${start} ${Math.random().toString(36).slice(2, 8)}`

@@ -1,5 +1,6 @@
 import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { adminCall, firstIri } from './admin-call.ts'
+import { uniqueName } from './unique-name.ts'
 
 export interface PlantedSector {
   '@id': string
@@ -7,13 +8,11 @@ export interface PlantedSector {
   name: string
 }
 
-const unique = () => Math.random().toString(36).slice(2, 8)
-
 const planted: PlantedSector[] = []
 
 /** A sector of the test's own. */
 export async function plantSector(): Promise<PlantedSector> {
-  const name = `Secteur ${unique()}`
+  const name = uniqueName('Secteur')
   const sector = await adminCall<PlantedSector>('POST', '/api/sectors', { name })
   planted.push(sector)
   return sector

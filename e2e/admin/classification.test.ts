@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
-import { stopClock } from '../support/clock.ts'
+import { runClock, stopClock } from '../support/clock.ts'
 import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()
@@ -106,7 +106,7 @@ it.each([
   await page.getByRole('searchbox').pressSequentially('é')
   await page.clock.runFor(400)
   await page.getByRole('searchbox').pressSequentially('n')
-  await page.clock.runFor(499)
+  await runClock(page, 499)
   expect(asked).toEqual([])
   await page.clock.runFor(1)
   await expect.poll(() => asked).toEqual([`${path} én`])

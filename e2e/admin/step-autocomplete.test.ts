@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
+import { runClock } from '../support/clock.ts'
 import { openStepEditor, stepEditor } from '../support/step-editor.ts'
 
 useBrowser()
@@ -32,7 +33,7 @@ it('LIM-01 keywords are searched 500 ms after the last letter, not before', asyn
   await box.fill('arch')
   await page.clock.runFor(400)
   await box.fill('archi')
-  await page.clock.runFor(499)
+  await runClock(page, 499)
   expect(searches.filter(Boolean)).toEqual([])
   await page.clock.runFor(1)
   await expect.poll(() => searches.filter(Boolean)).toEqual(['archi'])

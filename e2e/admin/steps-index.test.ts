@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { resumeClock } from '../support/clock.ts'
+import { resumeClock, runClock } from '../support/clock.ts'
 import { demoStep } from '../support/reports.ts'
 import { stepEditor } from '../support/step-editor.ts'
 import { useOwnSteps } from '../support/steps.ts'
@@ -59,7 +59,7 @@ it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names
   })
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByPlaceholder('Recherche libre').fill('existant')
-  await page.clock.runFor(499)
+  await runClock(page, 499)
   expect(asked).toEqual([])
   await page.clock.runFor(1)
   await expect.poll(() => asked).toEqual([expect.stringContaining('"q":"existant"')])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call, makeMember, newAddress } from '../support/api.ts'
 import { useBrowser } from '../support/browser.ts'
-import { resumeClock, stopClock } from '../support/clock.ts'
+import { resumeClock, runClock, stopClock } from '../support/clock.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { accountIn, createAccount, type Person, person, registerPerson } from '../support/people.ts'
 import { ADMIN } from '../support/server.ts'
@@ -140,7 +140,7 @@ it('USER-03 finds accounts by first name, last name or e-mail, 500 ms after the 
   })
   await stopClock(page)
   await page.getByLabel('Rechercher un nom ou un e-mail').pressSequentially(someone.lastName)
-  await page.clock.runFor(SEARCH_DELAY_MS - 1)
+  await runClock(page, SEARCH_DELAY_MS - 1)
   expect(asked).toEqual([])
   await page.clock.runFor(1)
   await expect.poll(() => asked.length).toBe(1)

@@ -74,8 +74,15 @@ async function arrangeList(tab: string, path: string) {
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   expect(await namesOf(path)).toContain(second)
   await page.getByRole('button', { name: `Supprimer : ${second}` }).click()
+  await dialog.getByText('Rien ne s’y rapporte.').waitFor()
+  const readAgain: string[] = []
+  page.on('request', (request) => {
+    const isItem = /\/\d+$/.test(request.url())
+    if (isItem && request.method() === 'GET') readAgain.push(request.url())
+  })
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('rowheader', { name: second }).waitFor({ state: 'detached' })
+  expect(readAgain).toEqual([])
   expect(await namesOf(path)).not.toContain(second)
 }
 

@@ -28,8 +28,9 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
   const counted = useQuery({
     queryKey: classificationKeys.uses(item['@id']),
     queryFn: ({ signal }) => callApi<{ uses: ItemUses }>(item['@id'], { signal }),
-    // Steps and reports change meanwhile.
+    // Steps and reports change meanwhile; an item that is deleted is asked for no more.
     gcTime: 0,
+    staleTime: 'static',
   })
   const uses = counted.data?.uses
   const holding = uses && !detaches ? holdingSentence(item.name, uses) : null

@@ -49,11 +49,13 @@ export function useNearWindow(element: RefObject<Element | null>, initially: boo
   return place
 }
 
-/** A change above what has the focus does not push it out of the window. */
+/** A change that moves what has the focus does not push it out of the window. */
 function keepingFocusInWindow(change: () => void): void {
-  const focused = document.activeElement
-  const box = focused?.getBoundingClientRect()
-  const isShown = box && focused !== document.body && box.bottom > 0 && box.top < innerHeight
+  const focused = document.activeElement ?? document.body
+  const before = focused.getBoundingClientRect()
   change()
-  if (isShown) focused?.scrollIntoView({ block: 'nearest' })
+  const isMoved = focused.getBoundingClientRect().top !== before.top
+  if (isMoved && before.bottom > 0 && before.top < innerHeight) {
+    focused.scrollIntoView({ block: 'nearest' })
+  }
 }

@@ -1,9 +1,10 @@
 import './ui/tokens.css'
 import './ui/global.css'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
-import { followNavigations } from './app/navigation-effects.ts'
+import { noteHydrated } from './app/hydrated.ts'
+import { beginVisit, followNavigations } from './app/navigation-effects.ts'
 import { type PageData, readPageData } from './app/page-data.ts'
 import { PasswordMinContext } from './app/password-min.ts'
 import { pathOf } from './app/route-names.ts'
@@ -11,6 +12,8 @@ import { publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
 import { SESSION_ENDED } from './lib/session-ended.ts'
 import { currentRole, currentSession } from './lib/session-store.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
 
 /** The rendered screen must be there before hydration: nothing may differ from the server's. */
 async function loadRenderedScreen() {
@@ -34,15 +37,29 @@ async function refreshSessionUser() {
   }
 }
 
+/**
+ * The site, and what waits until React has taken the page over. Effects of RouterProvider run before:
+ * the router keeps what happened until then for its first subscriber only.
+ */
+function Site({ router, isRendered }: { router: Router; isRendered: boolean }) {
+  useLayoutEffect(() => {
+    noteHydrated()
+    // The server rendered the visitors' page; administrators see more on it (STEP-10).
+    if (isRendered && currentRole() === 'admin') void router.revalidate()
+    return followNavigations(router)
+  }, [router, isRendered])
+  return <RouterProvider router={router} />
+}
+
 function startRouter(pageData: PageData | null) {
+  beginVisit()
   const router = createBrowserRouter(routes, pageData ? { hydrationData: pageData.hydration } : {})
   addEventListener(SESSION_ENDED, () => void router.navigate(pathOf('login')))
-  followNavigations(router)
   const app = (
     <StrictMode>
       <SeedContext value={pageData?.seed ?? 0}>
         <PasswordMinContext value={pageData?.passwordMin ?? null}>
-          <RouterProvider router={router} />
+          <Site router={router} isRendered={pageData !== null} />
         </PasswordMinContext>
       </SeedContext>
     </StrictMode>
@@ -52,8 +69,6 @@ function startRouter(pageData: PageData | null) {
   // As a transition it is done in slices, between which a tap is answered.
   if (pageData) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  // The server rendered the visitors' page; administrators see more on it (STEP-10).
-  if (pageData && currentRole() === 'admin') void router.revalidate()
 }
 
 async function start() {

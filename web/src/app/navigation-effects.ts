@@ -10,10 +10,17 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 const leafId = (state: Router['state']) => state.matches.at(-1)?.route.id ?? ''
 
-/** Title, also read aloud, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25). */
-export function followNavigations(router: Router): void {
+/** A page that is loaded comes from no other page of the site, and is scrolled by none but the site. */
+export function beginVisit(): void {
   history.scrollRestoration = 'manual'
   forgetPreviousRoute()
+}
+
+/**
+ * Title, also read aloud, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25).
+ * @returns ends it
+ */
+export function followNavigations(router: Router): () => void {
   let { location } = router.state
   let route = leafId(router.state)
   let isNamed = true
@@ -26,13 +33,13 @@ export function followNavigations(router: Router): void {
     const announcement = document.getElementById(ANNOUNCEMENT_ID)
     if (announcement) announcement.textContent = document.title
   }
-  onPageName(() => {
+  const forgetNames = onPageName(() => {
     // What the page is about came after the page.
     if (!showTitle() || isNamed) return
     isNamed = true
     announce()
   })
-  router.subscribe((state) => {
+  const follow = (state: Router['state']) => {
     if (state.navigation.state !== 'idle' || !state.initialized) return
     const hasName = showTitle()
     if (state.location.key === location.key) return
@@ -45,5 +52,11 @@ export function followNavigations(router: Router): void {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     isNamed = hasName
     announce()
-  })
+  }
+  follow(router.state)
+  const unsubscribe = router.subscribe(follow)
+  return () => {
+    unsubscribe()
+    forgetNames()
+  }
 }

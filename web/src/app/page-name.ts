@@ -12,9 +12,15 @@ export function pageName(pathname: string): string | undefined {
   return [named.over, named.page].find((shown) => shown?.pathname === pathname)?.name
 }
 
-/** Calls when a name comes or goes. */
-export function onPageName(follow: () => void): void {
+/**
+ * Calls when a name comes or goes.
+ * @returns ends it
+ */
+export function onPageName(follow: () => void): () => void {
   listener = follow
+  return () => {
+    listener = () => {}
+  }
 }
 
 /** Puts a name in front of the screen's title: that of the step, the report or the list on screen (PUB-42). */

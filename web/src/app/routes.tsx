@@ -1,6 +1,7 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { SiteLayout } from '../site/site-layout.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
+import { hydrated } from './hydrated.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
 import { pathOf, ROUTES, type RouteName } from './route-names.ts'
 import { lazyScreen, screenSource } from './screen.ts'
@@ -24,10 +25,16 @@ function publicPage(name: RouteName, screen: string, island?: string): RouteObje
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
+/** The server rendered « Chargement en cours » in its place. */
+async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([loading, hydrated])
+  return part
+}
+
 /** Visitors do not even load the list of the screens of members and administrators. */
 async function loadPrivate(name: RouteName) {
   const { loadPrivateScreen } = await import('./private-screens.ts')
-  return loadPrivateScreen(name)
+  return afterHydration(loadPrivateScreen(name))
 }
 
 /** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
@@ -44,7 +51,7 @@ function privateArea(id: string, guard: LoaderFunction, names: RouteName[]): Rou
   return {
     id,
     loader: guard,
-    lazy: () => import('./layouts/private-area.tsx'),
+    lazy: () => afterHydration(import('./layouts/private-area.tsx')),
     HydrateFallback: AreaLoading,
     children,
   }

@@ -1,4 +1,7 @@
+import type { ApiAnswer, ApiRoute } from '@etapes-climat/domain/api/contract'
 import type { LoaderFunctionArgs } from 'react-router'
+import { addressOf } from '../lib/api-address.ts'
+import type { CallArguments } from '../lib/api-client.ts'
 
 /** Public GET of our own API. */
 export type LoadPublic = (path: string) => Promise<unknown>
@@ -11,10 +14,13 @@ export interface RenderContext {
 /** The way a loader reads the public API: in process on the server, by fetch in the browser. */
 export function publicApi({ context, request }: LoaderFunctionArgs) {
   const load = (context as RenderContext | undefined)?.load
-  return async <Answer>(path: string): Promise<Answer> => {
-    if (load) return (await load(path)) as Answer
+  return async <Route extends ApiRoute>(
+    route: Route,
+    ...[asked]: CallArguments<Route>
+  ): Promise<ApiAnswer<Route>> => {
+    if (load) return (await load(addressOf(route, asked))) as ApiAnswer<Route>
     // A page rendered by the server needs no call: the client comes with the first navigation.
-    const { callApi } = await import('../lib/api-client.ts')
-    return callApi<Answer>(path, { signal: request.signal })
+    const { callAnyApi } = await import('../lib/api-client.ts')
+    return callAnyApi(route, { ...asked, signal: request.signal })
   }
 }

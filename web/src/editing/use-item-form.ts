@@ -1,25 +1,24 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callApi } from '../lib/api-client.ts'
+import { idOfIri } from '../lib/api-address.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { type DraftKey, type DraftShape, localDrafts } from '../lib/local-drafts.ts'
 import { useSession } from '../lib/session-store.ts'
 import { isNumber, orNull, record, type Shape } from '../lib/shape.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import { useLeftDrafts } from '../lib/use-left-drafts.ts'
-import { createItem, type EditedItem, updateItem } from './item-api.ts'
+import type { EditedItem, ItemApi } from './item-api.ts'
 import { mergeTyped, same } from './merge-typed.ts'
 
 /** What a kind of item is to its form. */
-export interface ItemKind<Item extends EditedItem, Values> {
+export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
   /** name in the kept work, for example `pages` */
   name: string
-  /** address of the list, for example `/api/pages` */
-  list: string
+  api: ItemApi<Item, Body, Changes>
   /** what the fields hold; null: a new item */
   valuesOf: (item: Item | null) => Values
   /** what is sent */
-  bodyOf: (values: Values) => object
+  bodyOf: (values: Values) => Body
   /** rules broken before anything is sent */
   check: (values: Values) => readonly Violation[]
   /** whether what this browser kept can fill the fields */
@@ -48,8 +47,13 @@ export interface EditConflict<Item> {
  * @param opened the item as it was read; null for a new one
  * @param element the form, where it has native dates or numbers: nothing is saved while one is typed in part
  */
-export function useItemForm<Item extends EditedItem, Values extends object>(
-  kind: ItemKind<Item, Values>,
+export function useItemForm<
+  Item extends EditedItem,
+  Values extends object,
+  Changes,
+  Body extends Changes,
+>(
+  kind: ItemKind<Item, Values, Changes, Body>,
   opened: Item | null,
   element?: RefObject<HTMLFormElement | null>,
 ) {
@@ -127,10 +131,10 @@ export function useItemForm<Item extends EditedItem, Values extends object>(
     brokenRules,
     save: () => saving.save(basis),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
-    saveAnd: async (change: object) => {
+    saveAnd: async (change: Changes) => {
       const typed = dirty || unfinishedFields(element?.current ?? null).length > 0
       const saved = typed || !basis ? await saving.save(basis) : basis
-      return saved && saving.send(saved, change)
+      return saved && saving.send(saved, () => kind.api.update(saved, change))
     },
     replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
     takeLatest: () => {
@@ -162,20 +166,18 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
 }
 
 /** Whether kept work can be taken up again by the fields of a kind. */
-function shapeOf<Item extends EditedItem, Values>({
-  fits,
-}: ItemKind<Item, Values>): DraftShape<KeptWork<Values>> {
+function shapeOf<Values>({ fits }: { fits: Shape<Values> }): DraftShape<KeptWork<Values>> {
   const isKept = record<KeptWork<Values>>({ revision: orNull(isNumber), values: fits })
   return { version: KEPT_VERSION, fits: isKept }
 }
 
 /** The item as kept work knew it: a save over a later revision is told, and refused (D-119). */
 function restingOn<Item extends EditedItem, Values>(
-  kind: ItemKind<Item, Values>,
+  { valuesOf }: { valuesOf: (item: Item) => Values },
   item: Item | null,
   { revision, values }: KeptWork<Values>,
 ): Item | null {
-  if (!item || revision === null || same(values, kind.valuesOf(item))) return item
+  if (!item || revision === null || same(values, valuesOf(item))) return item
   return { ...item, revision }
 }
 
@@ -195,15 +197,17 @@ function useKeptWork<Values>({ key, shape, dirty, revision, values }: Typed<Valu
   }, [userUid, kind, item, shape, dirty, revision, values])
 }
 
-interface Saving<Item extends EditedItem, Values> {
-  kind: ItemKind<Item, Values>
+interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {
+  kind: ItemKind<Item, Values, Changes, Body>
   values: Values
   settle: (saved: Item, sent: Values) => void
   /** asked when something is to be saved */
   brokenRules: () => readonly Violation[]
 }
 
-function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>) {
+function useSaving<Item extends EditedItem, Values, Changes, Body extends Changes>(
+  saving: Saving<Item, Values, Changes, Body>,
+) {
   const { kind, values, settle, brokenRules } = saving
   const [pending, setPending] = useState(false)
   const inFlight = useRef(false)
@@ -218,22 +222,23 @@ function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>
   /** Saves the fields over the given version; answers the item, or null when that failed. */
   async function save(over: Item | null): Promise<Item | null> {
     const broken = brokenRules()
-    if (!broken[0]) return send(over, kind.bodyOf(values))
+    if (!broken[0]) {
+      const body = kind.bodyOf(values)
+      return send(over, () => (over ? kind.api.update(over, body) : kind.api.create(body)))
+    }
     clear()
     setProblem(new ApiError(422, broken[0].message, broken))
     return null
   }
 
-  async function send(over: Item | null, body: object): Promise<Item | null> {
+  async function send(over: Item | null, call: () => Promise<Item>): Promise<Item | null> {
     // Buttons stay enabled, so that none loses the focus: one act at a time all the same.
     if (inFlight.current) return null
     inFlight.current = true
     clear()
     setPending(true)
     try {
-      const saved = over
-        ? await updateItem<Item>(over['@id'], body, over.revision)
-        : await createItem<Item>(kind.list, body)
+      const saved = await call()
       settle(saved, values)
       return saved
     } catch (error) {
@@ -249,7 +254,7 @@ function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>
     const apiError = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
     if (apiError.status !== 409 || !over) return setProblem(apiError)
     try {
-      const latest = await callApi<Item>(over['@id'])
+      const latest = await kind.api.read(idOfIri(over['@id']))
       setConflict({ message: apiError.message, latest })
     } catch {
       setProblem(apiError)

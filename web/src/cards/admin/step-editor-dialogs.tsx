@@ -6,6 +6,7 @@ import { LeftFilesText } from '../../media/admin/upload/left-files-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { cardsApi } from './api.ts'
 import styles from './step-editor.module.css'
 
 /** The dialog over the editor, if any. */
@@ -46,7 +47,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
   if (open !== 'delete' || !card) return null
   return (
     <DeleteItemDialog
-      iri={card['@id']}
+      remove={() => cardsApi.remove(card)}
       title="Supprimer l'étape."
       onClose={onDismiss}
       onDeleted={onDeleted}

@@ -104,7 +104,7 @@ export function StepEditor(props: StepEditorProps) {
 
   async function undoDepartures() {
     if (!basis) return
-    const latest = await consequences.putBack(basis['@id'])
+    const latest = await consequences.putBack(String(basis.id))
     const { children, val } = STEP_KIND.valuesOf(latest)
     form.rebase(latest, { children, val })
     setSaid('')

@@ -3,6 +3,7 @@ import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/r
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { ItemKind } from '../../editing/use-item-form.ts'
 import type { NamedReference } from '../../ui/named-reference.ts'
+import { cardsApi } from './api.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
 import { areStepValues } from './step-values-shape.ts'
@@ -54,9 +55,9 @@ function stepBodyOf(values: StepValues): CardBody {
 }
 
 /** What a step is to its form. */
-export const STEP_KIND: ItemKind<Card, StepValues> = {
+export const STEP_KIND: ItemKind<Card, StepValues, CardBody, CardBody> = {
   name: 'cards',
-  list: '/api/cards',
+  api: cardsApi,
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,
   fits: areStepValues,

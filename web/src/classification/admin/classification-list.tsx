@@ -26,7 +26,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   // Names are compared with the whole list, whatever is searched for.
   const all = useQuery({
     queryKey: classificationKeys.found(list.path, ''),
-    queryFn: ({ signal }) => readList<ListedItem>(list.path, signal),
+    queryFn: ({ signal }) => readList(`GET ${list.path}`, { signal }),
   })
 
   async function done(message: string) {
@@ -42,7 +42,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   return (
     <>
       <SearchedList<ListedItem>
-        path={list.path}
+        read={(query, signal) => readList(`GET ${list.path}`, { query, signal })}
         by="name"
         queryKey={(name) => classificationKeys.found(list.path, name)}
         label={list.search}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
+import { readList } from '../../editing/item-api.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -46,8 +47,8 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchedList<Exemplary>
-        path="/api/exemplaries"
+      <SearchedList
+        read={(query, signal) => readList('GET /api/exemplaries', { query, signal })}
         by="title"
         queryKey={exemplaryKeys.found}
         label="Rechercher un ouvrage par son titre"

@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { SaveState } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
-import { addressOfBlock } from '../api.ts'
 import styles from './block-editing.module.css'
 import { PageFields } from './page-fields.tsx'
 import { describePage, pageKind } from './page-kind.ts'
@@ -48,7 +47,7 @@ function useLatestBlock(slug: string) {
   const load = useCallback(async () => {
     setFailure(null)
     try {
-      setPage(await callApi<Page | null>(addressOfBlock(slug)))
+      setPage(await callApi('GET /pages/{slug}', { params: { slug } }))
     } catch (error) {
       setFailure(messageOf(error))
     }

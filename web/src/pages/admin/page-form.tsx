@@ -25,16 +25,14 @@ import { SaveState, withoutFiles } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import { pageKeys } from '../api.ts'
 import { PageFields } from './page-fields.tsx'
-import { describePage, pageKind } from './page-kind.ts'
-
-const KIND = pageKind()
+import { describePage, PAGE_KIND } from './page-kind.ts'
 
 /** Title and content of a page; its address never changes (PAGE-02 to PAGE-05). */
 export function PageForm({ page }: { page: Page | null }) {
   const formId = useId()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const form = useItemForm(KIND, page)
+  const form = useItemForm(PAGE_KIND, page)
   const [deleting, setDeleting] = useState(false)
   const { leftOut } = useLeftFiles()
   const { basis, values, problem, pending } = form
@@ -78,7 +76,7 @@ export function PageForm({ page }: { page: Page | null }) {
       }
     >
       <LeftFilesGuard />
-      <FormNotices form={form} valuesOf={KIND.valuesOf} describe={describePage} />
+      <FormNotices form={form} valuesOf={PAGE_KIND.valuesOf} describe={describePage} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         <PageFields values={values} set={form.set} problem={problem} />
       </form>
@@ -88,7 +86,7 @@ export function PageForm({ page }: { page: Page | null }) {
       />
       {deleting && basis && (
         <DeleteItemDialog
-          iri={basis['@id']}
+          remove={() => PAGE_KIND.api.remove(basis)}
           title="Confirmer la suppression"
           onClose={() => setDeleting(false)}
           onDeleted={async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
+import { readList } from '../../editing/item-api.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,8 +30,8 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchedList<Page>
-        path="/api/pages"
+      <SearchedList
+        read={(query, signal) => readList('GET /api/pages', { query, signal })}
         by="title"
         queryKey={pageKeys.found}
         label="Rechercher une page par son titre"

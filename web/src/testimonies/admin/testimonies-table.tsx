@@ -21,7 +21,7 @@ export function TestimoniesTable() {
   const [deleting, setDeleting] = useState<Testimony | null>(null)
   const testimonies = useQuery({
     queryKey: testimonyKeys.lists,
-    queryFn: ({ signal }) => readList<Testimony>('/api/testimonies', signal),
+    queryFn: ({ signal }) => readList('GET /api/testimonies', { signal }),
   })
   return (
     <>

@@ -5,7 +5,7 @@ import { firstListed, placementsOf } from '../catalogue/place-in-tree.ts'
 import { recordMoves, touchedParents } from '../catalogue/record-moves.ts'
 import type { Database } from '../db/client.ts'
 import { unprocessable } from '../hydra/http-error.ts'
-import { findCardId } from './card.repository.ts'
+import { findCardEdition } from './card.repository.ts'
 import { findCardPlaces, findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
 import { raiseRevisions } from './card-writes.repository.ts'
 import { settleValues } from './settle-values.ts'
@@ -29,8 +29,8 @@ export function placeCards(
   return changeCatalogue(services, async (tx) => {
     const first = firstListed(positions, RULES)
     if (!first) return { result: 0, cardIds: [] }
-    const id = await findCardId(tx, first)
-    const [place] = id === null ? [] : await findCardPlaces(tx, [id])
+    const card = await findCardEdition(tx, first)
+    const [place] = card ? await findCardPlaces(tx, [card.id]) : []
     if (!place) {
       throw unprocessable([{ propertyPath: 'positions[0]', message: RULES.missing }])
     }

@@ -18,14 +18,15 @@ interface FormNoticesProps<Item, Values> {
     replaceLatest: () => unknown
     takeLatest: () => void
   }
-  valuesOf: (item: Item) => Values
-  /** a version in words, field by field */
-  describe: (values: Values) => DescribedField[]
+  kind: {
+    valuesOf: (item: Item) => Values
+    describe: (values: Values) => DescribedField[]
+  }
 }
 
 /** What stands over the fields of an item: work taken up again, a conflict, a refusal. */
 export function FormNotices<Item, Values>(props: FormNoticesProps<Item, Values>) {
-  const { form, valuesOf, describe } = props
+  const { form, kind } = props
   const { conflict, problem } = form
   return (
     <>
@@ -34,8 +35,8 @@ export function FormNotices<Item, Values>(props: FormNoticesProps<Item, Values>)
       {conflict && (
         <ConflictNotice
           message={conflict.message}
-          mine={describe(form.values)}
-          theirs={describe(valuesOf(conflict.latest))}
+          mine={kind.describe(form.values)}
+          theirs={kind.describe(kind.valuesOf(conflict.latest))}
           onKeepMine={() => void form.replaceLatest()}
           onTakeTheirs={form.takeLatest}
         />

@@ -7,6 +7,7 @@ import { useSession } from '../lib/session-store.ts'
 import { isNumber, orNull, record, type Shape } from '../lib/shape.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import { useLeftDrafts } from '../lib/use-left-drafts.ts'
+import type { DescribedField } from './conflict-notice.tsx'
 import type { EditedItem, ItemApi } from './item-api.ts'
 import { mergeTyped, same } from './merge-typed.ts'
 
@@ -21,6 +22,8 @@ export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends
   bodyOf: (values: Values) => Body
   /** rules broken before anything is sent */
   check: (values: Values) => readonly Violation[]
+  /** a version in words, field by field, to compare two */
+  describe: (values: Values) => DescribedField[]
   /** whether what this browser kept can fill the fields */
   fits: Shape<Values>
 }
@@ -39,6 +42,16 @@ export interface EditConflict<Item> {
   /** says who saved and when */
   message: string
   latest: Item
+}
+
+/** The form of an item, as its fields know it. */
+export interface ItemForm<Item, Values> {
+  values: Values
+  set: (change: Partial<Values>) => void
+  /** the saved version that the fields rest on; null: none yet */
+  baseVersion: Item | null
+  /** what was refused, if anything */
+  problem: ApiError | null
 }
 
 /**
@@ -65,17 +78,25 @@ export function useItemForm<
   })
   const [shape] = useState(() => shapeOf(kind))
   const [kept] = useState(() => localDrafts.read(keyOf(opened), shape))
-  const [basis, setBasis] = useState(() => (kept ? restingOn(kind, opened, kept) : opened))
+  const [baseVersion, setBaseVersion] = useState(() =>
+    kept ? restingOn(kind, opened, kept) : opened,
+  )
   const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(kept !== null)
-  const dirty = !same(values, kind.valuesOf(basis))
+  const dirty = !same(values, kind.valuesOf(baseVersion))
   const unfinished = useUnfinished(element)
-  useKeptWork({ key: keyOf(basis), shape, dirty, revision: basis?.revision ?? null, values })
+  useKeptWork({
+    key: keyOf(baseVersion),
+    shape,
+    dirty,
+    revision: baseVersion?.revision ?? null,
+    values,
+  })
   const left = useLeftDrafts(keyOf(opened), shape, {
-    wanted: () => !dirty && basis === opened,
+    wanted: () => !dirty && baseVersion === opened,
     take(work) {
-      setBasis(restingOn(kind, opened, work))
+      setBaseVersion(restingOn(kind, opened, work))
       setValues(work.values)
       setRestored(true)
     },
@@ -84,31 +105,31 @@ export function useItemForm<
   current.current = values
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
-  function settle(saved: Item, sent: Values) {
-    if (!basis) localDrafts.forget(keyOf(null))
-    setBasis(saved)
+  function acceptSaved(saved: Item, sent: Values) {
+    if (!baseVersion) localDrafts.forget(keyOf(null))
+    setBaseVersion(saved)
     setLastSaved(saved)
     if (same(current.current, sent)) setValues(kind.valuesOf(saved))
     setRestored(false)
   }
 
   /** Leaves what was typed for the saved version. */
-  function takeSaved(saved: Item | null) {
-    setBasis(saved)
+  function resetTo(saved: Item | null) {
+    setBaseVersion(saved)
     setLastSaved(saved)
     setValues(kind.valuesOf(saved))
     setRestored(false)
-    localDrafts.forget(keyOf(basis))
+    localDrafts.forget(keyOf(baseVersion))
     saving.clear()
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
-  const saving = useSaving({ kind, values, settle, brokenRules })
+  const saving = useSaving({ kind, values, acceptSaved, brokenRules })
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
     /** the saved version that the fields rest on */
-    basis,
+    baseVersion,
     dirty,
     /** something on screen is not saved, be it typed in part */
     unsaved: dirty || unfinished,
@@ -118,28 +139,30 @@ export function useItemForm<
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
       const typed = { ...current.current, ...fields }
-      const merged = mergeTyped(typed, kind.valuesOf(basis), kind.valuesOf(latest))
+      const merged = mergeTyped(typed, kind.valuesOf(baseVersion), kind.valuesOf(latest))
       // The next save is refused, and shows both versions.
-      setBasis(merged.contested && basis ? { ...latest, revision: basis.revision } : latest)
+      setBaseVersion(
+        merged.contested && baseVersion ? { ...latest, revision: baseVersion.revision } : latest,
+      )
       setLastSaved(latest)
       setValues(merged.values)
     },
     /** forgets what was typed */
-    discard: () => takeSaved(lastSaved),
-    forget: () => localDrafts.forget(keyOf(basis)),
+    discard: () => resetTo(lastSaved),
+    forget: () => localDrafts.forget(keyOf(baseVersion)),
     /** what a save would refuse before anything is sent */
     brokenRules,
-    save: () => saving.save(basis),
+    save: () => saving.save(baseVersion),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
     saveAnd: async (change: Changes) => {
       const typed = dirty || unfinishedFields(element?.current ?? null).length > 0
-      const saved = typed || !basis ? await saving.save(basis) : basis
+      const saved = typed || !baseVersion ? await saving.save(baseVersion) : baseVersion
       return saved && saving.send(saved, () => kind.api.update(saved, change))
     },
     replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
     takeLatest: () => {
       if (!saving.conflict) return
-      takeSaved(saving.conflict.latest)
+      resetTo(saving.conflict.latest)
     },
     ...saving.shown,
     conflict: saving.conflict,
@@ -200,7 +223,7 @@ function useKeptWork<Values>({ key, shape, dirty, revision, values }: Typed<Valu
 interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {
   kind: ItemKind<Item, Values, Changes, Body>
   values: Values
-  settle: (saved: Item, sent: Values) => void
+  acceptSaved: (saved: Item, sent: Values) => void
   /** asked when something is to be saved */
   brokenRules: () => readonly Violation[]
 }
@@ -208,7 +231,7 @@ interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes>
 function useSaving<Item extends EditedItem, Values, Changes, Body extends Changes>(
   saving: Saving<Item, Values, Changes, Body>,
 ) {
-  const { kind, values, settle, brokenRules } = saving
+  const { kind, values, acceptSaved, brokenRules } = saving
   const [pending, setPending] = useState(false)
   const inFlight = useRef(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -239,7 +262,7 @@ function useSaving<Item extends EditedItem, Values, Changes, Body extends Change
     setPending(true)
     try {
       const saved = await call()
-      settle(saved, values)
+      acceptSaved(saved, values)
       return saved
     } catch (error) {
       await fail(error, over)

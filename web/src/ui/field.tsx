@@ -3,8 +3,8 @@ import { classNames } from '../lib/class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What ties a control to its field; spread it on the control. */
-export interface ControlTies {
+/** What controlProps a control to its field; spread it on the control. */
+export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -23,7 +23,7 @@ interface FieldProps {
   className?: string | undefined
   /** id of the control, when something else points to it */
   id?: string
-  children: (ties: ControlTies) => ReactNode
+  children: (controlProps: FieldControlProps) => ReactNode
 }
 
 /** Label, control, hint and error of one form field, tied together. */

@@ -4,6 +4,7 @@ import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/r
 import type { ItemKind } from '../../editing/use-item-form.ts'
 import type { NamedReference } from '../../ui/named-reference.ts'
 import { cardsApi } from './api.ts'
+import { describeStep } from './describe-step.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
 import { areStepValues } from './step-values-shape.ts'
@@ -60,6 +61,7 @@ export const STEP_KIND: ItemKind<Card, StepValues, CardBody, CardBody> = {
   api: cardsApi,
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,
+  describe: describeStep,
   fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }

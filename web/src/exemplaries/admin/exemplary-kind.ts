@@ -69,6 +69,7 @@ export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues, ExemplaryChang
     }),
     bodyOf: (values) => ({ ...values, link: values.link.trim() }),
     check: checkExemplary,
+    describe: describeExemplary,
     fits: record<ExemplaryValues>({
       title: isText,
       projectOwner: isText,
@@ -85,7 +86,7 @@ const pictureWords = (pictures: readonly Picture[]) =>
   pictures.map(({ alt, src }) => alt || src).join(', ')
 
 /** A work in words, to compare two versions. */
-export function describeExemplary(values: ExemplaryValues): DescribedField[] {
+function describeExemplary(values: ExemplaryValues): DescribedField[] {
   return [
     ...REQUIRED_LINES.map(({ name, label }) => ({ label, text: values[name] })),
     { label: 'Lien', text: values.link },

@@ -16,7 +16,7 @@ import { SaveState } from '../../ui/save-state.tsx'
 import { toastSuccess } from '../../ui/toast-store.ts'
 import styles from './block-editing.module.css'
 import { PageFields } from './page-fields.tsx'
-import { describePage, pageKind } from './page-kind.ts'
+import { pageKind } from './page-kind.ts'
 
 interface BlockDialogProps {
   slug: string
@@ -94,7 +94,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
         onSubmit={submit}
         noValidate
       >
-        <FormNotices form={form} valuesOf={kind.valuesOf} describe={describePage} />
+        <FormNotices form={form} kind={kind} />
         <PageFields values={form.values} set={form.set} problem={form.problem} />
       </form>
     </Dialog>

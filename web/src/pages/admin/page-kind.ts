@@ -25,6 +25,7 @@ export function pageKind(slug?: string): ItemKind<Page, PageValues, PageChanges,
     valuesOf: (page) => ({ title: page?.title ?? '', content: page?.content ?? '' }),
     bodyOf: ({ title, content }) => ({ title: title.trim(), content, ...(slug && { slug }) }),
     check: checkPage,
+    describe: describePage,
     fits: record<PageValues>({ title: isText, content: isText }),
   }
 }
@@ -33,7 +34,7 @@ export function pageKind(slug?: string): ItemKind<Page, PageValues, PageChanges,
 export const PAGE_KIND = pageKind()
 
 /** A page in words, to compare two versions. */
-export function describePage({ title, content }: PageValues): DescribedField[] {
+function describePage({ title, content }: PageValues): DescribedField[] {
   return [
     { label: 'Titre', text: title },
     { label: 'Contenu', text: plainText(content) },

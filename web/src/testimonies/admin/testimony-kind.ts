@@ -33,6 +33,7 @@ export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues, TestimonyChang
       content: testimony?.content ?? '',
     }),
     bodyOf: (values) => values,
+    describe: describeTestimony,
     fits: record<TestimonyValues>({ lastName: isText, firstName: isText, content: isText }),
     check: (values) =>
       NAMES.filter(({ name }) => values[name].trim() === '').map(
@@ -41,7 +42,7 @@ export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues, TestimonyChang
   }
 
 /** A testimony in words, to compare two versions. */
-export function describeTestimony(values: TestimonyValues): DescribedField[] {
+function describeTestimony(values: TestimonyValues): DescribedField[] {
   return [
     ...NAMES.map(({ name, label }) => ({ label, text: values[name] })),
     { label: 'Contenu', text: plainText(values.content) },

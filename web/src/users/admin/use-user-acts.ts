@@ -38,7 +38,7 @@ export function useUserActs() {
     }
   }
 
-  function settle() {
+  function acceptSaved() {
     flushSync(() => {
       setAsked(null)
       setBusy(null)
@@ -58,7 +58,7 @@ export function useUserActs() {
       toastError(messageOf(error))
     } finally {
       inFlight.current = false
-      settle()
+      acceptSaved()
     }
   }
 
@@ -72,7 +72,7 @@ export function useUserActs() {
     /** @throws ApiError, which the confirmation shows */
     confirm: async (chosen: ChosenAct) => {
       await perform(chosen)
-      settle()
+      acceptSaved()
     },
     cancel: () => setAsked(null),
   }

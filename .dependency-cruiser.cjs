@@ -77,7 +77,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|testing)/.*|\\.test\\.ts)$',
+        pathNot:
+          '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|demo|testing)/.*|\\.test\\.ts)$',
       },
       to: { path: 'node_modules/drizzle-orm' },
     },

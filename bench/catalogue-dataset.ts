@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { card, cardTag } from '../server/src/cards/card.table.ts'
-import { refreshSectorTotals } from '../server/src/cards/hierarchy-values.repository.ts'
+import { refreshSectorTotals } from '../server/src/cards/hierarchy/hierarchy-values.repository.ts'
 import {
   cardCategory,
   cardFormat,

@@ -5,7 +5,7 @@ import type {
 import { CatalogueSnapshot } from '../server/src/catalogue/catalogue-snapshot.ts'
 import { plainText } from '../server/src/catalogue/search/plain-text.ts'
 import { StepWords } from '../server/src/catalogue/search/step-words.ts'
-import { readDemoContent } from '../server/src/db/demo/demo-content.ts'
+import { readDemoContent } from '../server/src/demo/demo-content.ts'
 import { printFigure } from './print.ts'
 import { seededRandom } from './random.ts'
 

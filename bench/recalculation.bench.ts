@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   refreshIndirectValues,
   refreshSectorTotals,
-} from '../server/src/cards/hierarchy-values.repository.ts'
+} from '../server/src/cards/hierarchy/hierarchy-values.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
 import type { Engine } from './bench-database.ts'
 import { median } from './compare.ts'

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest'
-import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { signIn, useBrowser } from '../support/browser.ts'
-import type { Things } from '../support/screens.ts'
+import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
+import type { Things } from '../support/screens/screens.ts'
+import { sweepScreens } from '../support/screens/sweep.ts'
 import { ADMIN } from '../support/server.ts'
-import { sweepScreens } from '../support/sweep.ts'
 import { memberWithThings } from '../support/things.ts'
 
 useBrowser()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
+import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
 import { memberWithThings } from '../support/things.ts'
 
 useBrowser()

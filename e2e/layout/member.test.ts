@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { signIn, useBrowser } from '../support/browser.ts'
-import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/member-screens.ts'
-import { sweepScreens } from '../support/sweep.ts'
+import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens/member-screens.ts'
+import { sweepScreens } from '../support/screens/sweep.ts'
 import { memberWithThings } from '../support/things.ts'
 
 useBrowser()

@@ -1,6 +1,6 @@
 import { type Account, call, makeMember, tokenOf } from './api.ts'
 import { cardIdOf, demoStep, makeReport } from './reports.ts'
-import type { Things } from './screens.ts'
+import type { Things } from './screens/screens.ts'
 
 const STEPS = ['LOG-03', 'BAT-01', 'BAT-T1', 'MOB-02', 'ALI-01']
 

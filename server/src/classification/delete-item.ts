@@ -1,7 +1,7 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
-import { recordAudit } from '../db/audit-log.repository.ts'
 import type { Database } from '../db/client.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'

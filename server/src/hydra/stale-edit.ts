@@ -1,5 +1,5 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
-import { type AuditTarget, lastChange } from '../db/audit-log.repository.ts'
+import { type AuditTarget, lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { conflict } from './http-error.ts'
 

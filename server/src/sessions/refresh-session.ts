@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
-import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashToken, signTokens, storeToken } from './open-session.ts'
 import {

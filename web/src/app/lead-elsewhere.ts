@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router'
-import { servedSession } from '../lib/session-renewal.ts'
-import { currentRole, currentSession } from '../lib/session-store.ts'
-import { waitForSignIn } from '../lib/sign-in-again.ts'
-import { toastError } from '../ui/toast-store.ts'
+import { servedSession } from '../lib/session/session-renewal.ts'
+import { currentRole, currentSession } from '../lib/session/session-store.ts'
+import { waitForSignIn } from '../lib/session/sign-in-again.ts'
+import { toastError } from '../ui/feedback/toast-store.ts'
 import { pathOf, ROUTES } from './route-names.ts'
 
 /**

@@ -14,7 +14,7 @@ export function publicApi({ context, request }: LoaderFunctionArgs) {
   return async <Answer>(path: string): Promise<Answer> => {
     if (load) return (await load(path)) as Answer
     // A page rendered by the server needs no call: the client comes with the first navigation.
-    const { callApi } = await import('../lib/api-client.ts')
+    const { callApi } = await import('../lib/api/api-client.ts')
     return callApi<Answer>(path, { signal: request.signal })
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../lib/api-error.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { messageOf } from '../lib/api/api-error.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 interface ConfirmedActDialogProps {
   title: string

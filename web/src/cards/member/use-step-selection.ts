@@ -1,11 +1,11 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { previousRoute } from '../../lib/previous-route.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { previousRoute } from '../../lib/address/previous-route.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { reportKeys } from '../../reports/api.ts'
+import { editedReport, readDraft, writeDraft } from '../../reports/member/draft/report-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import { editedReport, readDraft, writeDraft } from '../../reports/member/report-draft.ts'
 import {
   EMPTY_EDITOR,
   type ReportEditorAction,
@@ -13,7 +13,7 @@ import {
   reportEditorReducer,
   selectedStepOf,
 } from '../../reports/member/report-editor-state.ts'
-import { useSelectionActs } from '../../reports/member/use-selection-acts.ts'
+import { useSelectionActs } from '../../reports/member/steps/use-selection-acts.ts'
 import { readFilterPanel } from '../filter-panel.ts'
 
 /**

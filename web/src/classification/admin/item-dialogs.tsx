@@ -1,6 +1,6 @@
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import { createItem } from '../../editing/item-api.ts'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'

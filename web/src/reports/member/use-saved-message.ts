@@ -1,6 +1,6 @@
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { useEffect, useRef } from 'react'
-import { dismissToast, toastSuccess } from '../../ui/toast-store.ts'
+import { dismissToast, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import type { ReportEditorState, SavedReport } from './report-editor-state.ts'
 
 /**

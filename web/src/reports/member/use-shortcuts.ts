@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isSaveKey } from '../../lib/save-key.ts'
-import { singleKeysEnabled } from '../../lib/single-key-shortcuts.ts'
+import { isSaveKey } from '../../lib/api/save-key.ts'
+import { singleKeysEnabled } from '../../lib/keyboard/single-key-shortcuts.ts'
 
 export interface ShortcutActs {
   /** the three stages, called by their letters */

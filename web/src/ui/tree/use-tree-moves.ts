@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { toastError } from '../toast-store.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { toastError } from '../feedback/toast-store.ts'
 import {
   type ArrangedNode,
   indexTree,

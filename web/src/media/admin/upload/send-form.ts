@@ -1,7 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
-import { ApiError, apiErrorOf, networkError } from '../../../lib/api-error.ts'
-import { renewSession, servedSession } from '../../../lib/session-renewal.ts'
-import { currentSession } from '../../../lib/session-store.ts'
+import { ApiError, apiErrorOf, networkError } from '../../../lib/api/api-error.ts'
+import { renewSession, servedSession } from '../../../lib/session/session-renewal.ts'
+import { currentSession } from '../../../lib/session/session-store.ts'
 
 interface SendOptions {
   signal: AbortSignal

@@ -1,5 +1,5 @@
 /**
- * Directions between the parts of the project, at error level (CONTRIBUTING.md, "Directions").
+ * Boundaries between the parts of the project, at error level (CONTRIBUTING.md, "Boundaries").
  * Feature → feature imports must be on FEATURE_ALLOWANCES; the list is acyclic.
  */
 const FEATURES =

@@ -26,7 +26,7 @@ const PAGE = { offset: 0, limit: 30 }
 /** CPU of one free search, right and misspelt, and of following a change. */
 export function benchFind(): void {
   for (const { steps, limit } of SIZES) {
-    const rows = plantRows(steps)
+    const rows = seedRows(steps)
     const words = new StepWords()
     const first = cpuOf(() => words.follow(rows.cards))
     const name = `free search, ${steps} steps`
@@ -70,7 +70,7 @@ function median(warmUp: number, rounds: number, work: (round: number) => unknown
 }
 
 /** The published demonstration steps again and again, half of the words of their texts made up. */
-function plantRows(count: number): CatalogueRows {
+function seedRows(count: number): CatalogueRows {
   const random = seededRandom()
   const content = readDemoContent()
   const published = content.steps.filter((step) => !step.draft && step.format !== 'completude')

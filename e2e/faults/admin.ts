@@ -91,7 +91,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     file: 'web/src/cards/admin/editor/step-editor-dialogs.tsx',
     find: 'danger={unsaved || files}',
     replace: 'danger',
-    test: 'e2e/admin/step-editor/step-editor-acts.test.ts',
+    test: 'e2e/admin/step-editor/step-editor-actions.test.ts',
   },
   {
     row: 'CLASS-11',
@@ -119,7 +119,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     file: 'web/src/editing/draft-actions.tsx',
     find: '{draft && saved && (',
     replace: '{saved && (',
-    test: 'e2e/admin/step-editor/step-editor-acts.test.ts',
+    test: 'e2e/admin/step-editor/step-editor-actions.test.ts',
   },
   {
     row: 'PAGE-04',

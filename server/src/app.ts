@@ -102,7 +102,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  // What no contract words itself is said in French too (ERR-23).
+  // French default messages for issues without a message of their own (ERR-23).
   configureZod(fr())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

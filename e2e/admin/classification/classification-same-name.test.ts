@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const iri of made.reverse()) await adminCall('DELETE', iri)
 })
 
-async function plant(path: string, name: string, parent?: string): Promise<Item> {
+async function seed(path: string, name: string, parent?: string): Promise<Item> {
   const item = await adminCall<Item>('POST', path, { name, ...(parent && { parent }) })
   made.push(item['@id'])
   return item
@@ -45,7 +45,7 @@ it.each([
   'CLASS-16 the tab %s shows the one of the same name before the save, case and accents aside, and lets who wants both',
   async (tab, path) => {
     const name = uniqueName('Énergie grise')
-    await plant(path, name)
+    await seed(path, name)
     const page = await visitTab(tab)
     const sent = writesOf(page)
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -68,8 +68,8 @@ it.each([
 
 it('CLASS-16 a name is compared with those under the same parent, and not with the item itself', async () => {
   const [root, child] = [uniqueName('Se chauffer'), uniqueName('Pompes')]
-  const { '@id': parent } = await plant('/api/tags', root)
-  await plant('/api/tags', child, parent)
+  const { '@id': parent } = await seed('/api/tags', root)
+  await seed('/api/tags', child, parent)
   const page = await visitTab('Mots-clés')
   await page.getByRole('searchbox').fill(root)
   await page.getByRole('button', { name: `Ajouter dans : ${root}` }).click()
@@ -87,10 +87,10 @@ it('CLASS-16 a name is compared with those under the same parent, and not with t
 
 it('CLASS-16 a move under a parent that has one of that name says so, and is taken back with one click', async () => {
   const [root, name] = [uniqueName('Se chauffer'), uniqueName('Énergie')]
-  const { '@id': parent } = await plant('/api/tags', root)
-  await plant('/api/tags', name, parent)
+  const { '@id': parent } = await seed('/api/tags', root)
+  await seed('/api/tags', name, parent)
   const moved = name.replace('Énergie', 'ENERGIE')
-  await plant('/api/tags', moved)
+  await seed('/api/tags', moved)
   const page = await visitTab('Mots-clés')
   await goToLastRow(page)
   await page.getByRole('button', { name: `Déplacer… : ${moved}`, exact: true }).click()
@@ -117,7 +117,7 @@ it('CLASS-16 a move under a parent that has one of that name says so, and is tak
 
 it('CLASS-16 an organisation of the same name cannot be had twice, and the screen says so before the save', async () => {
   const name = uniqueName('Bâtir')
-  await plant('/api/company_froms', name)
+  await seed('/api/company_froms', name)
   const page = await visitTab('Organisations')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   const dialog = page.getByRole('dialog')

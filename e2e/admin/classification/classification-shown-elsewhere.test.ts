@@ -3,11 +3,11 @@ import { afterAll, expect, it } from 'vitest'
 import { visitAsAdmin } from '../../support/admin-visit.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { stepEditor } from '../../support/step-editor.ts'
-import { plantSector, plantStep, removePlanted } from '../../support/step-trees.ts'
+import { removeSeeded, seedSector, seedStep } from '../../support/step-trees.ts'
 import { uniqueName } from '../../support/unique-name.ts'
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 /** Goes to a screen as people do, without loading the page again. */
 async function follow(page: Page, ...links: string[]) {
@@ -24,10 +24,10 @@ async function openSectors(page: Page) {
 }
 
 /** Finds a sector, so that its row is on screen, and presses one of its buttons. */
-async function pressOn(page: Page, name: string, act: string) {
+async function pressOn(page: Page, name: string, action: string) {
   await page.getByRole('searchbox').fill(name)
   await page.getByText('Effacez la recherche pour déplacer.').waitFor()
-  await page.getByRole('button', { name: `${act} : ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `${action} : ${name}`, exact: true }).click()
 }
 
 const filterBox = (page: Page, name: string) =>
@@ -51,8 +51,8 @@ async function sectorChoices(page: Page): Promise<string[]> {
 }
 
 it('CLASS-06 CLASS-12 ADMIN-STEP-33 a sector renamed, moved or deleted is so in the hierarchy, the filters and the step editor, without a reload', async () => {
-  const sector = await plantSector()
-  await plantStep(sector, { idx: 'RN' })
+  const sector = await seedSector()
+  await seedStep(sector, { idx: 'RN' })
   const page = await visitAsAdmin('/admin/etapes')
   // No list is read again only because it is old.
   await page.clock.setFixedTime(new Date())

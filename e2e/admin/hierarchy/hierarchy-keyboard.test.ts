@@ -7,17 +7,17 @@ import {
   treeOf,
   visitHierarchy,
 } from '../../support/hierarchy-screen.ts'
-import { plantSector, plantSteps, removePlanted, storedTree } from '../../support/step-trees.ts'
+import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 /** What a screen reader was last told about dragging. */
 const said = (page: Page) => page.locator('[data-live-announcer]').allTextContents()
 
 it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French, and keeps the focus', async () => {
-  const sector = await plantSector()
-  await plantSteps(sector, ['K1', 'K2', 'K3'])
+  const sector = await seedSector()
+  await seedSteps(sector, ['K1', 'K2', 'K3'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
   await tree.getByRole('button', { name: 'Déplacer Étape K1' }).focus()
@@ -41,8 +41,8 @@ it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French
 })
 
 it('ADMIN-STEP-35 « Déplacer… » moves a step without dragging, and the last move is taken back', async () => {
-  const sector = await plantSector()
-  await plantSteps(sector, ['M1', 'M2', 'M3'])
+  const sector = await seedSector()
+  await seedSteps(sector, ['M1', 'M2', 'M3'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
   await tree.getByRole('button', { name: 'Déplacer… : M2' }).click()

@@ -10,10 +10,10 @@ import {
 } from '../../support/hierarchy-screen.ts'
 import { goToLastRow } from '../../support/last-row.ts'
 import {
-  plantChain,
-  plantSector,
-  plantSteps,
-  removePlanted,
+  removeSeeded,
+  seedChain,
+  seedSector,
+  seedSteps,
   storedTree,
 } from '../../support/step-trees.ts'
 
@@ -21,7 +21,7 @@ import {
 const LOST_GRIP_MS = 1_000
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 /** Takes a row with the mouse, again when the tree moved under the hand. */
 async function grabRow(page: Page, row: Locator) {
@@ -59,8 +59,8 @@ async function dragRow(page: Page, from: Locator, to: Locator, height: number, h
 }
 
 it('ADMIN-STEP-35 ADMIN-STEP-38 a step dragged with the mouse says where it goes, moves and stays there', async () => {
-  const sector = await plantSector()
-  await plantSteps(sector, ['A', 'B', 'C'])
+  const sector = await seedSector()
+  await seedSteps(sector, ['A', 'B', 'C'])
   const page = await visitHierarchy()
   let tree = await treeOf(page, sector)
   await dragRow(
@@ -94,10 +94,10 @@ it('ADMIN-STEP-35 ADMIN-STEP-38 a step dragged with the mouse says where it goes
 })
 
 it('ADMIN-STEP-33 LIM-08 fifty levels are accepted, a fifty-first is refused in words', async () => {
-  const sector = await plantSector()
+  const sector = await seedSector()
   const codes = Array.from({ length: 49 }, (_, level) => `N${level + 1}`)
-  await plantChain(sector, codes)
-  await plantSteps(sector, ['P', 'Q'])
+  await seedChain(sector, codes)
+  await seedSteps(sector, ['P', 'Q'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
   await goToLastRow(page, tree)

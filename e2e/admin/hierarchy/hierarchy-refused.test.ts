@@ -3,14 +3,14 @@ import { afterAll, expect, it } from 'vitest'
 import { adminCall } from '../../support/admin-call.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
-import { plantSector, plantSteps, removePlanted, storedTree } from '../../support/step-trees.ts'
+import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 it('ADMIN-STEP-35 a move that cannot be saved is taken back and says why', async () => {
-  const sector = await plantSector()
-  await plantSteps(sector, ['F1', 'F2'])
+  const sector = await seedSector()
+  await seedSteps(sector, ['F1', 'F2'])
   const page = await visitHierarchy({ expected: /ERR_FAILED|ERR_INTERNET/ })
   const tree = await treeOf(page, sector)
   await page.route('**/admin/cards/positions', (route) => route.abort())
@@ -21,8 +21,8 @@ it('ADMIN-STEP-35 a move that cannot be saved is taken back and says why', async
 })
 
 it('ADMIN-STEP-35 a move that rests on what somebody else changed is refused and the trees are read again', async () => {
-  const sector = await plantSector()
-  const [first, second] = await plantSteps(sector, ['G1', 'G2', 'G3'])
+  const sector = await seedSector()
+  const [first, second] = await seedSteps(sector, ['G1', 'G2', 'G3'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
   const children = [{ '@id': second?.['@id'] }]

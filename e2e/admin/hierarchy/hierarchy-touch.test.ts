@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { visitAsAdmin } from '../../support/admin-visit.ts'
 import { useBrowser } from '../../support/browser.ts'
-import { plantSector, plantSteps, removePlanted, storedTree } from '../../support/step-trees.ts'
+import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 /** A finger that starts in the middle of the screen and goes up or down. */
 async function swipe(page: Page, by: number) {
@@ -58,9 +58,9 @@ async function reach(page: Page, target: Locator, by: number) {
 }
 
 it('ADMIN-STEP-35 with a finger alone a step is moved from its handle, near or far, and taken elsewhere or left', async () => {
-  const sector = await plantSector()
+  const sector = await seedSector()
   const codes = Array.from({ length: 14 }, (_, at) => `F${at + 1}`)
-  await plantSteps(sector, codes)
+  await seedSteps(sector, codes)
   const page = await visitAsAdmin('/admin/etapes/hierarchie', {
     width: 390,
     height: 844,

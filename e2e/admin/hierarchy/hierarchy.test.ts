@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { focusedName, row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
 import { demoContent, demoStep } from '../../support/reports.ts'
-import { plantSector, plantStep, removePlanted } from '../../support/step-trees.ts'
+import { removeSeeded, seedSector, seedStep } from '../../support/step-trees.ts'
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 it('ADMIN-STEP-33 ADMIN-STEP-34 ADMIN-STEP-37 shows a tree per sector, each step with what identifies it', async () => {
   const page = await visitHierarchy()
@@ -41,9 +41,9 @@ it('ADMIN-STEP-33 ADMIN-STEP-34 ADMIN-STEP-37 shows a tree per sector, each step
 })
 
 it('ADMIN-STEP-35 ADMIN-STEP-36 moving recomputes indirect steps; « Recalculer toutes les valeurs » says what changed', async () => {
-  const sector = await plantSector()
-  await plantStep(sector, { idx: 'T1', format: 'indirect' })
-  await plantStep(sector, { idx: 'V2', val: 40, draft: false })
+  const sector = await seedSector()
+  await seedStep(sector, { idx: 'T1', format: 'indirect' })
+  await seedStep(sector, { idx: 'V2', val: 40, draft: false })
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
   await tree.getByRole('button', { name: 'Déplacer… : V2' }).click()

@@ -92,7 +92,7 @@ it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, d
     .toMatchObject([{ alt: 'La halle vue du quai', meta: 'La halle, 2026' }])
 })
 
-it('MEDIA-05 MEDIA-07 all sent pictures are described and added in one act, in their order', async () => {
+it('MEDIA-05 MEDIA-07 all sent pictures are described and added in one action, in their order', async () => {
   const { page } = await openWork()
   await pick(page, await Promise.all(['nord.png', 'sud.png'].map((name) => pictureFile(name))))
   await page.getByRole('button', { name: 'Décrire et ajouter les 2 images' }).click()

@@ -6,26 +6,26 @@ import { holdRequests } from '../../support/held-requests.ts'
 import { row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
 import { focused } from '../../support/keyboard.ts'
 import { openStepEditor, readStep } from '../../support/step-editor.ts'
-import { plantSector, plantStep, removePlanted, storedTree } from '../../support/step-trees.ts'
+import { removeSeeded, seedSector, seedStep, storedTree } from '../../support/step-trees.ts'
 import { writesOf } from '../../support/writes.ts'
 
 useBrowser()
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** A published transversal step above three published direct ones: 30, 45 and 156. */
-async function plantBranch() {
-  const sector = await plantSector()
+async function seedBranch() {
+  const sector = await seedSector()
   const children = []
   for (const [idx, val] of [
     ['A', 30],
     ['B', 45],
     ['C', 156],
   ] as const) {
-    children.push(await plantStep(sector, { idx, val, draft: false }))
+    children.push(await seedStep(sector, { idx, val, draft: false }))
   }
-  const top = await plantStep(sector, { idx: 'T', format: 'indirect' })
+  const top = await seedStep(sector, { idx: 'T', format: 'indirect' })
   await adminCall('PUT', top['@id'], {
     children: children.map((child) => child['@id']),
     draft: false,
@@ -34,7 +34,7 @@ async function plantBranch() {
 }
 
 it('ADMIN-STEP-26 a linked step that leaves another one is asked about before the save, told after it, and put back by « Annuler »', async () => {
-  const { sector, top } = await plantBranch()
+  const { sector, top } = await seedBranch()
   const { page, editor } = await openStepEditor()
   const sent = writesOf(page)
   await editor.format('Étape transversale').check()
@@ -82,8 +82,8 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
 })
 
 it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out first: that takes its time once, and is asked about when it fails', async () => {
-  const sector = await plantSector()
-  await plantStep(sector, { idx: 'S', draft: false })
+  const sector = await seedSector()
+  await seedStep(sector, { idx: 'S', draft: false })
   const { page, editor } = await openStepEditor('nouvelle', { expected: /ERR_FAILED/ })
   const sent = writesOf(page)
   await editor.format('Étape transversale').check()
@@ -120,11 +120,11 @@ it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out fir
 })
 
 it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it does not count, and what they cut off', async () => {
-  const sector = await plantSector()
-  const leaf = await plantStep(sector, { idx: 'L', val: 12, draft: false })
-  const middle = await plantStep(sector, { idx: 'M', format: 'indirect' })
-  const draft = await plantStep(sector, { idx: 'D', val: 40 })
-  const top = await plantStep(sector, { idx: 'H', format: 'indirect' })
+  const sector = await seedSector()
+  const leaf = await seedStep(sector, { idx: 'L', val: 12, draft: false })
+  const middle = await seedStep(sector, { idx: 'M', format: 'indirect' })
+  const draft = await seedStep(sector, { idx: 'D', val: 40 })
+  const top = await seedStep(sector, { idx: 'H', format: 'indirect' })
   await adminCall('PUT', middle['@id'], { children: [leaf['@id']] })
   await adminCall('PUT', top['@id'], { children: [middle['@id'], draft['@id']] })
   const { page, editor } = await openStepEditor(top.uid)
@@ -154,7 +154,7 @@ it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it
 })
 
 it('ADMIN-STEP-20 CALC-14 taking a step back to draft says first what the steps above it lose', async () => {
-  const { top, children } = await plantBranch()
+  const { top, children } = await seedBranch()
   const { page, editor } = await openStepEditor(children[2]?.uid)
   await editor.button('Mettre en brouillon').click()
   const question = asked(page, 'Une valeur va changer')
@@ -167,9 +167,9 @@ it('ADMIN-STEP-20 CALC-14 taking a step back to draft says first what the steps 
 })
 
 it('STEP-04 in the tree of the administrators a transversal step of 0 lacks counted steps, and only a direct one is « Condition nécessaire »', async () => {
-  const sector = await plantSector()
-  await plantStep(sector, { idx: 'V', format: 'indirect', draft: false })
-  await plantStep(sector, { idx: 'Z', val: 0, draft: false })
+  const sector = await seedSector()
+  await seedStep(sector, { idx: 'V', format: 'indirect', draft: false })
+  await seedStep(sector, { idx: 'Z', val: 0, draft: false })
   const tree = await treeOf(await visitHierarchy(), sector)
   await row(tree, 'Z').getByText('Condition nécessaire').waitFor()
   await row(tree, 'V').getByText('Aucune étape comptée').waitFor()

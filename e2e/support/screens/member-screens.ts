@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core'
 import { demoStep } from '../reports.ts'
-import { heading, isPhone, type Overlay, press, type Screen, type Things } from './screens.ts'
+import {
+  heading,
+  isPhone,
+  type Overlay,
+  press,
+  type Screen,
+  type ScreenFixtures,
+} from './screens.ts'
 
 const editor = (page: Page) =>
   page
     .getByRole('button', { name: /^Retirer : Isoler/ })
     .first()
     .waitFor()
-const editorPath = ({ reportUid }: Things) => `/mon-parcours/edition/${reportUid}`
+const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
 
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Things of the signed-in person that screens are about. */
-export interface Things {
+export interface ScreenFixtures {
   reportUid: string
   stepId: number
   workUid: string
@@ -11,7 +11,7 @@ export interface Things {
 /** A screen as the layout tests open it: a new one gets its line here. */
 export interface Screen {
   name: string
-  path: string | ((things: Things) => string)
+  path: string | ((fixtures: ScreenFixtures) => string)
   /** what shows that the screen is there */
   ready: (page: Page) => Promise<unknown>
 }

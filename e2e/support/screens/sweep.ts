@@ -4,13 +4,13 @@ import { settled, type VisitOptions, visit } from '../browser.ts'
 import { expectFocusVisible, focused } from '../keyboard.ts'
 import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
-import type { Overlay, Screen, Things } from './screens.ts'
+import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
 
 interface SweepOptions {
   screens: readonly Screen[]
   overlays?: readonly Overlay[]
   /** what a screen's address needs; known once the tests run */
-  things?: () => Things
+  fixtures?: () => ScreenFixtures
   /** signs in, on a fresh page */
   enter?: (page: Page) => Promise<unknown>
 }
@@ -26,10 +26,10 @@ const [NARROWEST, ENLARGED] = [320, 720]
 const OVERLAY =
   'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
 const LOADING = 'Chargement en cours'
-const NOTHING: Things = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
+const NOTHING: ScreenFixtures = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
 
 /** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */
-async function expectSound(
+async function expectNoA11yOrLayoutFaults(
   page: Page,
   thing: Pick<Look, 'role' | 'kind' | 'name'>,
   width: number,
@@ -54,7 +54,7 @@ async function resize(page: Page, width: number): Promise<void> {
 
 /** The tests that every screen and every overlay of a role passes. */
 export function sweepScreens(role: string, options: SweepOptions): void {
-  const { screens, overlays = [], things = () => NOTHING, enter } = options
+  const { screens, overlays = [], fixtures = () => NOTHING, enter } = options
   let entered: VisitOptions['storageState']
   beforeAll(async () => {
     const { page, context } = await visit()
@@ -64,7 +64,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
   const start = async () => (await visit({ storageState: entered, expected: /404/ })).page
   const open = async (page: Page, width: number, { path, ready }: Screen | Overlay) => {
     await resize(page, width)
-    await page.goto(typeof path === 'string' ? path : path(things()))
+    await page.goto(typeof path === 'string' ? path : path(fixtures()))
     await ready(page)
     // What comes late would push away what has the focus by then.
     await expect.poll(() => page.getByText(LOADING).count()).toBe(0)
@@ -78,15 +78,15 @@ export function sweepScreens(role: string, options: SweepOptions): void {
       const page = await start()
       await open(page, DESKTOP, screen)
       await expectFocusVisible(page, `${name} ${DESKTOP}`)
-      await expectSound(page, thing, DESKTOP)
+      await expectNoA11yOrLayoutFaults(page, thing, DESKTOP)
       await resize(page, TABLET)
-      await expectSound(page, thing, TABLET)
+      await expectNoA11yOrLayoutFaults(page, thing, TABLET)
       await resize(page, ENLARGED)
       await expectNoOverflow(page, `${name} ${ENLARGED}`)
 
       await open(page, PHONE, screen)
       await expectFocusVisible(page, `${name} ${PHONE}`)
-      await expectSound(page, thing, PHONE)
+      await expectNoA11yOrLayoutFaults(page, thing, PHONE)
       await resize(page, NARROWEST)
       await expectNoOverflow(page, `${name} ${NARROWEST}`)
     })
@@ -100,7 +100,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
         await overlay.open(page)
         const shown = overlay.shown(page).first()
         await shown.waitFor()
-        await expectSound(
+        await expectNoA11yOrLayoutFaults(
           page,
           { role, kind: 'overlay', name: overlay.name },
           width,

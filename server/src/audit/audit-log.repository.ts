@@ -40,12 +40,12 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** Appends who changed what, in the transaction of the change (design §4). */
+/** Appends who changed what, in the transaction of the change. */
 export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
   await executor.insert(auditLog).values(entry)
 }
 
-/** Appends several acts in one statement, however many they are. */
+/** Appends several actions in one statement, however many they are. */
 export async function recordAudits(
   executor: Executor,
   entries: readonly AuditEntry[],

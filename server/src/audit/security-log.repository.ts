@@ -31,7 +31,7 @@ export interface SecurityEvent {
   at?: Date
 }
 
-/** Appends to the log of sign-ins and administrators' acts; no password, no token. */
+/** Appends to the log of sign-ins and administrators' actions; no password, no token. */
 export async function recordSecurityEvent(executor: Executor, event: SecurityEvent): Promise<void> {
   await executor.insert(securityLog).values(event)
 }

@@ -2,7 +2,7 @@ import { char, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, reference } from '../db/columns.ts'
 import { appUser } from '../users/user.table.ts'
 
-/** Sign-ins, refusals and administrators' acts, append only. */
+/** Sign-ins, refusals and administrators' actions, append only. */
 export const securityLog = pgTable(
   'security_log',
   {

@@ -23,7 +23,7 @@ interface CardUpdate {
   id: number
   body: CardBody
   actorId: number
-  /** edition number that the change rests on; null: whatever it is (D-119) */
+  /** revision that the change rests on; null: whatever it is (D-119) */
   basedOn: number | null
 }
 

@@ -47,7 +47,7 @@ export function createItem<Row extends EditedItem>(
 export interface ItemEdit<Row> {
   id: number
   actorId: number
-  /** edition number of If-Match; null: not given (D-119) */
+  /** revision of If-Match; null: not given (D-119) */
   basedOn: number | null
   action: 'update' | 'publish' | 'unpublish'
   /** answers the row as it is after the change */

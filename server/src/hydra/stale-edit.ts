@@ -7,9 +7,9 @@ import { conflict } from './http-error.ts'
 export interface EditedRow {
   targetType: AuditTarget
   id: number
-  /** edition number in the database, read in the transaction of the save */
+  /** revision in the database, read in the transaction of the save */
   revision: number
-  /** edition number of If-Match; null: the client does not say, and the save is accepted */
+  /** revision of If-Match; null: the client does not say, and the save is accepted */
   basedOn: number | null
 }
 

@@ -225,7 +225,7 @@ function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>
   }
 
   async function send(over: Item | null, body: object): Promise<Item | null> {
-    // Buttons stay enabled, so that none loses the focus: one act at a time all the same.
+    // Buttons stay enabled, so that none loses the focus: one action at a time all the same.
     if (inFlight.current) return null
     inFlight.current = true
     clear()

@@ -2,7 +2,7 @@ import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { notFound, unprocessable } from '../../hydra/http-error.ts'
-import { inTurn } from '../in-turn.ts'
+import { runExclusive } from '../run-exclusive.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { readSessionId } from './session-id.ts'
 import type { UploadServices } from './upload-services.ts'
@@ -38,7 +38,7 @@ export async function receiveChunk(
       })
       const start = startOf(fields, session)
       const write = () => writeChunk(services, part, { session, start })
-      await inTurn(`${session.uid} ${start}`, write)
+      await runExclusive(`${session.uid} ${start}`, write)
       received = true
     }
   }

@@ -9,8 +9,8 @@ import { claimKey, findKey, freeKey, type KeyedCall, keepAnswer } from './idempo
 const KEY = /^[\w-]{8,100}$/
 const KEPT_HEADERS = ['content-type', 'location', 'content-location', 'etag'] as const
 /** ms that a repeated call waits for the answer of the first, and between two looks. */
-const PATIENCE_MS = 10_000
-const LOOK_EVERY_MS = 100
+const WAIT_TIMEOUT_MS = 10_000
+const POLL_INTERVAL_MS = 100
 
 /**
  * A creation sent twice with the same `Idempotency-Key` is done once and answered the same twice:
@@ -22,13 +22,13 @@ export const idempotencyPlugin = fastifyPlugin<{ db: Database }>(async (app, { d
   async function claimOrRepeat(request: FastifyRequest, reply: FastifyReply) {
     const call = keyedCall(request)
     if (!call) return
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + WAIT_TIMEOUT_MS
     while (!(await claimKey(db, call))) {
       const known = await findKey(db, call)
       if (known && !isSameCall(known, call)) throw usedKey()
       if (known?.response) return repeat(reply, known.status, known.response)
       if (Date.now() > deadline) throw conflict('Cet envoi est déjà en cours.')
-      await wait(LOOK_EVERY_MS)
+      await wait(POLL_INTERVAL_MS)
     }
     claims.set(request, call)
   }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { appUser } from '../../users/user.table.ts'
-import { mayUseTheTool } from '../session.repository.ts'
+import { isActiveAccount } from '../session.repository.ts'
 import { passwordReset } from '../session.table.ts'
 
 /** Wrong uses after which a reset link is dead. */
@@ -41,7 +41,7 @@ export async function lockAccount(
   userId: number,
 ): Promise<{ isActive: boolean } | null> {
   const [account] = await executor
-    .select({ isActive: sql<boolean>`${mayUseTheTool}` })
+    .select({ isActive: sql<boolean>`${isActiveAccount}` })
     .from(appUser)
     .where(eq(appUser.id, userId))
     .for('no key update')

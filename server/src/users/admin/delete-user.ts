@@ -11,7 +11,7 @@ import { auditedUser } from './user-audit.ts'
 export interface UserDeletion {
   userId: number
   actorId: number
-  /** edition number of If-Match: the one that the caller saw; null: not given */
+  /** revision of If-Match: the one that the caller saw; null: not given */
   basedOn: number | null
 }
 

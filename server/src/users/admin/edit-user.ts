@@ -14,7 +14,7 @@ export interface UserEdit {
   userId: number
   body: UserEditBody
   actorId: number
-  /** edition number that the form shows; null: whatever it is (D-119) */
+  /** revision that the form shows; null: whatever it is (D-119) */
   basedOn: number | null
 }
 

@@ -89,8 +89,8 @@ it('USER-17 SEC-20 A-09 administrators never act on their own account', async ()
 
 it.each(['no-member', 'revoke-admin'])(
   'A-09 D-13 USER-20 two administrators who remove each other by %s at once leave one',
-  async (act) => {
-    // Catches: counting the administrators before waiting for the other act.
+  async (action) => {
+    // Catches: counting the administrators before waiting for the other action.
     const second = await buildTestApp()
     const { db } = second.database
     const one = await makeUser(db, { isAdmin: true })
@@ -100,8 +100,8 @@ it.each(['no-member', 'revoke-admin'])(
       await signIn(second.app, two.email),
     ]
     const statuses = await Promise.all([
-      first.post(`/admin/users/${two.uid}/${act}`),
-      other.post(`/admin/users/${one.uid}/${act}`),
+      first.post(`/admin/users/${two.uid}/${action}`),
+      other.post(`/admin/users/${one.uid}/${action}`),
     ])
     const done = statuses.filter((answer) => answer.status === 200)
     expect(done).toHaveLength(1)

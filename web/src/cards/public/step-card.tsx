@@ -43,7 +43,7 @@ export function StepCard({ card }: StepCardProps) {
         </h3>
         <div className={styles.foot}>
           <StepValue val={card.val} />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <EditStepLink step={card} />
             <StepDownload card={card} />
           </div>

@@ -1,4 +1,4 @@
-import { noteSessionServed, renewSession, servedSession } from '../session/session-renewal.ts'
+import { markSessionUsed, renewSession, sessionInUse } from '../session/session-renewal.ts'
 import { currentSession } from '../session/session-store.ts'
 import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
@@ -60,10 +60,10 @@ async function sendRenewing(path: string, request: ApiRequest): Promise<Response
   const isPublic = request.withSession === false
   const stored = isPublic ? null : currentSession()
   const response = await fetchOnce(path, request, stored?.token)
-  if (stored && response.status !== 401) noteSessionServed(stored)
+  if (stored && response.status !== 401) markSessionUsed(stored)
   if (response.ok) return response
   // The storage may have been emptied under the page: its session is asked for again as well.
-  const session = isPublic ? null : (stored ?? servedSession.get())
+  const session = isPublic ? null : (stored ?? sessionInUse.get())
   if (response.status !== 401 || !session) throw await apiErrorOf(response)
   const renewed = (await renewSession(session)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.

@@ -14,12 +14,12 @@ interface LeftDrafts<Work> {
 export function useLeftDrafts<Work>(
   { userUid, kind, item }: DraftKey,
   shape: DraftShape<Work>,
-  acts: LeftDrafts<Work>,
+  actions: LeftDrafts<Work>,
 ) {
   const [unusable, setUnusable] = useState<readonly UnusableDraft[]>([])
   const [opened] = useState({ key: { userUid, kind, item }, shape })
-  const latest = useRef(acts)
-  latest.current = acts
+  const latest = useRef(actions)
+  latest.current = actions
   useEffect(() => {
     let here = true
     const { key } = opened

@@ -7,24 +7,24 @@ import { endSession, waitForSignIn } from './sign-in-again.ts'
 type Outcome = 'valid' | 'left' | { ended: Session }
 
 let inFlight: Promise<boolean> | null = null
-let served: Session | null = null
+let usedSession: Session | null = null
 
-/** A call was answered with the stored session: from now on, its end would interrupt work. */
-export function noteSessionServed(session: Session): void {
-  if (!served) {
+/** Remembers that a call was answered with this session: from now on, its end would interrupt work. */
+export function markSessionUsed(session: Session): void {
+  if (!usedSession) {
     const stop = followSession(() => {
       if (currentSession()) return
       // Signed out, here or in another tab: nothing is interrupted.
-      served = null
+      usedSession = null
       stop()
-      servedSession.changed()
+      sessionInUse.changed()
     })
   }
-  served = session
+  usedSession = session
 }
 
 /** The session that this page works with, also when the storage was emptied under it. */
-export const servedSession = externalValue(() => served)
+export const sessionInUse = externalValue(() => usedSession)
 
 /**
  * Renews the session whose access token was refused. One renewal at a time in this tab and, where
@@ -46,7 +46,7 @@ export function renewSession(refused: Session): Promise<boolean> {
 async function recover(refused: Session): Promise<boolean> {
   const outcome = await acrossTabs(() => renewUnlessDone(refused))
   if (typeof outcome === 'string') return outcome === 'valid'
-  if (served) return waitForSignIn(outcome.ended)
+  if (usedSession) return waitForSignIn(outcome.ended)
   endSession()
   return false
 }
@@ -62,7 +62,7 @@ async function acrossTabs(renew: () => Promise<Outcome>): Promise<Outcome> {
 
 async function renewUnlessDone(refused: Session): Promise<Outcome> {
   const session = currentSession()
-  if (!session) return served ? { ended: refused } : 'left'
+  if (!session) return usedSession ? { ended: refused } : 'left'
   if (session.token !== refused.token) return 'valid'
   const answer = await exchange(session.refreshToken)
     // An answer may be lost after the exchange: asked again at once, it is the same.

@@ -28,7 +28,7 @@ import { OpenedStep } from './steps/opened-step.tsx'
 import { SelectionNotice } from './steps/selection-notice.tsx'
 import { StepsStage } from './steps/steps-stage.tsx'
 import { focusFreeSearch } from './steps/steps-tools.tsx'
-import { useSelectionActs } from './steps/use-selection-acts.ts'
+import { useSelectionActions } from './steps/use-selection-actions.ts'
 import { useReportActions } from './use-report-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -53,8 +53,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const acts = useSelectionActs(state, dispatch, options.sectors)
-  const changes = useFilterChanges(dispatch, acts.sayCleared)
+  const selectionActions = useSelectionActions(state, dispatch, options.sectors)
+  const changes = useFilterChanges(dispatch, selectionActions.sayCleared)
   const actions = useReportActions(userUid, state, dispatch, () => setDialog('edit'))
   const { figures, bySector, note } = useEditorFigures(state, options)
   const { saving } = actions
@@ -106,7 +106,7 @@ export function ReportEditor(props: ReportEditorProps) {
           onDismiss={saving.dismiss}
         />
       )}
-      <OpenedStep cards={state.cards} acts={acts} />
+      <OpenedStep cards={state.cards} selectionActions={selectionActions} />
       <div ref={stages} className={styles.stages}>
         <FiltersStage
           state={state}
@@ -133,10 +133,14 @@ export function ReportEditor(props: ReportEditorProps) {
               Raccourcis clavier
             </LinkButton>
           </StageHeading>
-          <SelectionNotice acts={acts} dispatch={dispatch} focusAfter="stage-b" />
+          <SelectionNotice
+            selectionActions={selectionActions}
+            dispatch={dispatch}
+            focusAfter="stage-b"
+          />
           <StepsStage
             state={state}
-            acts={acts}
+            selectionActions={selectionActions}
             options={options}
             changes={changes}
             isAdmin={isAdmin}
@@ -146,7 +150,7 @@ export function ReportEditor(props: ReportEditorProps) {
         </section>
         <ResultsStage
           state={state}
-          acts={acts}
+          selectionActions={selectionActions}
           figures={figures}
           bySector={bySector}
           note={note}

@@ -17,9 +17,9 @@ export function useSavedMessage({ report, unsaved }: ReportEditorState, onName: 
     }
   }, [offered])
   return ({ name }: SavedReport) => {
-    const act = isAutomaticReportName(name)
+    const action = isAutomaticReportName(name)
       ? { label: 'Nommer ce rapport', run: onName }
       : undefined
-    offer.current = toastSuccess('Les données sont mises à jour.', act)
+    offer.current = toastSuccess('Les données sont mises à jour.', action)
   }
 }

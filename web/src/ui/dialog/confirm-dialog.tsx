@@ -8,9 +8,9 @@ interface ConfirmDialogProps {
   /** word of the confirming button */
   confirm: string
   cancel?: string | undefined
-  /** the act destroys something */
+  /** the action destroys something */
   danger?: boolean
-  /** the act is under way: both buttons wait */
+  /** the action is under way: both buttons wait */
   pending?: boolean
   /** false: what confirms is not there, and its place stays empty, so that no other click finds it */
   possible?: boolean | undefined
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks before an act that cannot be undone. The focus starts on the way back. */
+/** Asks before an action that cannot be undone. The focus starts on the way back. */
 export function ConfirmDialog({
   title,
   confirm,

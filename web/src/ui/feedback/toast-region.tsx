@@ -53,7 +53,7 @@ function Notifications() {
   )
 }
 
-function ToastBox({ toast: { id, tone, message, act } }: { toast: Toast }) {
+function ToastBox({ toast: { id, tone, message, action } }: { toast: Toast }) {
   const failed = tone === 'error'
   return (
     <div
@@ -63,15 +63,15 @@ function ToastBox({ toast: { id, tone, message, act } }: { toast: Toast }) {
       <Icon name={failed ? 'warning' : 'check'} />
       <div className={styles.words}>
         <p>{message}</p>
-        {act && (
+        {action && (
           <LinkButton
-            className={styles.act}
+            className={styles.action}
             onClick={() => {
               dismissToast(id)
-              act.run()
+              action.run()
             }}
           >
-            {act.label}
+            {action.label}
           </LinkButton>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { externalValue } from '../../lib/external-value.ts'
 
 /** What a message offers to do next. */
-export interface ToastAct {
+export interface ToastAction {
   label: string
   run: () => void
 }
@@ -10,7 +10,7 @@ export interface Toast {
   id: number
   tone: 'success' | 'error'
   message: string
-  act?: ToastAct | undefined
+  action?: ToastAction | undefined
 }
 
 const SUCCESS_MS = 6_000
@@ -31,11 +31,11 @@ function show(toast: Omit<Toast, 'id'>): number {
 
 /**
  * Says that something worked; leaves by itself, or stays until closed when it offers to do something.
- * @returns its id, for what offered the act and takes it back
+ * @returns its id, for what offered the action and takes it back
  */
-export function toastSuccess(message: string, act?: ToastAct): number {
-  const id = show({ tone: 'success', message, act })
-  if (!act) setTimeout(() => dismissToast(id), SUCCESS_MS)
+export function toastSuccess(message: string, action?: ToastAction): number {
+  const id = show({ tone: 'success', message, action })
+  if (!action) setTimeout(() => dismissToast(id), SUCCESS_MS)
   return id
 }
 

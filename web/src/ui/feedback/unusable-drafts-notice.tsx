@@ -19,7 +19,7 @@ export function UnusableDraftsNotice({ drafts, onRemove }: UnusableDraftsNoticeP
         Une saisie non enregistrée, gardée dans ce navigateur par une autre version du site, ne peut
         pas être reprise. Elle a été mise de côté.
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {text && <CopyButton text={text} what="ses textes" />}
         <Button size="s" icon="trash" onClick={onRemove}>
           Supprimer cette saisie

@@ -20,7 +20,7 @@ import { passwordCheck } from '../password-check.ts'
 import { usePasswordMin } from '../use-password-min.ts'
 import { createUser, userKeys } from './api.ts'
 import { RoleField } from './role-field.tsx'
-import { nameOf } from './use-user-acts.ts'
+import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
 import styles from './user-form.module.css'
 

@@ -35,11 +35,11 @@ export function useConsequences() {
   const busy = useRef(false)
 
   /** Buttons stay enabled, so that none loses the focus: one save at a time all the same. */
-  async function alone(act: () => Promise<void>): Promise<void> {
+  async function alone(action: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true
     try {
-      await act()
+      await action()
     } finally {
       busy.current = false
     }
@@ -71,9 +71,9 @@ export function useConsequences() {
         await save(false)
         return
       }
-      const answer = (act: () => Promise<void>) => () => {
+      const answer = (action: () => Promise<void>) => () => {
         setQuestion(null)
-        void act()
+        void action()
       }
       setQuestion({
         ...found,

@@ -51,7 +51,7 @@ interface StepEditorToolsProps {
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, onAnother, ...acts } = props
+  const { formId, card, pending, missing, onMissing, onAnother, ...actions } = props
   const draft = card?.draft ?? true
   return (
     <>
@@ -67,7 +67,7 @@ export function StepEditorTools(props: StepEditorToolsProps) {
         saved={card !== null}
         pending={pending}
         another={{ label: 'Enregistrer et créer une autre', onSave: onAnother }}
-        {...acts}
+        {...actions}
       />
     </>
   )

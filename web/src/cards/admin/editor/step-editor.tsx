@@ -58,7 +58,7 @@ export function StepEditor(props: StepEditorProps) {
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
   /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
-  async function act(
+  async function perform(
     run: () => Promise<Card | null>,
     message: string,
     oneMore = false,
@@ -87,7 +87,7 @@ export function StepEditor(props: StepEditorProps) {
     const intended = form.brokenRules().length > 0 ? null : intendedSave(form.values, basis, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
     void consequences.guard(intended, confirm, (departs) =>
-      act(run, message, oneMore && !departs && !files.any),
+      perform(run, message, oneMore && !departs && !files.any),
     )
   }
 

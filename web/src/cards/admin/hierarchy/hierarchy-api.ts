@@ -2,8 +2,8 @@ import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/car
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../../editing/item-api.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
-import { keepKnown } from '../../../ui/tree/keep-known.ts'
-import type { Forest } from '../../../ui/tree/use-tree-moves.ts'
+import { reuseUnchangedNodes } from '../../../ui/tree/reuse-unchanged-nodes.ts'
+import type { TreeSource } from '../../../ui/tree/use-tree-moves.ts'
 import { adminStepKeys } from '../api.ts'
 
 /** Cache key of the sectors with their trees. */
@@ -26,7 +26,7 @@ function keepKnownSteps(known: SectorCards[] | undefined, read: SectorCards[]): 
   const before = new Map(known?.map((sector) => [sector.id, sector.cards]))
   return read.map((sector) => ({
     ...sector,
-    cards: keepKnown(before.get(sector.id) ?? [], sector.cards, isSameStep),
+    cards: reuseUnchangedNodes(before.get(sector.id) ?? [], sector.cards, isSameStep),
   }))
 }
 
@@ -49,7 +49,7 @@ export function fixValues(): Promise<FixAnswer> {
 export const stepCode = ({ idx, id }: CardNode): string => idx || `nº\u00a0${id}`
 
 /** The trees of steps, one a sector (API-22). */
-export const stepForest: Forest<SectorCards[], CardNode> = {
+export const stepForest: TreeSource<SectorCards[], CardNode> = {
   queryKey: HIERARCHY_KEY,
   changed: adminStepKeys.all,
   read: readHierarchy,

@@ -38,7 +38,7 @@ export const AdminStepList = memo(function AdminStepList(props: AdminStepListPro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well
     <div onClick={openClicked}>
-      <ReplacedRows rows={cards} question={question}>
+      <ReplacedRows rows={cards} queryKey={question}>
         {(rows, count) => <Groups cards={rows} categories={categories} count={count} />}
       </ReplacedRows>
     </div>

@@ -85,7 +85,7 @@ export function UploadTable(props: UploadTableProps) {
                 <UploadTableRow
                   key={row.id}
                   row={row}
-                  acts={{
+                  actions={{
                     onSend: () => queue.resume(row.id),
                     onPause: () => queue.pause(row.id),
                     onEdit: () => void edit(row),

@@ -119,16 +119,16 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
   )
 }
 
-/** One act at a time; closes when it worked, keeps what was typed when it did not. */
+/** One action at a time; closes when it worked, keeps what was typed when it did not. */
 function useAttempt(onDone: () => void) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  async function run(act: () => Promise<void>) {
+  async function run(action: () => Promise<void>) {
     if (pending) return
     setPending(true)
     setProblem(null)
     try {
-      await act()
+      await action()
       onDone()
     } catch (error) {
       setProblem(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))

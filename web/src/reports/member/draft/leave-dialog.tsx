@@ -13,17 +13,17 @@ export interface Leaving {
   discard: () => void
 }
 
-const WORDS: Record<Leaving['loss'], { act: string; reason: string }> = {
+const WORDS: Record<Leaving['loss'], { action: string; reason: string }> = {
   'sign-out': {
-    act: 'se déconnecter',
+    action: 'se déconnecter',
     reason: 'La déconnexion efface ce qui n’est pas enregistré.',
   },
   'other-report': {
-    act: 'continuer',
+    action: 'continuer',
     reason: 'Elles seront perdues si vous passez à un autre rapport.',
   },
   'not-kept': {
-    act: 'quitter',
+    action: 'quitter',
     reason: 'Ce navigateur ne peut pas les garder : elles seront perdues si vous quittez l’écran.',
   },
 }
@@ -39,7 +39,7 @@ export function LeaveDialog({ leaving, onStay, onLeave }: LeaveDialogProps) {
   // The work is saved while the dialog is open: its words stay.
   const [{ loss, name, save, discard }] = useState(leaving)
   const [saving, setSaving] = useState(false)
-  const { act, reason } = WORDS[loss]
+  const { action, reason } = WORDS[loss]
 
   async function saveFirst() {
     setSaving(true)
@@ -62,11 +62,11 @@ export function LeaveDialog({ leaving, onStay, onLeave }: LeaveDialogProps) {
             Annuler
           </Button>
           <Button variant={save ? 'danger' : 'danger-full'} onClick={leave} disabled={saving}>
-            {capitalised(act)} sans enregistrer
+            {capitalised(action)} sans enregistrer
           </Button>
           {save && (
             <Button variant="accent" onClick={saveFirst} disabled={saving} aria-busy={saving}>
-              Enregistrer et {act}
+              Enregistrer et {action}
             </Button>
           )}
         </>

@@ -15,7 +15,7 @@ import { removeDraft } from './report-draft.ts'
 import { leftWork, lossOf, unsavedWork } from './unsaved-work.ts'
 
 /** Screens whose forms ask about themselves: the router listens to one such question at a time. */
-function asksItself(pathname: string): boolean {
+function hasOwnBlocker(pathname: string): boolean {
   if (pathname === pathOf('myAccountEdit')) return true
   return pathname.startsWith(`${pathOf('adminHome')}/`) && !isEditorAddress(pathname)
 }
@@ -23,18 +23,18 @@ function asksItself(pathname: string): boolean {
 /** Asks before a departure within the site that loses unsaved work. */
 export function LeaveGuard() {
   const { pathname } = useLocation()
-  return asksItself(pathname) ? null : <ReportLeaveGuard />
+  return hasOwnBlocker(pathname) ? null : <ReportLeaveGuard />
 }
 
 function ReportLeaveGuard() {
   const navigate = useNavigate()
   const here = useLocation()
-  const passing = useRef(false)
+  const isConfirmed = useRef(false)
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
       // The address of a report that was just created follows it.
       const created = (nextLocation.state as EditorLocationState | null)?.created === true
-      if (passing.current || (created && historyAction === 'REPLACE')) return false
+      if (isConfirmed.current || (created && historyAction === 'REPLACE')) return false
       return leavingFor(currentLocation, nextLocation) !== null
     }, []),
   )
@@ -43,12 +43,12 @@ function ReportLeaveGuard() {
   const { location: target } = blocker
 
   async function leave() {
-    passing.current = true
+    isConfirmed.current = true
     blocker.reset?.()
     try {
       await navigate(target)
     } finally {
-      passing.current = false
+      isConfirmed.current = false
     }
   }
   return <LeaveDialog leaving={leaving} onStay={() => blocker.reset?.()} onLeave={leave} />

@@ -12,9 +12,9 @@ interface EditedWork extends Omit<UnsavedWork, 'name'> {
  * the window closes only when it could not keep the work.
  */
 export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void {
-  const acts = useRef({ save, discard })
+  const actions = useRef({ save, discard })
   useEffect(() => {
-    acts.current = { save, discard }
+    actions.current = { save, discard }
   })
   const unsaved = isUnsaved(state)
   const name = (state.report ?? state.proposed)?.name ?? 'Nouveau rapport'
@@ -23,8 +23,8 @@ export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void
     setUnsavedWork({
       name,
       kept,
-      save: () => acts.current.save(),
-      discard: () => acts.current.discard(),
+      save: () => actions.current.save(),
+      discard: () => actions.current.discard(),
     })
     return () => setUnsavedWork(null)
   }, [unsaved, name, kept])

@@ -4,14 +4,14 @@ import { ReportPreview } from '../page/report-preview.tsx'
 import styles from '../report-editor.module.css'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { StageHeading } from '../stage-heading.tsx'
-import type { SelectionActs } from '../steps/use-selection-acts.ts'
+import type { SelectionActions } from '../steps/use-selection-actions.ts'
 import { ResultsPanel } from './results-panel.tsx'
 import { ResultsTabs } from './results-tabs.tsx'
 import type { EditorFigures } from './use-editor-figures.ts'
 
 interface ResultsStageProps extends EditorFigures {
   state: ReportEditorState
-  acts: SelectionActs
+  selectionActions: SelectionActions
   onView: () => void
   onDownload: () => void
 }
@@ -20,16 +20,16 @@ const ELSEWHERE: EditorFigures['bySector'] = []
 
 /** Stage c: figures and preview of the report. */
 export function ResultsStage(props: ResultsStageProps) {
-  const { state, acts, figures, bySector, note, onView, onDownload } = props
+  const { state, selectionActions, figures, bySector, note, onView, onDownload } = props
   const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
   return (
     <section className={styles.resultsStage} aria-labelledby="stage-c">
       <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
       <ResultsPanel figures={figures} bySector={takesTurns ? ELSEWHERE : bySector} note={note} />
       {takesTurns ? (
-        <ResultsTabs cards={state.cards} bySector={bySector} onRemove={acts.toggle} />
+        <ResultsTabs cards={state.cards} bySector={bySector} onRemove={selectionActions.toggle} />
       ) : (
-        <ReportPreview cards={state.cards} onRemove={acts.toggle} />
+        <ReportPreview cards={state.cards} onRemove={selectionActions.toggle} />
       )}
       <div className={styles.resultsFoot}>
         <Button icon="eye" onClick={onView}>

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { isSelectedStep } from '../draft/report-draft.ts'
 import type { SelectedStep } from '../report-editor-state.ts'
 import styles from './opened-step.module.css'
-import type { SelectionActs } from './use-selection-acts.ts'
+import type { SelectionActions } from './use-selection-actions.ts'
 
 /** Router state of an editor that is opened with a step. */
 export interface OpenedStepState {
@@ -23,14 +23,14 @@ const isState = record<OpenedStepState>({ openedStep: isSelectedStep })
 interface OpenedStepProps {
   /** the steps of the report */
   cards: readonly SelectedStep[]
-  acts: SelectionActs
+  selectionActions: SelectionActions
 }
 
 /**
  * The step that the editor was opened with, to take into the report whatever the list shows
  * (STEP-26). It changes nothing by itself.
  */
-export function OpenedStep({ cards, acts }: OpenedStepProps) {
+export function OpenedStep({ cards, selectionActions }: OpenedStepProps) {
   const { state, key } = useLocation()
   const [closed, setClosed] = useState<string | null>(null)
   if (!isState(state) || closed === key) return null
@@ -51,7 +51,7 @@ export function OpenedStep({ cards, acts }: OpenedStepProps) {
         <Button
           variant={selected ? 'neutral' : 'accent'}
           icon={selected ? 'close' : 'plus'}
-          onClick={(event) => isSecondClick(event) || acts.toggle(step)}
+          onClick={(event) => isSecondClick(event) || selectionActions.toggle(step)}
         >
           {selected ? 'Retirer de mon parcours' : 'Ajouter à mon parcours'}
         </Button>

@@ -4,19 +4,19 @@ import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import type { ReportEditorAction } from '../report-editor-state.ts'
 import styles from './selection-notice.module.css'
-import type { SelectionActs } from './use-selection-acts.ts'
+import type { SelectionActions } from './use-selection-actions.ts'
 
 interface SelectionNoticeProps {
-  acts: SelectionActs
+  selectionActions: SelectionActions
   dispatch: Dispatch<ReportEditorAction>
   /** the id of what has the focus after one of its buttons, which goes with it */
   focusAfter: string
 }
 
-/** What the last act did besides, with « Annuler » and « Le garder »; in sight wherever the list is. */
+/** What the last action did besides, with « Annuler » and « Le garder »; in sight wherever the list is. */
 export function SelectionNotice(props: SelectionNoticeProps) {
-  const { acts, dispatch, focusAfter } = props
-  const { notice, dismiss } = acts
+  const { selectionActions, dispatch, focusAfter } = props
+  const { notice, dismiss } = selectionActions
   const undo = notice?.undo
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => tellHeight(place.current), [])
@@ -25,10 +25,10 @@ export function SelectionNotice(props: SelectionNoticeProps) {
    * The message comes where the button was that called it: the second click of a pair is not for
    * it. After a click of a pointer the list stays where it is.
    */
-  const unlessSecond = (act: () => void) => (event: MouseEvent) => {
+  const unlessSecond = (action: () => void) => (event: MouseEvent) => {
     if (isSecondClick(event)) return
     document.getElementById(focusAfter)?.focus({ preventScroll: event.detail > 0 })
-    act()
+    action()
   }
   return (
     <div ref={place} className={styles.place} role="status">

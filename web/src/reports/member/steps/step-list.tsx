@@ -16,7 +16,7 @@ interface StepListProps {
 /** The found steps by category. */
 export const StepList = memo(function StepList({ cards, question, ...others }: StepListProps) {
   return (
-    <ReplacedRows rows={cards} question={question}>
+    <ReplacedRows rows={cards} queryKey={question}>
       {(rows, count) => <StepGroups cards={rows} count={count} {...others} />}
     </ReplacedRows>
   )

@@ -24,7 +24,7 @@ import {
 } from '../report-editor-state.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'
-import type { SelectionActs } from './use-selection-acts.ts'
+import type { SelectionActions } from './use-selection-actions.ts'
 
 /** Before the first filter (REP-04). */
 export const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
@@ -33,7 +33,7 @@ const STALE_MS = 60_000
 
 interface StepsStageProps {
   state: ReportEditorState
-  acts: SelectionActs
+  selectionActions: SelectionActions
   options: PopulateAnswer
   changes: FilterChanges
   isAdmin: boolean
@@ -44,7 +44,7 @@ interface StepsStageProps {
 
 /** Stage b: the steps that match the filters, to take or give back. */
 export function StepsStage(props: StepsStageProps) {
-  const { state, acts, options, changes, isAdmin, sectorsAbove, onOpenFilters } = props
+  const { state, selectionActions, options, changes, isAdmin, sectorsAbove, onOpenFilters } = props
   const chosen = filtersChosen(state.applied)
   const search = useQuery({
     queryKey: reportKeys.steps(state.applied),
@@ -62,15 +62,15 @@ export function StepsStage(props: StepsStageProps) {
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
   // The figures come first: thousands of rows may follow a « Tout cocher ».
   const deferredUids = useDeferredValue(selectedUids)
-  const { toggle: toggleStep } = acts
+  const { toggle: toggleStep } = selectionActions
   const toggle = useCallback((card: ListedStep) => toggleStep(selectedStepOf(card)), [toggleStep])
   const followLinks = useFollowLinks()
   const available = useMemo(() => availableSteps(cards), [cards])
   const allSelected = available.length > 0 && available.every(({ uid }) => selectedUids.has(uid))
 
   function toggleAllSteps() {
-    if (allSelected) acts.unselect(available.map(({ uid }) => uid))
-    else acts.select(available.map(selectedStepOf))
+    if (allSelected) selectionActions.unselect(available.map(({ uid }) => uid))
+    else selectionActions.select(available.map(selectedStepOf))
   }
 
   return (

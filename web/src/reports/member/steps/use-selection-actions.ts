@@ -9,10 +9,10 @@ import {
   type SelectedStep,
 } from '../report-editor-state.ts'
 
-/** What is said after an act that did more than was clicked, with the ways back. */
+/** What is said after an action that did more than was clicked, with the ways back. */
 export interface SelectionNotice {
   message: string
-  /** « Annuler »: the state before the act */
+  /** « Annuler »: the state before the action */
   undo: ReportEditorState | null
   /** the sectors that went with their last step, and those ticked with them */
   dropped: readonly string[]
@@ -21,10 +21,10 @@ export interface SelectionNotice {
 }
 
 /**
- * The acts on the selection that say what they did: taking and giving back steps, « Tout cocher »,
+ * The selectionActions on the selection that say what they did: taking and giving back steps, « Tout cocher »,
  * « Nettoyer » (REP-14, REP-33, D-73). What is said holds until the next change.
  */
-export function useSelectionActs(
+export function useSelectionActions(
   state: ReportEditorState,
   dispatch: Dispatch<ReportEditorAction>,
   sectors: readonly Sector[],
@@ -42,7 +42,7 @@ export function useSelectionActs(
   )
 
   /** @param describe what is said besides the sectors that went, of the number of steps changed */
-  const act = useCallback(
+  const perform = useCallback(
     (action: ReportEditorAction, describe?: (steps: number) => string) => {
       const before = latest.current
       const after = reportEditorReducer(before, action)
@@ -62,22 +62,22 @@ export function useSelectionActs(
   )
 
   const toggle = useCallback(
-    (step: SelectedStep) => act({ type: 'toggleStep', step, below }),
-    [act, below],
+    (step: SelectedStep) => perform({ type: 'toggleStep', step, below }),
+    [perform, below],
   )
   const select = useCallback(
     (steps: readonly SelectedStep[]) =>
-      act({ type: 'selectSteps', steps }, (n) =>
+      perform({ type: 'selectSteps', steps }, (n) =>
         formatCount(n, 'étape ajoutée', 'étapes ajoutées'),
       ),
-    [act],
+    [perform],
   )
   const unselect = useCallback(
     (uids: readonly string[]) =>
-      act({ type: 'unselectSteps', uids, below }, (n) =>
+      perform({ type: 'unselectSteps', uids, below }, (n) =>
         formatCount(n, 'étape retirée', 'étapes retirées'),
       ),
-    [act, below],
+    [perform, below],
   )
   const sayCleared = useCallback(() => {
     const before = latest.current
@@ -91,7 +91,7 @@ export function useSelectionActs(
   return { toggle, select, unselect, sayCleared, notice, dismiss }
 }
 
-export type SelectionActs = ReturnType<typeof useSelectionActs>
+export type SelectionActions = ReturnType<typeof useSelectionActions>
 
 /** What is selected and filtered, to compare. */
 function identityOf({ cards, sectorUids, filters }: ReportEditorState): string {

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx'
 import { decideOnUser, deleteUser } from './api.ts'
 
 /** What an administrator may do to somebody else’s account. */
-export interface UserAct {
+export interface UserAction {
   label: string
   icon: IconName
   variant?: ButtonVariant
@@ -22,17 +22,17 @@ export interface UserAct {
   done: (name: string) => string
 }
 
-const approve: UserAct = {
+const approve: UserAction = {
   label: 'Approuver',
   icon: 'check',
   run: ({ uid }) => decideOnUser(uid, 'approved'),
   done: (name) => `${name} est désormais adhérent. Un message l’en informe.`,
 }
 
-const toMember: UserAct = { ...approve, label: 'Passer adhérent', icon: 'plus' }
+const toMember: UserAction = { ...approve, label: 'Passer adhérent', icon: 'plus' }
 
 /** A right kept through non-member is back with one click: it is asked (D-13). */
-const toAdministratorAgain: UserAct = {
+const toAdministratorAgain: UserAction = {
   ...toMember,
   confirm: {
     title: 'Passer adhérent',
@@ -42,7 +42,7 @@ const toAdministratorAgain: UserAct = {
   done: (name) => `${name} est de nouveau adhérent et administrateur. Un message l’en informe.`,
 }
 
-const deny: UserAct = {
+const deny: UserAction = {
   label: 'Refuser',
   icon: 'close',
   confirm: {
@@ -55,7 +55,7 @@ const deny: UserAct = {
   done: (name) => `La demande de ${name} est refusée. Un message l’en informe.`,
 }
 
-const toNonMember: UserAct = {
+const toNonMember: UserAction = {
   label: 'Passer non-adhérent',
   icon: 'minus',
   confirm: {
@@ -68,7 +68,7 @@ const toNonMember: UserAct = {
   done: (name) => `${name} est désormais non-adhérent. Un message l’en informe.`,
 }
 
-const toAdministrator: UserAct = {
+const toAdministrator: UserAction = {
   label: 'Nommer administrateur',
   icon: 'arrow-up',
   confirm: {
@@ -81,7 +81,7 @@ const toAdministrator: UserAct = {
   done: (name) => `${name} est désormais administrateur. Un message l’en informe.`,
 }
 
-const noAdministrator: UserAct = {
+const noAdministrator: UserAction = {
   label: 'Retirer l’administration',
   icon: 'arrow-down',
   confirm: {
@@ -94,7 +94,7 @@ const noAdministrator: UserAct = {
   done: (name) => `${name} n’est plus administrateur. Un message l’en informe.`,
 }
 
-const softDelete: UserAct = {
+const softDelete: UserAction = {
   label: 'Supprimer',
   icon: 'trash',
   compact: true,
@@ -109,7 +109,7 @@ const softDelete: UserAct = {
   done: (name) => `Le compte de ${name} est supprimé.`,
 }
 
-const restore: UserAct = {
+const restore: UserAction = {
   label: 'Restaurer',
   icon: 'undo',
   confirm: {
@@ -121,7 +121,7 @@ const restore: UserAct = {
   done: (name) => `Le compte de ${name} est restauré.`,
 }
 
-const erase: UserAct = {
+const erase: UserAction = {
   label: 'Supprimer définitivement',
   icon: 'trash',
   variant: 'danger',
@@ -137,12 +137,12 @@ const erase: UserAct = {
 }
 
 /** What may be done to an account in its present state (USER-04 to USER-09, USER-20). */
-export function actsOn(user: User): readonly UserAct[] {
+export function actionsOn(user: User): readonly UserAction[] {
   if (user.deletedAt) return [restore, erase]
   return user.isAdmin ? ACTS_ON_ADMINISTRATORS[user.status] : ACTS_BY_STATUS[user.status]
 }
 
-const ACTS_BY_STATUS: Record<User['status'], readonly UserAct[]> = {
+const ACTS_BY_STATUS: Record<User['status'], readonly UserAction[]> = {
   waiting: [approve, deny, softDelete],
   member: [toNonMember, toAdministrator, softDelete],
   no_member: [toMember, softDelete],
@@ -150,7 +150,7 @@ const ACTS_BY_STATUS: Record<User['status'], readonly UserAct[]> = {
 }
 
 /** Of those who have the right, or kept it while they are no members. */
-const ACTS_ON_ADMINISTRATORS: Record<User['status'], readonly UserAct[]> = {
+const ACTS_ON_ADMINISTRATORS: Record<User['status'], readonly UserAction[]> = {
   ...ACTS_BY_STATUS,
   member: [toNonMember, noAdministrator, softDelete],
   no_member: [toAdministratorAgain, softDelete],

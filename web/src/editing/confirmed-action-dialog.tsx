@@ -3,26 +3,26 @@ import { messageOf } from '../lib/api/api-error.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
-interface ConfirmedActDialogProps {
+interface ConfirmedActionDialogProps {
   title: string
   /** word of the confirming button */
   confirm: string
-  /** the act destroys something */
+  /** the action destroys something */
   danger?: boolean
   /** word of the way back */
   cancel?: string
   /** false: it cannot be done, or this is not known yet */
   possible?: boolean
   /** the dialog stays, and says why, when it rejects */
-  act: () => Promise<void>
+  action: () => Promise<void>
   onClose: () => void
-  /** what the act does */
+  /** what the action does */
   children: ReactNode
 }
 
 /** Does something once it is confirmed; a refusal is said in the dialog. */
-export function ConfirmedActDialog(props: ConfirmedActDialogProps) {
-  const { title, confirm, danger = false, cancel, possible, act, onClose, children } = props
+export function ConfirmedActionDialog(props: ConfirmedActionDialogProps) {
+  const { title, confirm, danger = false, cancel, possible, action, onClose, children } = props
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -30,7 +30,7 @@ export function ConfirmedActDialog(props: ConfirmedActDialogProps) {
     setPending(true)
     setFailure(null)
     try {
-      await act()
+      await action()
     } catch (error) {
       setFailure(messageOf(error))
       setPending(false)

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { userKeys } from './api.ts'
-import type { UserAct } from './user-acts.ts'
+import type { UserAction } from './user-actions.ts'
 
-/** An act on an account. */
-export interface ChosenAct {
-  act: UserAct
+/** An action on an account. */
+export interface ChosenAction {
+  action: UserAction
   user: User
 }
 
@@ -18,20 +18,20 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
   `${firstName} ${lastName}`
 
 /**
- * Does what an administrator chose, one act at a time, and reads the lists again. The row that held the
+ * Does what an administrator chose, one action at a time, and reads the lists again. The row that held the
  * focus may be gone then: the list takes it, where it is.
  */
-export function useUserActs() {
+export function useUserActions() {
   const queryClient = useQueryClient()
   const list = useRef<HTMLElement>(null)
   const inFlight = useRef(false)
-  const [busy, setBusy] = useState<ChosenAct | null>(null)
-  const [asked, setAsked] = useState<ChosenAct | null>(null)
+  const [busy, setBusy] = useState<ChosenAction | null>(null)
+  const [asked, setAsked] = useState<ChosenAction | null>(null)
 
-  async function perform({ act, user }: ChosenAct) {
+  async function perform({ action, user }: ChosenAction) {
     try {
-      await act.run(user)
-      toastSuccess(act.done(nameOf(user)))
+      await action.run(user)
+      toastSuccess(action.done(nameOf(user)))
     } finally {
       // Also after a refusal: the account is not where this list shows it.
       await queryClient.invalidateQueries({ queryKey: userKeys.lists })
@@ -48,7 +48,7 @@ export function useUserActs() {
     if (lost) list.current?.focus({ preventScroll: true })
   }
 
-  async function runNow(chosen: ChosenAct) {
+  async function runNow(chosen: ChosenAction) {
     if (inFlight.current) return
     inFlight.current = true
     setBusy(chosen)
@@ -68,9 +68,10 @@ export function useUserActs() {
     busy,
     /** waits for the answer of a confirmation */
     asked,
-    choose: (chosen: ChosenAct) => (chosen.act.confirm ? setAsked(chosen) : void runNow(chosen)),
+    choose: (chosen: ChosenAction) =>
+      chosen.action.confirm ? setAsked(chosen) : void runNow(chosen),
     /** @throws ApiError, which the confirmation shows */
-    confirm: async (chosen: ChosenAct) => {
+    confirm: async (chosen: ChosenAction) => {
       await perform(chosen)
       settle()
     },

@@ -147,7 +147,7 @@ it('USER-07 D-09 T13 a deletion that names the edition it saw never erases by be
   expect(await app.listsOf(user.uid)).toEqual([])
 })
 
-it('administrators’ acts leave audit rows without names or addresses', async () => {
+it('administrators’ actions leave audit rows without names or addresses', async () => {
   const user = await app.make({ status: 'waiting', lastName: 'Introuvable' })
   await app.act(user.uid, 'approved')
   await app.act(user.uid, 'no-member')

@@ -2,11 +2,7 @@ import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitAsAdmin } from '../../support/admin-visit.ts'
 import { useBrowser } from '../../support/browser.ts'
-import {
-  plantDatabase,
-  plantLargeTree,
-  plantWrittenValues,
-} from '../../support/planted-database.ts'
+import { seedDatabase, seedLargeTree, seedWrittenValues } from '../../support/seeded-database.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
 useBrowser()
@@ -29,9 +25,9 @@ let server: RunningServer
 beforeAll(async () => {
   const tree = { name: SECTOR, nodes: NODES, chain: MAX_CARD_DEPTH }
   server = await startServer((dataDir) =>
-    plantDatabase(dataDir, async (db) => {
-      await plantLargeTree(db, tree)
-      await plantWrittenValues(db, WRITTEN)
+    seedDatabase(dataDir, async (db) => {
+      await seedLargeTree(db, tree)
+      await seedWrittenValues(db, WRITTEN)
     }),
   )
 }, PLANTING_MS)

@@ -5,14 +5,14 @@ import { makeCard, makeManyCards, makeSector } from '../../server/src/testing/fa
 import { silentLogger } from '../../server/src/testing/silent-logger.ts'
 
 /** Fills the database of a data folder that no server uses yet. */
-export async function plantDatabase(
+export async function seedDatabase(
   dataDir: string,
-  plant: (db: Database) => Promise<void>,
+  seed: (db: Database) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase({ databaseUrl: '', dataDir, logger: silentLogger })
   try {
     await migrate(database)
-    await database.longWork(plant)
+    await database.withoutStatementTimeout(seed)
   } finally {
     await database.close()
   }
@@ -25,7 +25,7 @@ interface LargeTree {
   chain: number
 }
 
-export async function plantLargeTree(db: Database, tree: LargeTree): Promise<void> {
+export async function seedLargeTree(db: Database, tree: LargeTree): Promise<void> {
   const sector = await makeSector(db, { name: tree.name })
   const step = (position: number) => ({
     name: `Étape ${position}`,
@@ -54,7 +54,7 @@ interface WrittenValues {
   children: readonly number[]
 }
 
-export async function plantWrittenValues(db: Database, written: WrittenValues): Promise<void> {
+export async function seedWrittenValues(db: Database, written: WrittenValues): Promise<void> {
   const sector = await makeSector(db, { name: written.sector, total: written.sectorTotal })
   const parent = await makeCard(db, {
     name: written.step,

@@ -1,11 +1,11 @@
 import { type ArrangedNode, indexTree } from './tree-model.ts'
 
 /**
- * A tree that was read again, with the nodes already known where they are alike down to the last under
- * them: what is drawn by node then stays as it is.
- * @param isAlike whether two editions of a node, apart from what is under them, are the same on screen
+ * Gives a tree that was read again, with the previous nodes whose subtree is equal, so that React
+ * keeps their rows.
+ * @param isAlike whether two revisions of a node, apart from their children, look the same on screen
  */
-export function keepKnown<Node extends ArrangedNode<Node>>(
+export function reuseUnchangedNodes<Node extends ArrangedNode<Node>>(
   known: readonly Node[],
   read: readonly Node[],
   isAlike: (known: Node, read: Node) => boolean,

@@ -1,5 +1,5 @@
 /**
- * Directions between the parts of the project, at error level (CONTRIBUTING.md, "Directions").
+ * Boundaries between the parts of the project, at error level (CONTRIBUTING.md, "Boundaries").
  * Feature → feature imports must be on FEATURE_ALLOWANCES; the list is acyclic.
  */
 const FEATURES =
@@ -77,7 +77,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|testing)/.*|\\.test\\.ts)$',
+        pathNot:
+          '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|demo|testing)/.*|\\.test\\.ts)$',
       },
       to: { path: 'node_modules/drizzle-orm' },
     },

@@ -6,7 +6,7 @@ import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
-import { hierarchyRoutes } from './cards/hierarchy.routes.ts'
+import { hierarchyRoutes } from './cards/hierarchy/hierarchy.routes.ts'
 import { publicCardRoutes } from './cards/public-card.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { changeRoutes } from './changes/change.routes.ts'
@@ -26,36 +26,36 @@ import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPictureReader } from './media/read-picture.ts'
-import { uploadRoutes } from './media/upload.routes.ts'
+import { uploadRoutes } from './media/upload/upload.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
-import { captchaRoutes } from './plugins/captcha.ts'
+import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { errorsPlugin, sendFault } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { hydraSearchPlugin } from './plugins/hydra-search.ts'
-import { idempotencyPlugin } from './plugins/idempotency.ts'
+import { idempotencyPlugin } from './plugins/idempotency/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { ownPicturesPlugin } from './plugins/own-pictures.ts'
-import { type PagesOptions, pagesPlugin } from './plugins/pages.ts'
+import { type PagesOptions, pagesPlugin } from './plugins/pages/pages.ts'
 import { patchItemsPlugin } from './plugins/patch-items.ts'
 import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
-import { createThrottle } from './plugins/throttle.ts'
+import { createThrottle } from './plugins/throttle/throttle.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
 import { createAccountLoader } from './sessions/account-loader.ts'
-import { passwordResetRoutes } from './sessions/password-reset.routes.ts'
+import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
-import { userAdminRoutes } from './users/user-admin.routes.ts'
+import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 
 const MIB = 1024 * 1024
 const SECOND_MS = 1000
@@ -102,7 +102,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  // What no contract words itself is said in French too (ERR-23).
+  // French default messages for issues without a message of their own (ERR-23).
   configureZod(fr())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

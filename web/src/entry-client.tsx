@@ -1,5 +1,5 @@
-import './ui/tokens.css'
-import './ui/global.css'
+import './ui/theme/tokens.css'
+import './ui/theme/global.css'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
@@ -10,8 +10,8 @@ import { PasswordMinContext } from './app/password-min.ts'
 import { pathOf } from './app/route-names.ts'
 import { publicSources, routes } from './app/routes.tsx'
 import { SeedContext } from './app/seed.ts'
-import { SESSION_ENDED } from './lib/session-ended.ts'
-import { currentRole, currentSession } from './lib/session-store.ts'
+import { SESSION_ENDED } from './lib/session/session-ended.ts'
+import { currentRole, currentSession } from './lib/session/session-store.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { presentCard } from './card.presenter.ts'
-import { findCardEdition } from './card.repository.ts'
+import { findCardRevision } from './card.repository.ts'
 import { createCard } from './create-card.ts'
 import { deleteCard } from './delete-card.ts'
 import { updateCard } from './update-card.ts'
@@ -27,7 +27,7 @@ export const cardWritesRoutes: FastifyPluginAsyncZod<CardWritesOptions> = async 
     item: card,
     body: cardBody,
     changes: cardBody,
-    find: (reference) => findCardEdition(services.db, reference),
+    find: (reference) => findCardRevision(services.db, reference),
     create: ({ id: actorId }, body) => createCard(services, { body, actorId }),
     change: ({ id }, { viewer, body, basedOn }) =>
       updateCard(services, { id, body, basedOn, actorId: viewer.id }),

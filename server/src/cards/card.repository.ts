@@ -27,8 +27,8 @@ const summaryColumns = {
   updatedAt: card.updatedAt,
 }
 
-/** The id and edition number behind a reference; null when there is no such step. */
-export async function findCardEdition(executor: Executor, reference: ResourceReference) {
+/** The id and revision behind a reference; null when there is no such step. */
+export async function findCardRevision(executor: Executor, reference: ResourceReference) {
   const [row] = await executor
     .select({ id: card.id, revision: card.revision })
     .from(card)

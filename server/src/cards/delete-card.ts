@@ -1,15 +1,15 @@
 import { families, placeListed } from '@etapes-climat/domain/kernel/position-tree'
+import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { recordMoves } from '../catalogue/record-moves.ts'
-import { recordAudit } from '../db/audit-log.repository.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { type CardRow, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
-import { findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
 import { deleteCardRow, raiseRevisions } from './card-writes.repository.ts'
-import { settleValues } from './settle-values.ts'
+import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
+import { settleValues } from './hierarchy/settle-values.ts'
 
 const PUBLISHED =
   'Une étape publiée ne peut pas être supprimée\u00a0: mettez-la d’abord en brouillon.'

@@ -10,8 +10,8 @@ import {
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database, Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
-import { catalogueVersion } from '../db/operation.table.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
+import { catalogueVersion } from './catalogue-version.table.ts'
 import { plainText } from './search/plain-text.ts'
 
 /** A step as the snapshot keeps it: what lists, counts, filters and the free search need. */

@@ -1,5 +1,5 @@
-import { type AuditTarget, recordAudit } from '../db/audit-log.repository.ts'
-import { changedFields } from '../db/changed-fields.ts'
+import { type AuditTarget, recordAudit } from '../audit/audit-log.repository.ts'
+import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import type { SavedRow } from '../hydra/saved-item.ts'

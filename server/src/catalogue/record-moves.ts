@@ -1,5 +1,5 @@
 import { families, type TreeNode, withPlacements } from '@etapes-climat/domain/kernel/position-tree'
-import { type AuditTarget, recordAudits } from '../db/audit-log.repository.ts'
+import { type AuditTarget, recordAudits } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 
 /** Nodes of a tree that change places. */

@@ -9,7 +9,7 @@ export const entityColumns = () => ({
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Edition number for optimistic locking (D-119); the business `version` is another thing. */
+/** Revision for optimistic locking (D-119); the business `version` is another thing. */
 export const revision = () => integer().notNull().default(1)
 
 /** Reference to the numeric id of another table. */

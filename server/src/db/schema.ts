@@ -1,24 +1,22 @@
+import { auditLog } from '../audit/audit-log.table.ts'
+import { securityLog } from '../audit/security-log.table.ts'
 import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
+import { catalogueVersion } from '../catalogue/catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import { companyFrom } from '../classification/company-from.table.ts'
 import { contactMessage } from '../contact/contact-message.table.ts'
+import { mailOutbox } from '../engines/mail/mail-outbox.table.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'
 import { media, uploadSession } from '../media/media.table.ts'
 import { page } from '../pages/page.table.ts'
+import { captchaSpent } from '../plugins/captcha/captcha-spent.table.ts'
+import { idempotencyKey } from '../plugins/idempotency/idempotency.table.ts'
+import { rateLimit } from '../plugins/throttle/rate-limit.table.ts'
 import { report, reportCard, reportSector, reportTag } from '../reports/report.table.ts'
-import { resetDemand } from '../sessions/reset-demand.table.ts'
+import { resetDemand } from '../sessions/password-reset/reset-demand.table.ts'
 import { passwordReset, refreshToken } from '../sessions/session.table.ts'
 import { testimony } from '../testimonies/testimony.table.ts'
 import { appUser } from '../users/user.table.ts'
-import {
-  auditLog,
-  captchaSpent,
-  catalogueVersion,
-  idempotencyKey,
-  mailOutbox,
-  rateLimit,
-  securityLog,
-} from './operation.table.ts'
 
 /** Every table, parents before children: also the order of a restore. */
 export const schema = {

@@ -1,17 +1,15 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { securityLog } from '../audit/security-log.table.ts'
 import { contactMessage } from '../contact/contact-message.table.ts'
+import { mailOutbox } from '../engines/mail/mail-outbox.table.ts'
+import { captchaSpent } from '../plugins/captcha/captcha-spent.table.ts'
+import { idempotencyKey } from '../plugins/idempotency/idempotency.table.ts'
+import { rateLimit } from '../plugins/throttle/rate-limit.table.ts'
 import { passwordReset, refreshToken } from '../sessions/session.table.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
 import { makeUser } from '../testing/factories.ts'
-import {
-  captchaSpent,
-  idempotencyKey,
-  mailOutbox,
-  rateLimit,
-  securityLog,
-} from './operation.table.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 let database: TestDatabase

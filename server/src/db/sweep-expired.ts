@@ -1,14 +1,12 @@
 import { lt, or, sql } from 'drizzle-orm'
+import { securityLog } from '../audit/security-log.table.ts'
 import { contactMessage } from '../contact/contact-message.table.ts'
+import { mailOutbox } from '../engines/mail/mail-outbox.table.ts'
+import { captchaSpent } from '../plugins/captcha/captcha-spent.table.ts'
+import { idempotencyKey } from '../plugins/idempotency/idempotency.table.ts'
+import { rateLimit } from '../plugins/throttle/rate-limit.table.ts'
 import { passwordReset, refreshToken } from '../sessions/session.table.ts'
 import type { Database } from './client.ts'
-import {
-  captchaSpent,
-  idempotencyKey,
-  mailOutbox,
-  rateLimit,
-  securityLog,
-} from './operation.table.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 

@@ -66,7 +66,7 @@ export async function insertExemplary(executor: Executor, values: NewExemplary) 
   return row
 }
 
-/** Changes an exemplary work and raises its edition number. */
+/** Changes an exemplary work and raises its revision. */
 export async function updateExemplary(executor: Executor, id: number, changes: ExemplaryChanges) {
   const [row] = await executor
     .update(exemplary)

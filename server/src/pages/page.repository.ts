@@ -66,7 +66,7 @@ export async function insertPage(
   return row ?? null
 }
 
-/** Changes a page and raises its edition number; the slug stays (D-92). */
+/** Changes a page and raises its revision; the slug stays (D-92). */
 export async function updatePage(
   executor: Executor,
   id: number,

@@ -31,7 +31,7 @@ const FRENCH: Record<number, string> = {
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 }
 
-/** A row that the request refers to, or removes, got or lost a use while it ran. */
+/** A row that the request refers to, or removes, was deleted or referenced by a concurrent request. */
 const CHANGED_MEANWHILE =
   'Un élément concerné vient d’être supprimé ou utilisé ailleurs. Rechargez la page et recommencez.'
 

@@ -13,7 +13,7 @@ import { itemTarget } from './item-target.ts'
 export interface ItemChange<Changes> {
   viewer: Viewer
   body: Changes
-  /** edition number of If-Match; null: not given (D-119) */
+  /** revision of If-Match; null: not given (D-119) */
   basedOn: number | null
 }
 

@@ -13,7 +13,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { makeCard, makeExemplary, makeSector, settleHierarchy } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
-import { reportDocument } from './report-document.ts'
+import { reportDocument } from './document/report-document.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

@@ -136,7 +136,7 @@ export async function insertReport(
   return row.id
 }
 
-/** Locks the report for the rest of the transaction and gives its edition number. */
+/** Locks the report for the rest of the transaction and gives its revision. */
 export async function lockReportRevision(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor
     .select({ revision: report.revision })

@@ -22,11 +22,11 @@ import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
+import { reportPdf } from './document/report-pdf.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
 import { deleteReport, findReport } from './report.repository.ts'
-import { reportPdf } from './report-pdf.ts'
 import { changeReport } from './update-report.ts'
 
 export interface ReportRoutesOptions {

@@ -1,5 +1,5 @@
+import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database } from '../db/client.ts'
-import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { hashToken } from './open-session.ts'
 import { findRefreshToken, revokeFamily } from './session.repository.ts'
 import type { Viewer } from './viewer.ts'

@@ -11,7 +11,7 @@ export type SessionAccount = Viewer & { email: string }
 const REPEAT_SECONDS = 30
 
 /** Accounts that may sign in: waiting or member, not deleted (AUTH-07, AUTH-08). */
-export const mayUseTheTool = and(
+export const isActiveAccount = and(
   isNull(appUser.deletedAt),
   inArray(appUser.status, ['waiting', 'member']),
 )
@@ -37,7 +37,7 @@ export async function findSessionAccounts(
     })
     .from(refreshToken)
     .innerJoin(appUser, eq(appUser.id, refreshToken.userId))
-    .where(and(inArray(refreshToken.family, families), isLive, mayUseTheTool))
+    .where(and(inArray(refreshToken.family, families), isLive, isActiveAccount))
 }
 
 /** The account of an e-mail, and whether it may sign in; null for unknown and deleted ones. */
@@ -49,7 +49,7 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
       email: appUser.email,
       isAdmin: appUser.isAdmin,
       passwordHash: appUser.passwordHash,
-      isActive: sql<boolean>`${mayUseTheTool}`,
+      isActive: sql<boolean>`${isActiveAccount}`,
     })
     .from(appUser)
     .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.deletedAt)))
@@ -126,7 +126,7 @@ export async function findRefreshToken(executor: Executor, tokenHash: string) {
  * is held until the end of the transaction: a refusal or a new password at the same moment comes
  * before, and is seen, or after, and ends the session.
  */
-export async function holdUsableAccount(executor: Executor, userId: number) {
+export async function lockActiveAccount(executor: Executor, userId: number) {
   const [account] = await executor
     .select({
       id: appUser.id,
@@ -136,7 +136,7 @@ export async function holdUsableAccount(executor: Executor, userId: number) {
       passwordHash: appUser.passwordHash,
     })
     .from(appUser)
-    .where(and(eq(appUser.id, userId), mayUseTheTool))
+    .where(and(eq(appUser.id, userId), isActiveAccount))
     .for('share')
   return account ?? null
 }

@@ -35,7 +35,7 @@ export async function insertTestimony(executor: Executor, values: TestimonyBody)
   return row
 }
 
-/** Changes a testimony and raises its edition number. */
+/** Changes a testimony and raises its revision. */
 export async function updateTestimony(executor: Executor, id: number, changes: TestimonyChanges) {
   const [row] = await executor
     .update(testimony)

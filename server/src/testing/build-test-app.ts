@@ -15,7 +15,7 @@ import type { Storage } from '../engines/storage/storage.ts'
 import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
 import { createAccessTokens } from '../sessions/access-token.ts'
 import { createContractCheck } from './contract-check.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database/database.ts'
 import { noteWrites } from './noted-writes.ts'
 
 /** APP_SECRET of the application under test. */

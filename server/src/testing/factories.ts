@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
-import { refreshIndirectValues, refreshSectorTotals } from '../cards/hierarchy-values.repository.ts'
+import {
+  refreshIndirectValues,
+  refreshSectorTotals,
+} from '../cards/hierarchy/hierarchy-values.repository.ts'
 import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database } from '../db/client.ts'
 import { exemplary } from '../exemplaries/exemplary.table.ts'

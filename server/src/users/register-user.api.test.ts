@@ -1,7 +1,7 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailOutbox } from '../db/operation.table.ts'
+import { mailOutbox } from '../engines/mail/mail-outbox.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, type TestClient, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'

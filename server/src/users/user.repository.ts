@@ -81,7 +81,7 @@ export type UserChanges = Partial<
     }
 >
 
-/** Changes an account and raises its edition number; null when there is none. */
+/** Changes an account and raises its revision; null when there is none. */
 export async function updateUser(
   executor: Executor,
   id: number,

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { forgetPreviousRoute, storePreviousRoute } from '../lib/previous-route.ts'
+import { forgetPreviousRoute, storePreviousRoute } from '../lib/address/previous-route.ts'
 import { onPageName, pageName } from './page-name.ts'
 import { describePage } from './page-title.ts'
 

@@ -1,5 +1,5 @@
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
-import { currentRole } from '../lib/session-store.ts'
+import { currentRole } from '../lib/session/session-store.ts'
 import type { RouteName } from './route-names.ts'
 import type { ScreenModule } from './screen.ts'
 
@@ -7,7 +7,7 @@ import type { ScreenModule } from './screen.ts'
 const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
-  reportView: 'reports/member/report',
+  reportView: 'reports/member/page/report',
   cardView: 'cards/member/card',
   exemplaryView: 'exemplaries/member/exemplary',
   myAccountPage: 'users/member/account',
@@ -17,8 +17,8 @@ const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   adminUserNew: 'users/admin/user-new',
   adminUserEdit: 'users/admin/user-edit',
   adminReportEdit: 'reports/admin/admin-report-editor',
-  adminCardsIndex: 'cards/admin/steps',
-  adminCardsHierarchy: 'cards/admin/hierarchy',
+  adminCardsIndex: 'cards/admin/steps-index/steps',
+  adminCardsHierarchy: 'cards/admin/hierarchy/hierarchy',
   adminExemplaryIndex: 'exemplaries/admin/exemplaries',
   adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
   adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',
@@ -39,7 +39,7 @@ const WITH_FILTERS: { [Name in RouteName]?: 'member' | 'admin' } = {
 }
 
 const FILES = import.meta.glob<ScreenModule>([
-  '../**/{member,admin}/*.screen.tsx',
+  '../**/{member,admin}/**/*.screen.tsx',
   '../site/admin-home/*.screen.tsx',
 ])
 

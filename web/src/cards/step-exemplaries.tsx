@@ -2,7 +2,7 @@ import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contr
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { useLocation } from 'react-router'
 import { pathOf } from '../app/route-names.ts'
-import type { BackState } from '../lib/back-state.ts'
+import type { BackState } from '../lib/address/back-state.ts'
 import { DraftBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { StoredPicture } from '../ui/stored-picture.tsx'

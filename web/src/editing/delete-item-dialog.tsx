@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmedActDialog } from './confirmed-act-dialog.tsx'
+import { ConfirmedActionDialog } from './confirmed-action-dialog.tsx'
 
 interface DeleteItemDialogProps {
   remove: () => Promise<void>
@@ -14,17 +14,17 @@ interface DeleteItemDialogProps {
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
   const { remove, title, onDeleted, onClose, children } = props
   return (
-    <ConfirmedActDialog
+    <ConfirmedActionDialog
       title={title}
       confirm="Supprimer"
       danger
-      act={async () => {
+      action={async () => {
         await remove()
         await onDeleted()
       }}
       onClose={onClose}
     >
       <p>{children}</p>
-    </ConfirmedActDialog>
+    </ConfirmedActionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { QueryBoundary } from '../app/query-boundary.tsx'
-import { asksForAnother, followsCreation } from '../lib/created-address.ts'
+import { asksForAnother, followsCreation } from '../lib/api/created-address.ts'
 
 interface EditedItemScreenProps<Item> {
   read: (id: string, signal: AbortSignal) => Promise<Item>

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiBody, ApiRoute } from '@etapes-climat/domain/api/contract'
-import { idOfIri } from '../lib/api-address.ts'
-import { type CallOptions, callAnyApi } from '../lib/api-client.ts'
+import { idOfIri } from '../lib/api/api-address.ts'
+import { type CallOptions, callAnyApi } from '../lib/api/api-client.ts'
 
 /** What every item of the API carries that is edited with a check of its revision (D-119). */
 export interface EditedItem {

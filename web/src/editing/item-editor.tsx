@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { CREATED } from '../lib/created-address.ts'
+import { CREATED } from '../lib/api/created-address.ts'
 import {
   discardUnattachedUploads,
   useUnattachedUploads,
@@ -11,8 +11,8 @@ import {
 import { UnattachedUploadsGuard } from '../media/admin/upload/unattached-uploads-guard.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { DraftBadge } from '../ui/badge.tsx'
-import { SaveState, withoutFiles } from '../ui/save-state.tsx'
-import { toastSuccess } from '../ui/toast-store.ts'
+import { SaveState, withoutFiles } from '../ui/feedback/save-state.tsx'
+import { toastSuccess } from '../ui/feedback/toast-store.ts'
 import editing from './editing.module.css'
 import { EditorActions } from './editor-actions.tsx'
 import { FormNotices } from './form-notices.tsx'

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchText } from '../lib/use-search-text.ts'
-import { SearchField } from '../ui/control.tsx'
-import { ListState } from '../ui/list-state.tsx'
+import { useSearchText } from '../lib/address/use-search-text.ts'
+import { ListState } from '../ui/feedback/list-state.tsx'
+import { SearchField } from '../ui/form/control.tsx'
 import styles from './editing.module.css'
 import { PagedItems } from './paged-items.tsx'
 

@@ -1,12 +1,12 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { idOfIri } from '../lib/api-address.ts'
-import { ApiError, messageOf } from '../lib/api-error.ts'
-import { type DraftKey, type DraftShape, localDrafts } from '../lib/local-drafts.ts'
-import { useSession } from '../lib/session-store.ts'
-import { isNumber, orNull, record, type Shape } from '../lib/shape.ts'
+import { idOfIri } from '../lib/api/api-address.ts'
+import { ApiError, messageOf } from '../lib/api/api-error.ts'
+import { type DraftKey, type DraftShape, localDrafts } from '../lib/drafts/local-drafts.ts'
+import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
+import { useLeftDrafts } from '../lib/drafts/use-left-drafts.ts'
+import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
-import { useLeftDrafts } from '../lib/use-left-drafts.ts'
 import type { DescribedField } from './conflict-notice.tsx'
 import type { EditedItem, ItemApi } from './item-api.ts'
 import { mergeTyped, same } from './merge-typed.ts'
@@ -255,7 +255,7 @@ function useSaving<Item extends EditedItem, Values, Changes, Body extends Change
   }
 
   async function send(over: Item | null, call: () => Promise<Item>): Promise<Item | null> {
-    // Buttons stay enabled, so that none loses the focus: one act at a time all the same.
+    // Buttons stay enabled, so that none loses the focus: one action at a time all the same.
     if (inFlight.current) return null
     inFlight.current = true
     clear()

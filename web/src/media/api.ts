@@ -1,5 +1,5 @@
 import type { StoredMedia } from '@etapes-climat/domain/media/upload-contract'
-import { callApi } from '../lib/api-client.ts'
+import { callApi } from '../lib/api/api-client.ts'
 
 /** Stores an edited picture (MEDIA-04). @param base64 data address of a JPEG */
 export function storePicture(base64: string, name: string, alt: string): Promise<StoredMedia> {

@@ -60,7 +60,7 @@ function closeOnce(descriptor: number): void {
 export const unfinishedArchive = (archive: string) => `${archive}.unfinished`
 
 function exportRows(database: OpenDatabase, staged: StagedTables): Promise<Snapshot> {
-  return database.longWork((db) =>
+  return database.withoutStatementTimeout((db) =>
     db.transaction(
       async (transaction) => {
         const tables: Manifest['tables'] = []

@@ -28,10 +28,10 @@ export async function restore(
   const manifest = await readManifest(archive)
   const migrations = migrationsOf(manifest)
   // Before anything is migrated: a refusal leaves a database of an older version as it was.
-  await database.longWork((db) => db.transaction(refuseRows))
+  await database.withoutStatementTimeout((db) => db.transaction(refuseRows))
   await migrate(database, migrations)
   try {
-    await database.longWork((db) =>
+    await database.withoutStatementTimeout((db) =>
       db.transaction(async (transaction) => {
         await refuseRows(transaction)
         await withRowLoader(transaction, (loader) => unpack(archive, manifest, loader, unpacked))

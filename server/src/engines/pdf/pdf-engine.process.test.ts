@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cardDocument } from '../../cards/card-document.ts'
 import { sourceFile } from '../../config/paths.ts'
-import { pdfInfo, pdfText } from '../../testing/pdf-tools.ts'
-import { pdfWorkers, pdfWorkersOf } from '../../testing/pdf-workers.ts'
-import { sampleCard } from '../../testing/sample-documents.ts'
+import { pdfInfo, pdfText } from '../../testing/documents/pdf-tools.ts'
+import { pdfWorkers, pdfWorkersOf } from '../../testing/documents/pdf-workers.ts'
+import { sampleCard } from '../../testing/documents/sample-documents.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
@@ -46,9 +46,9 @@ const step =
   async () =>
     stepDocument(name)
 const under = (template: string) => async () => ({ ...stepDocument('Étape'), template })
-const endless = () => under(sourceFile('testing/endless.typ'))
-const failing = () => under(sourceFile('testing/failing.typ'))
-const greedy = () => under(sourceFile('testing/greedy.typ'))
+const endless = () => under(sourceFile('testing/documents/endless.typ'))
+const failing = () => under(sourceFile('testing/documents/failing.typ'))
+const greedy = () => under(sourceFile('testing/documents/greedy.typ'))
 
 describe('PDF engine', () => {
   it('F-11 typesets ten documents asked for at once with two processes', async () => {

@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi, downloadFromApi } from '../../lib/api-client.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 
 /** A whole step, by id or uid (STEP-13). Fails with 404 for what the person may not see. */
 export const cardQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { previousRoute } from '../../lib/address/previous-route.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { previousRoute } from '../../lib/previous-route.ts'
 import { isEditorRoute } from '../../reports/member/editor-address.ts'
 import styles from './card.module.css'
 

@@ -3,9 +3,9 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { pathOf } from '../../app/route-names.ts'
-import { FormatMark } from '../../ui/format-mark.tsx'
+import { FormatMark } from '../../ui/figures/format-mark.tsx'
+import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
 import { Link } from '../../ui/link.tsx'
-import { NecessaryCondition } from '../../ui/step-value.tsx'
 import { StepPart } from '../step-part.tsx'
 import styles from './card.module.css'
 

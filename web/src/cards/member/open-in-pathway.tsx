@@ -1,12 +1,12 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { useState } from 'react'
-import { previousRoute } from '../../lib/previous-route.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { previousRoute } from '../../lib/address/previous-route.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { editedReport } from '../../reports/member/draft/report-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import type { OpenedStepState } from '../../reports/member/opened-step.tsx'
-import { editedReport } from '../../reports/member/report-draft.ts'
 import { selectedStepOf } from '../../reports/member/report-editor-state.ts'
+import type { OpenedStepState } from '../../reports/member/steps/opened-step.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /**

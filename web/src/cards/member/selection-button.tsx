@@ -1,4 +1,4 @@
-import { isSecondClick } from '../../lib/second-click.ts'
+import { isSecondClick } from '../../lib/keyboard/second-click.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './card.module.css'
 import type { StepSelection } from './use-step-selection.ts'

@@ -1,11 +1,11 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { previousRoute } from '../../lib/previous-route.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { previousRoute } from '../../lib/address/previous-route.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { reportKeys } from '../../reports/api.ts'
+import { editedReport, readDraft, writeDraft } from '../../reports/member/draft/report-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import { editedReport, readDraft, writeDraft } from '../../reports/member/report-draft.ts'
 import {
   EMPTY_EDITOR,
   type ReportEditorAction,
@@ -13,11 +13,11 @@ import {
   reportEditorReducer,
   selectedStepOf,
 } from '../../reports/member/report-editor-state.ts'
-import { useSelectionActs } from '../../reports/member/use-selection-acts.ts'
+import { useSelectionActions } from '../../reports/member/steps/use-selection-actions.ts'
 import { readFilterPanel } from '../filter-panel.ts'
 
 /**
- * The pathway that the person comes from, and the acts of this step on it; null for others and
+ * The pathway that the person comes from, and the selectionActions of this step on it; null for others and
  * until both the work and the sectors have come (STEP-17, STEP-18, D-78).
  */
 export function useStepSelection(card: Card) {
@@ -43,14 +43,18 @@ export function useStepSelection(card: Card) {
     writeDraft(key, changed)
     setState(changed)
   }
-  const acts = useSelectionActs(state ?? EMPTY_EDITOR, dispatch, panel.data?.sectors ?? [])
+  const selectionActions = useSelectionActions(
+    state ?? EMPTY_EDITOR,
+    dispatch,
+    panel.data?.sectors ?? [],
+  )
   if (!isShown || panel.isPending) return null
   return {
-    acts,
+    selectionActions,
     dispatch,
     address: editorAddress(from, key.reportUid),
     selected: state.cards.some(({ uid }) => uid === card.uid),
-    toggle: () => acts.toggle(selectedStepOf(card)),
+    toggle: () => selectionActions.toggle(selectedStepOf(card)),
   }
 }
 

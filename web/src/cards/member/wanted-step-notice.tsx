@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
-import { wantedStepIn } from '../../lib/wanted-step.ts'
+import { wantedStepIn } from '../../lib/session/wanted-step.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CloseButton } from '../../ui/close-button.tsx'
+import { CloseButton } from '../../ui/dialog/close-button.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './wanted-step-notice.module.css'
 

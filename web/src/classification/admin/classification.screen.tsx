@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { useTab } from '../../lib/use-tab.ts'
+import { useTab } from '../../lib/address/use-tab.ts'
 import { TestimoniesTable } from '../../testimonies/admin/testimonies-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -9,8 +9,8 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import table from '../../ui/table.module.css'
-import { TableRegion } from '../../ui/table-region.tsx'
+import table from '../../ui/table/table.module.css'
+import { TableRegion } from '../../ui/table/table-region.tsx'
 import { pageKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { QueryBoundary } from '../../app/query-boundary.tsx'
 import type { ScreenHandle } from '../../app/screen.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { reportViewQuery } from '../api.ts'
 import { OpenedReport } from '../member/opened-report.tsx'
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../../app/route-names.ts'
-import { DRAFT_STEPS, STEPS_WITHOUT_VALUE } from '../../cards/admin/index-addresses.ts'
+import { DRAFT_STEPS, STEPS_WITHOUT_VALUE } from '../../cards/admin/steps-index/index-addresses.ts'
 import { DRAFT_WORKS } from '../../exemplaries/admin/works-address.ts'
 import { TESTIMONIES_TAB } from '../../testimonies/admin/testimonies-tab-address.ts'
 import { Link } from '../../ui/link.tsx'

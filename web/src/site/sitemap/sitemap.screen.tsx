@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '../../app/screen.ts'
-import { roleOf, useSession } from '../../lib/session-store.ts'
+import { roleOf, useSession } from '../../lib/session/session-store.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './sitemap.module.css'

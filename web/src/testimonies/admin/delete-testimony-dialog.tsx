@@ -9,12 +9,12 @@ interface DeleteTestimonyDialogProps {
 }
 
 /** « Supprimer le témoignage. » (TEST-04). */
-export function DeleteTestimonyDialog({ testimony, ...acts }: DeleteTestimonyDialogProps) {
+export function DeleteTestimonyDialog({ testimony, ...actions }: DeleteTestimonyDialogProps) {
   return (
     <DeleteItemDialog
       remove={() => TESTIMONY_KIND.api.remove(testimony)}
       title="Supprimer le témoignage."
-      {...acts}
+      {...actions}
     >
       Le témoignage de {testimony.firstName} {testimony.lastName} sera supprimé. Cette action est
       définitive.

@@ -7,7 +7,7 @@ import type {
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import { itemApi } from '../../editing/item-api.ts'
 import type { ItemKind } from '../../editing/use-item-form.ts'
-import { isText, record } from '../../lib/shape.ts'
+import { isText, record } from '../../lib/drafts/shape.ts'
 
 export interface TestimonyValues {
   lastName: string

@@ -2,7 +2,7 @@ import { pathOf } from '../../app/route-names.ts'
 import type { ScreenHandle } from '../../app/screen.ts'
 import { NarrowPage } from '../../sessions/public/narrow-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import styles from '../../ui/form.module.css'
+import styles from '../../ui/form/form.module.css'
 
 export const handle: ScreenHandle = {
   title: 'Demande envoyée',

@@ -1,4 +1,4 @@
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
 import { useUnattachedUploads } from './unattached-uploads.ts'
 import { describeUnattachedUploads } from './upload-words.ts'
 

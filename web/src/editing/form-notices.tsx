@@ -1,7 +1,7 @@
 import type { ApiError } from '../lib/api/api-error.ts'
-import type { UnusableDraft } from '../lib/drafts/local-drafts.ts'
+import type { UnusableLocalDraft } from '../lib/drafts/local-drafts.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { UnusableDraftsNotice } from '../ui/feedback/unusable-drafts-notice.tsx'
+import { UnusableLocalDraftsNotice } from '../ui/feedback/unusable-local-drafts-notice.tsx'
 import { ConflictNotice, type DescribedField } from './conflict-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { EditConflict } from './use-item-form.ts'
@@ -13,7 +13,7 @@ interface FormNoticesProps<Item, Values> {
     conflict: EditConflict<Item> | null
     problem: ApiError | null
     discard: () => void
-    unusable: readonly UnusableDraft[]
+    unusable: readonly UnusableLocalDraft[]
     removeUnusable: () => void
     replaceLatest: () => unknown
     takeLatest: () => void
@@ -30,7 +30,7 @@ export function FormNotices<Item, Values>(props: FormNoticesProps<Item, Values>)
   const { conflict, problem } = form
   return (
     <>
-      <UnusableDraftsNotice drafts={form.unusable} onRemove={form.removeUnusable} />
+      <UnusableLocalDraftsNotice drafts={form.unusable} onRemove={form.removeUnusable} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {conflict && (
         <ConflictNotice

@@ -2,9 +2,13 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
-import { type DraftKey, type DraftShape, localDrafts } from '../lib/drafts/local-drafts.ts'
+import {
+  type LocalDraftKey,
+  type LocalDraftShape,
+  localDrafts,
+} from '../lib/drafts/local-drafts.ts'
 import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
-import { useLeftDrafts } from '../lib/drafts/use-left-drafts.ts'
+import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import type { DescribedField } from './conflict-notice.tsx'
@@ -13,7 +17,7 @@ import { mergeTyped, same } from './merge-typed.ts'
 
 /** What a kind of item is to its form. */
 export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
-  /** name in the kept work, for example `pages` */
+  /** name of its local drafts, for example `pages` */
   name: string
   api: ItemApi<Item, Body, Changes>
   /** what the fields hold; null: a new item */
@@ -29,13 +33,13 @@ export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends
 }
 
 /** What somebody typed and did not save, and the revision that it rests on; null for a new item. */
-interface KeptWork<Values> {
+interface FormLocalDraft<Values> {
   revision: number | null
   values: Values
 }
 
-/** Raised when kept work means something else with the same fields. */
-const KEPT_VERSION = 1
+/** Raised when a local draft means something else with the same fields. */
+const LOCAL_DRAFT_VERSION = 1
 
 /** Somebody else saved since: both versions are there until one is chosen (D-119). */
 export interface EditConflict<Item> {
@@ -71,29 +75,29 @@ export function useItemForm<
   element?: RefObject<HTMLFormElement | null>,
 ) {
   const userUid = useSession()?.user.uid ?? ''
-  const keyOf = (item: Item | null): DraftKey => ({
+  const keyOf = (item: Item | null): LocalDraftKey => ({
     userUid,
     kind: kind.name,
     item: item?.uid ?? null,
   })
   const [shape] = useState(() => shapeOf(kind))
-  const [kept] = useState(() => localDrafts.read(keyOf(opened), shape))
+  const [localDraft] = useState(() => localDrafts.read(keyOf(opened), shape))
   const [baseVersion, setBaseVersion] = useState(() =>
-    kept ? restingOn(kind, opened, kept) : opened,
+    localDraft ? restingOn(kind, opened, localDraft) : opened,
   )
   const [lastSaved, setLastSaved] = useState(opened)
-  const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
-  const [restored, setRestored] = useState(kept !== null)
+  const [values, setValues] = useState(() => localDraft?.values ?? kind.valuesOf(opened))
+  const [restored, setRestored] = useState(localDraft !== null)
   const dirty = !same(values, kind.valuesOf(baseVersion))
   const unfinished = useUnfinished(element)
-  useKeptWork({
+  useKeepLocalDraft({
     key: keyOf(baseVersion),
     shape,
     dirty,
     revision: baseVersion?.revision ?? null,
     values,
   })
-  const left = useLeftDrafts(keyOf(opened), shape, {
+  const left = useLocalDraft(keyOf(opened), shape, {
     wanted: () => !dirty && baseVersion === opened,
     take(work) {
       setBaseVersion(restingOn(kind, opened, work))
@@ -134,7 +138,7 @@ export function useItemForm<
     /** something on screen is not saved, be it typed in part */
     unsaved: dirty || unfinished,
     ...left,
-    /** the fields began with work that was kept in this browser */
+    /** the fields began with a local draft */
     restored: restored && dirty,
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
@@ -188,30 +192,34 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
   return unfinished
 }
 
-/** Whether kept work can be taken up again by the fields of a kind. */
-function shapeOf<Values>({ fits }: { fits: Shape<Values> }): DraftShape<KeptWork<Values>> {
-  const isKept = record<KeptWork<Values>>({ revision: orNull(isNumber), values: fits })
-  return { version: KEPT_VERSION, fits: isKept }
+/** Whether a local draft can be taken up again by the fields of a kind. */
+function shapeOf<Values>({
+  fits,
+}: {
+  fits: Shape<Values>
+}): LocalDraftShape<FormLocalDraft<Values>> {
+  const isLocalDraft = record<FormLocalDraft<Values>>({ revision: orNull(isNumber), values: fits })
+  return { version: LOCAL_DRAFT_VERSION, fits: isLocalDraft }
 }
 
-/** The item as kept work knew it: a save over a later revision is told, and refused (D-119). */
+/** The item as a local draft knew it: a save over a later revision is told, and refused (D-119). */
 function restingOn<Item extends EditedItem, Values>(
   { valuesOf }: { valuesOf: (item: Item) => Values },
   item: Item | null,
-  { revision, values }: KeptWork<Values>,
+  { revision, values }: FormLocalDraft<Values>,
 ): Item | null {
   if (!item || revision === null || same(values, valuesOf(item))) return item
   return { ...item, revision }
 }
 
-interface Typed<Values> extends KeptWork<Values> {
-  key: DraftKey
-  shape: DraftShape<KeptWork<Values>>
+interface Typed<Values> extends FormLocalDraft<Values> {
+  key: LocalDraftKey
+  shape: LocalDraftShape<FormLocalDraft<Values>>
   dirty: boolean
 }
 
 /** Writes what is typed into this browser, and forgets it once it is saved. */
-function useKeptWork<Values>({ key, shape, dirty, revision, values }: Typed<Values>) {
+function useKeepLocalDraft<Values>({ key, shape, dirty, revision, values }: Typed<Values>) {
   const { userUid, kind, item } = key
   useEffect(() => {
     const place = { userUid, kind, item }

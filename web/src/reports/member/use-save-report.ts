@@ -4,8 +4,9 @@ import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../app/route-names.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
-import { removeDraft } from './draft/report-draft.ts'
+import { reportDraftKey } from './draft/report-local-draft.ts'
 import {
   cardFiltersOf,
   type ReportEditorAction,
@@ -72,7 +73,7 @@ export function useSaveReport(
       const report = await send(state, replace)
       dispatch({ type: 'saved', report, basis: state })
       if (!state.report) {
-        removeDraft({ userUid, reportUid: null })
+        localDrafts.forget(reportDraftKey(userUid, null))
         await followCreated(report.uid)
       }
       const { datas } = await calculateReport(report.uid)

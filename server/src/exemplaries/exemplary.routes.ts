@@ -12,7 +12,7 @@ import { queryText } from '../hydra/query-text.ts'
 import { signedIn } from '../plugins/access.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { presentExemplary } from './exemplary.presenter.ts'
-import { countStepsShowing, findExemplary, searchExemplaries } from './exemplary.repository.ts'
+import { countStepsShowing, exemplaryRows, searchExemplaries } from './exemplary.repository.ts'
 import { EXEMPLARY } from './exemplary-kind.ts'
 
 const listQuery = pagingQuery.extend({
@@ -59,7 +59,7 @@ export const exemplaryRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
     body: exemplaryBody,
     changes: exemplaryChanges,
     async find(reference, request) {
-      const row = await findExemplary(db, reference)
+      const row = await exemplaryRows.find(db, reference)
       return row && (!row.draft || signedIn(request).isAdmin) ? row : null
     },
     read: {

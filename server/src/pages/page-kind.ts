@@ -5,13 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { type PageRow, presentPage } from './page.presenter.ts'
-import {
-  insertPage,
-  lockPage,
-  removePage,
-  slugsStartingWith,
-  updatePage,
-} from './page.repository.ts'
+import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
 
 /**
  * Pages and text blocks: made (API-54, PAGE-09), changed with the slug they have (API-55), deleted
@@ -24,7 +18,7 @@ export const pageKind = (
   targetType: 'page',
   inSnapshot: false,
   present: presentPage,
-  lock: lockPage,
+  lock: pageRows.lock,
   async insert(tx, { title, slug, content = '' }) {
     const wanted = slug || (await freeSlug(tx, title, reserved))
     const fault = slugFault(wanted, reserved)
@@ -33,8 +27,8 @@ export const pageKind = (
     if (!row) throw refusedSlug('Une autre page a déjà cette adresse.')
     return row
   },
-  update: (tx, id, changes) => updatePage(tx, id, sanitizeFields(changes, ['content'])),
-  remove: (tx, { id }) => removePage(tx, id),
+  update: (tx, id, changes) => pageRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  remove: (tx, { id }) => pageRows.remove(tx, id),
 })
 
 /** The catalogue's lock keeps other creations waiting: what is free stays free until the insert. */

@@ -8,7 +8,7 @@ import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { presentPage } from './page.presenter.ts'
-import { findPage, findPageBySlug, searchPages } from './page.repository.ts'
+import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
 import { pageKind } from './page-kind.ts'
 
 export interface PageRoutesOptions extends EditServices {
@@ -69,7 +69,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, 
     item: page,
     body: pageBody,
     changes: pageChanges,
-    find: (reference) => findPage(db, reference),
+    find: (reference) => pageRows.find(db, reference),
     read: { summary: 'Read a page', present: presentPage },
   })
 }

@@ -12,23 +12,16 @@ import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { presentTestimony, type TestimonyRow } from './testimony.presenter.ts'
-import {
-  findTestimony,
-  insertTestimony,
-  listTestimonies,
-  lockTestimony,
-  removeTestimony,
-  updateTestimony,
-} from './testimony.repository.ts'
+import { insertTestimony, listTestimonies, testimonyRows } from './testimony.repository.ts'
 
 const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
   targetType: 'testimony',
   inSnapshot: false,
   present: presentTestimony,
-  lock: lockTestimony,
+  lock: testimonyRows.lock,
   insert: (tx, body) => insertTestimony(tx, sanitizeFields(body, ['content'])),
-  update: (tx, id, changes) => updateTestimony(tx, id, sanitizeFields(changes, ['content'])),
-  remove: (tx, { id }) => removeTestimony(tx, id),
+  update: (tx, id, changes) => testimonyRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  remove: (tx, { id }) => testimonyRows.remove(tx, id),
 }
 
 /** Testimonies: read by everyone, run by administrators (API-57 to API-59, SEC-17). */
@@ -81,7 +74,7 @@ export const testimonyRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
     item: testimony,
     body: testimonyBody,
     changes: testimonyChanges,
-    find: (reference) => findTestimony(db, reference),
+    find: (reference) => testimonyRows.find(db, reference),
     read: { summary: 'Read a testimony', present: presentTestimony },
   })
 }

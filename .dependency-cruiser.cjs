@@ -78,7 +78,7 @@ module.exports = {
       from: {
         path: '^server/src/',
         pathNot:
-          '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|demo|testing)/.*|\\.test\\.ts)$',
+          '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|demo|maintenance|testing)/.*|\\.test\\.ts)$',
       },
       to: { path: 'node_modules/drizzle-orm' },
     },

@@ -3,7 +3,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
-import { exemplary } from './exemplary.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 
 export interface ExemplarySearch {
   title: string | undefined

@@ -1,5 +1,5 @@
-import { pathOf } from '../../../app/route-names.ts'
 import { externalValue } from '../../../lib/external-value.ts'
+import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { keptReports } from './report-draft.ts'

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '../lib/api/api-error.ts'
-import { NotFound } from '../site/not-found.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { ListSkeleton } from '../ui/feedback/list-skeleton.tsx'
-import layout from '../ui/layout.module.css'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import layout from '../layout.module.css'
+import { ErrorState } from './error-state.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { NotFound } from './not-found.tsx'
 
 interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>

@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { readFilterPanel } from '../../cards/filter-panel.ts'
 import { previousRoute } from '../../lib/address/previous-route.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { reportKeys } from '../../reports/api.ts'
@@ -14,7 +15,6 @@ import {
   selectedStepOf,
 } from '../../reports/member/report-editor-state.ts'
 import { useSelectionActions } from '../../reports/member/steps/use-selection-actions.ts'
-import { readFilterPanel } from '../filter-panel.ts'
 
 /**
  * The pathway that the person comes from, and the selectionActions of this step on it; null for others and

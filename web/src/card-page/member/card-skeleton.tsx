@@ -1,6 +1,6 @@
+import { StepSkeleton } from '../../cards/step-skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { StepSkeleton } from '../step-skeleton.tsx'
 import styles from './card.module.css'
 import { CardTools } from './card-tools.tsx'
 

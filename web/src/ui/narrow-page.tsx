@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout.module.css'
+import layout from './layout.module.css'
 import styles from './narrow-page.module.css'
 
 interface NarrowPageProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { pathOf } from '../../app/route-names.ts'
 import { wantedStepIn } from '../../lib/session/wanted-step.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/dialog/close-button.tsx'
 import layout from '../../ui/layout.module.css'

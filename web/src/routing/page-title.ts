@@ -1,6 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ScreenHandle } from './screen.ts'
 
+/** Element of the layout in which the title of a new page is read aloud. */
+export const ANNOUNCEMENT_ID = 'annonce'
+
 /** Name of the site. */
 export const SITE = 'Étapes Climat'
 const DESCRIPTION =

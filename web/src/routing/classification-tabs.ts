@@ -1,4 +1,4 @@
-import { pathOf } from '../../app/route-names.ts'
+import { pathOf } from './route-names.ts'
 
 /** The lists of « Classement », in the order of their tabs (CLASS-01). */
 export const CLASSIFICATION_TABS = [

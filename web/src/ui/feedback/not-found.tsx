@@ -1,6 +1,6 @@
-import { pathOf } from '../app/route-names.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import layout from '../ui/layout.module.css'
+import { pathOf } from '../../routing/route-names.ts'
+import { ButtonLink } from '../button.tsx'
+import layout from '../layout.module.css'
 import styles from './not-found.module.css'
 
 /** The 404 page (PUB-22). */

@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
-import { ANNOUNCEMENT_ID } from '../app/navigation-effects.ts'
-import type { ScreenHandle } from '../app/screen.ts'
-import { lazyPart } from '../lib/load-chunk.ts'
-import { useSession } from '../lib/session/session-store.ts'
-import layout from '../ui/layout.module.css'
-import { CookieBand } from './cookie-band.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { lazyPart } from '../../lib/load-chunk.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { ANNOUNCEMENT_ID } from '../../routing/page-title.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { CookieBand } from '../../site/cookie-band.tsx'
+import { SiteFooter } from '../../site/site-footer.tsx'
+import { SiteHeader } from '../../site/site-header.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './site-layout.module.css'
 
 /** Visitors do not load it; without it the screens still work. */
 const SignedInLayer = lazyPart(
-  () => import('../app/layouts/signed-in-layer.tsx'),
+  () => import('./signed-in-layer.tsx'),
   () => null,
 )
 

@@ -145,7 +145,7 @@ module.exports = {
     {
       name: 'no-route-from-below',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '(^server/src/app\\.ts|\\.test\\.ts)$' },
+      from: { path: '^server/src/', pathNot: '(^server/src/features\\.ts|\\.test\\.ts)$' },
       to: { path: '\\.routes\\.ts$' },
     },
     ...roomRules('server/src', SERVER_ROOMS),

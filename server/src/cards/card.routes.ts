@@ -21,7 +21,7 @@ import { itemParams } from '../hydra/item-params.ts'
 import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
 import { presentCard } from './card.presenter.ts'
-import { cardPdf, type DocumentServices } from './card-pdf.ts'
+import { cardPdf, type DocumentServices } from './document/card-pdf.ts'
 import { findReadableCard } from './find-readable-card.ts'
 import { filtersQuery, parseFilters } from './parse-filters.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import type { DocumentServices } from '../cards/card-pdf.ts'
+import type { DocumentServices } from '../cards/document/card-pdf.ts'
 import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'

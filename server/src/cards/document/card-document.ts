@@ -4,10 +4,10 @@ import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rule
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
-import { keepTogether, keepWholeText } from '../engines/pdf/french-typography.ts'
-import { linkedText, richText, richTextPictures } from '../engines/pdf/rich-text.ts'
-import { aboutHeight, LETTERS_A_LINE } from '../engines/pdf/rich-text-height.ts'
-import type { BlockNode, InlineNode } from '../engines/pdf/rich-text-nodes.ts'
+import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
+import { linkedText, richText, richTextPictures } from '../../engines/pdf/rich-text.ts'
+import { aboutHeight, LETTERS_A_LINE } from '../../engines/pdf/rich-text-height.ts'
+import type { BlockNode, InlineNode } from '../../engines/pdf/rich-text-nodes.ts'
 import { fewPictures, surelyOnAPage } from './step-height.ts'
 
 /** A picture of a document: name of the file given to the engine, alternative text, caption. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { useDocumentEngine } from '../testing/documents/document-engine.ts'
-import { pdfInfo, pdfWords } from '../testing/documents/pdf-tools.ts'
-import { sampleCard, sampleWork } from '../testing/documents/sample-documents.ts'
+import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
+import { pdfInfo, pdfWords } from '../../testing/documents/pdf-tools.ts'
+import { sampleCard, sampleWork } from '../../testing/documents/sample-documents.ts'
 
 const { stepPdf } = useDocumentEngine()
 

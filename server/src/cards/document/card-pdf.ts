@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { sourceFile } from '../config/paths.ts'
-import { loadDocumentPictures } from '../engines/pdf/document-pictures.ts'
-import type { PdfEngine } from '../engines/pdf/pdf-engine.ts'
+import { sourceFile } from '../../config/paths.ts'
+import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
+import type { PdfEngine } from '../../engines/pdf/pdf-engine.ts'
 import { cardDocument, stepPictures } from './card-document.ts'
 
 /** What documents are made with. */
@@ -21,7 +21,7 @@ export function cardPdf(services: DocumentServices, card: Card): Promise<Buffer>
       services.readPicture,
     )
     return {
-      template: sourceFile('cards', 'card.typ'),
+      template: sourceFile('cards', 'document', 'card.typ'),
       title: card.name,
       data: cardDocument(card, { pictureOf, publicUrl: services.publicUrl }, new Date()),
       pictures,

@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { expect, it } from 'vitest'
-import { richText } from '../engines/pdf/rich-text.ts'
-import { sampleCard, sampleWork } from '../testing/documents/sample-documents.ts'
+import { richText } from '../../engines/pdf/rich-text.ts'
+import { sampleCard, sampleWork } from '../../testing/documents/sample-documents.ts'
 import { surelyOnAPage } from './step-height.ts'
 
 const isSure = (changes: Partial<Card>) => {

@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
-import { aboutHeight } from '../engines/pdf/rich-text-height.ts'
-import type { BlockNode } from '../engines/pdf/rich-text-nodes.ts'
+import { aboutHeight } from '../../engines/pdf/rich-text-height.ts'
+import type { BlockNode } from '../../engines/pdf/rich-text-nodes.ts'
 
 /** Pictures with longer captions, or more of them, are measured by the typesetter. */
 const SHORT = { pictures: 2, captionLetters: 300 }

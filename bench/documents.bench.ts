@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import { cardPdf, type DocumentServices } from '../server/src/cards/card-pdf.ts'
+import { cardPdf, type DocumentServices } from '../server/src/cards/document/card-pdf.ts'
 import { builtServerFile } from '../server/src/config/paths.ts'
 import { createPdfEngine, type PdfEngineOptions } from '../server/src/engines/pdf/pdf-engine.ts'
 import { reportPdf } from '../server/src/reports/document/report-pdf.ts'

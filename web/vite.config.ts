@@ -3,7 +3,7 @@ import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { BUILD_TARGET, SUPPORTED_WORDS } from './src/app/supported-browsers.ts'
+import { BUILD_TARGET, SUPPORTED_WORDS } from './src/lib/supported-browsers.ts'
 import { fallbackFaces } from './src/ui/theme/fallback-faces.ts'
 import { withLightFallback } from './src/ui/theme/light-fallback.ts'
 
@@ -24,15 +24,17 @@ const SHARED = new RegExp(
     'rolldown/runtime',
     'src/entry-client',
     'session-ended',
-    'src/app/(guards|layouts/area-loading|routes|screen|screen-error)[.]',
+    'src/app/(guards|layouts/(area-loading|site-layout)|routes|screen-error)[.]',
     'domain/src/kernel/(format|unit)',
     'domain/src/media/rules/rendition',
     'src/lib/(browser-storage|class-names|external-value|seeded-random|session/session-store|use-hydrated)',
-    'src/app/(navigation-effects|page-data|page-title|public-data|route-names|seed)',
+    'src/app/(navigation-effects|page-data|prefetch-editor|public-screens)',
+    'src/routing/(page-title|prefetch-editor|public-data|route-names)',
+    'src/lib/seed',
     'src/ui/(button|dialog/close-button|figures/(format-mark|stage-mark|step-value)|feedback/loader|icon|layout|rich-text|stored-picture)[.]',
     'src/cards/(api|public/(card-picture|download-label|step-))',
     'src/pages/api',
-    'src/site/(?!not-found)[a-z-]+[.](ts|module)',
+    'src/site/[a-z-]+[.](ts|module)',
     // Where most people enter: apart from the rest, these few lines weigh twice as much.
     'src/site/home/(?!trajectory-)',
     'src/contact/public/contact-(section|title|form-island)',
@@ -53,13 +55,13 @@ const FORMS = new RegExp(
 const TEXTS = /src\/pages\/(load-blocks|public\/text-)/
 
 /** What stands in the place of any screen that fails. */
-const FAILURES = /src\/(ui\/feedback\/error-state|site\/not-found)[.]/
+const FAILURES = /src\/ui\/feedback\/(error-state|not-found)[.]/
 
 /** What every screen of a signed-in person brings. */
 const SIGNED_IN = new RegExp(
   [
     'node_modules/@tanstack/',
-    'src/app/(layouts/(private-area|signed-in-layer)|query-boundary)[.]',
+    '(src/app/layouts/(private-area|signed-in-layer)|src/ui/feedback/query-boundary)[.]',
     'src/cards/search-api[.]',
     'src/ui/(badge|copy-button|dialog/(confirm-dialog|dialog|unsaved-changes)|feedback/(list-skeleton|pdf-loader|save-state|unusable-drafts-notice))[.]',
     'src/ui/table/table-region[.]',

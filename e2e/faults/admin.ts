@@ -214,7 +214,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'CLASS-01',
-    file: 'web/src/classification/admin/classification-tabs.ts',
+    file: 'web/src/routing/classification-tabs.ts',
     find: "label: 'Organisations'",
     replace: "label: 'Structures'",
     test: 'e2e/admin/classification/classification.test.ts',

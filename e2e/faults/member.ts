@@ -61,7 +61,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-17',
-    file: 'web/src/cards/member/use-step-selection.ts',
+    file: 'web/src/card-page/member/use-step-selection.ts',
     find: 'const isShown = isEditorRoute(from) &&',
     replace: "const isShown = (isEditorRoute(from) || from === 'actuPage') &&",
     test: 'e2e/member/step-and-pathway.test.ts',
@@ -117,7 +117,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-12',
-    file: 'web/src/cards/member/card.screen.tsx',
+    file: 'web/src/card-page/member/card.screen.tsx',
     find: 'aside={card.draft && <DraftBadge draft />}',
     replace: 'aside={null}',
     test: 'e2e/member/step-parts.test.ts',
@@ -187,7 +187,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-18',
-    file: 'web/src/cards/member/use-step-selection.ts',
+    file: 'web/src/card-page/member/use-step-selection.ts',
     find: 'editorAddress(from, key.item)',
     replace: 'editorAddress(from, null)',
     test: 'e2e/member/step-and-pathway.test.ts',

@@ -216,7 +216,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'PUB-42',
-    file: 'web/src/app/page-title.ts',
+    file: 'web/src/routing/page-title.ts',
     find: 'titleOf(name, told(handle?.title))',
     replace: 'titleOf(told(handle?.title), name)',
     test: 'e2e/layout/titles.test.ts',
@@ -286,7 +286,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-26',
-    file: 'web/src/cards/member/open-in-pathway.tsx',
+    file: 'web/src/card-page/member/open-in-pathway.tsx',
     find: 'isShownToMembers({ draft: card.draft,',
     replace: 'isShownToMembers({ draft: false,',
     test: STEP_PAGE,

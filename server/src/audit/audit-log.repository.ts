@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { appUser } from '../users/user.table.ts'
-import { auditLog } from './audit-log.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 
 /** Tables whose changes are recorded. */
 export type AuditTarget =

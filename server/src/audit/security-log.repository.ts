@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { securityLog } from './security-log.table.ts'
+import { securityLog } from '../db/tables/security-log.table.ts'
 
 export interface SecurityEvent {
   kind:

@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
 import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
 import { createPool, namedConnections, withPoolWithoutStatementTimeout } from './postgres-server.ts'
-import { schema } from './schema.ts'
+import { schema } from './tables/schema.ts'
 
 type Schema = typeof schema
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { count, eq } from 'drizzle-orm'
-import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
 import {
   refreshIndirectValues,
   refreshSectorTotals,
 } from '../cards/hierarchy/hierarchy-values.repository.ts'
-import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { exemplary } from '../exemplaries/exemplary.table.ts'
-import { page } from '../pages/page.table.ts'
-import { testimony } from '../testimonies/testimony.table.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
+import { page } from '../db/tables/page.table.ts'
+import { testimony } from '../db/tables/testimony.table.ts'
 import { benchmarkFigures, benchmarkWords } from './benchmark.ts'
 import { type DemoContent, type DemoStep, readDemoContent } from './demo-content.ts'
 import { benchmarkName } from './draw-demo-pictures.ts'

@@ -1,5 +1,5 @@
 import type { ExemplaryBody, ExemplaryChanges } from '@etapes-climat/domain/exemplaries/contract'
-import type { ItemKind } from '../catalogue/edit-item.ts'
+import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { conflict } from '../hydra/http-error.ts'
 import { type ExemplaryRow, presentExemplary } from './exemplary.presenter.ts'

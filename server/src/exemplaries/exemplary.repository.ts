@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
-import { exemplary } from './exemplary.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 
 /** Exemplary works, one row at a time. */
 export const exemplaryRows = itemRows(exemplary)

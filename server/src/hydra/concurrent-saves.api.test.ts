@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../audit/audit-log.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import type { TestAnswer, TestClient } from '../testing/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '../audit/audit-log.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
 import { visitor } from '../testing/client.ts'
 import { PLAIN_DRAWING, plainPicture } from '../testing/sample-pictures.ts'
 import { openUploadApp, type UploadApp } from '../testing/uploads/open-upload-app.ts'

@@ -1,4 +1,6 @@
-const last = new Map<string, Promise<void>>()
+import pLimit, { type LimitFunction } from 'p-limit'
+
+const limits = new Map<string, LimitFunction>()
 
 /**
  * Runs what has the same key one after the other, in the order of the calls. A chunk that was cut off
@@ -8,15 +10,11 @@ export async function runExclusive<Result>(
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const turn = (last.get(key) ?? Promise.resolve()).then(work)
-  const over = turn.then(
-    () => {},
-    () => {},
-  )
-  last.set(key, over)
+  const limit = limits.get(key) ?? pLimit(1)
+  limits.set(key, limit)
   try {
-    return await turn
+    return await limit(work)
   } finally {
-    if (last.get(key) === over) last.delete(key)
+    if (limit.activeCount + limit.pendingCount === 0) limits.delete(key)
   }
 }

@@ -1,7 +1,7 @@
 import type { PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { slugFault, slugOfTitle } from '@etapes-climat/domain/pages/rules/page-slug'
-import type { ItemKind } from '../catalogue/edit-item.ts'
 import type { Transaction } from '../db/client.ts'
+import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { type PageRow, presentPage } from './page.presenter.ts'

@@ -2,7 +2,7 @@ import { and, asc, count, eq, like, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
-import { page } from './page.table.ts'
+import { page } from '../db/tables/page.table.ts'
 
 /** Pages and text blocks, one row at a time. */
 export const pageRows = itemRows(page)

@@ -1,12 +1,12 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ZodType, z } from 'zod'
+import { type Access, signedIn } from '../access/access.ts'
+import type { Viewer } from '../access/viewer.ts'
 import { collectionPath, documentOf, type ResourceName } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
-import type { Viewer } from '../sessions/viewer.ts'
-import { type Access, signedIn } from './access.ts'
 import { itemTarget } from './item-target.ts'
 
 /** What a client asks to change, and who it is. */

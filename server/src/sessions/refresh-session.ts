@@ -1,8 +1,8 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import type { AccessTokens } from '../access/access-token.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
-import type { AccessTokens } from './access-token.ts'
 import { hashToken, signTokens, storeToken } from './open-session.ts'
 import {
   claimRefreshToken,

@@ -2,7 +2,7 @@ import type { TestimonyBody } from '@etapes-climat/domain/testimonies/contract'
 import { asc, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
-import { testimony } from './testimony.table.ts'
+import { testimony } from '../db/tables/testimony.table.ts'
 
 /** Testimonies, one row at a time. */
 export const testimonyRows = itemRows(testimony)

@@ -7,7 +7,7 @@ import {
   testimonyChanges,
 } from '@etapes-climat/domain/testimonies/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type EditServices, editingOf, type ItemKind } from '../catalogue/edit-item.ts'
+import { type EditServices, editingOf, type ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'

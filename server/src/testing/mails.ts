@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/client.ts'
-import { mailOutbox } from '../engines/mail/mail-outbox.table.ts'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { answerResetDemand } from '../sessions/password-reset/answer-reset-demand.ts'
 
 /** Mails queued for an address, oldest first; nothing sends them in the application under test. */

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router'
 import { sessionInUse } from '../lib/session/session-renewal.ts'
 import { currentRole, currentSession } from '../lib/session/session-store.ts'
 import { waitForSignIn } from '../lib/session/sign-in-again.ts'
+import { pathOf, ROUTES } from '../routing/route-names.ts'
 import { toastError } from '../ui/feedback/toast-store.ts'
-import { pathOf, ROUTES } from './route-names.ts'
 
 /**
  * Where a page of members or administrators leads who may not open it: nowhere else when a session

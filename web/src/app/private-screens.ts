@@ -1,14 +1,14 @@
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
 import { currentRole } from '../lib/session/session-store.ts'
-import type { RouteName } from './route-names.ts'
-import type { ScreenModule } from './screen.ts'
+import type { RouteName } from '../routing/route-names.ts'
+import type { ScreenModule } from '../routing/screen.ts'
 
 /** Screens of members and administrators by route name: files under src, without `.screen.tsx`. */
 const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
   reportView: 'reports/member/page/report',
-  cardView: 'cards/member/card',
+  cardView: 'card-page/member/card',
   exemplaryView: 'exemplaries/member/exemplary',
   myAccountPage: 'users/member/account',
   myAccountEdit: 'users/member/account-edit',

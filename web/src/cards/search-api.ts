@@ -1,7 +1,7 @@
 import type { CardFilters, FilterCounts, FoundCard } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { readList } from '../editing/item-api.ts'
 import { callApi } from '../lib/api/api-client.ts'
+import { readList } from '../lib/api/item-api.ts'
 import { type ListedStep, stepNamer } from './listed-step.ts'
 
 /** The filters of a search: the free text looks into more than names, it is sent as `q` (FIND-01). */

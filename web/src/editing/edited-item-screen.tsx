@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
-import { QueryBoundary } from '../app/query-boundary.tsx'
 import { asksForAnother, followsCreation } from '../lib/api/created-address.ts'
+import { QueryBoundary } from '../ui/feedback/query-boundary.tsx'
 
 interface EditedItemScreenProps<Item> {
   read: (id: string, signal: AbortSignal) => Promise<Item>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { CREATED } from '../lib/api/created-address.ts'
+import type { EditedItem } from '../lib/api/item-api.ts'
 import {
   discardUnattachedUploads,
   useUnattachedUploads,
@@ -16,7 +17,6 @@ import { toastSuccess } from '../ui/feedback/toast-store.ts'
 import editing from './editing.module.css'
 import { EditorActions } from './editor-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
-import type { EditedItem } from './item-api.ts'
 import { useAnother } from './use-another.ts'
 import { type ItemForm, type ItemKind, useItemForm } from './use-item-form.ts'
 

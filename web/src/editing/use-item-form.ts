@@ -2,6 +2,7 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
+import type { EditedItem, ItemApi } from '../lib/api/item-api.ts'
 import {
   type LocalDraftKey,
   type LocalDraftShape,
@@ -12,7 +13,6 @@ import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import type { DescribedField } from './conflict-notice.tsx'
-import type { EditedItem, ItemApi } from './item-api.ts'
 import { mergeTyped, same } from './merge-typed.ts'
 
 /** What a kind of item is to its form. */

@@ -7,9 +7,9 @@ import type {
   ReportUpdateBody,
 } from '@etapes-climat/domain/reports/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { readList } from '../editing/item-api.ts'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { callApi, downloadFromApi } from '../lib/api/api-client.ts'
+import { readList } from '../lib/api/item-api.ts'
 import { saveFile } from '../lib/api/save-file.ts'
 
 /** Cache keys of the report screens. */

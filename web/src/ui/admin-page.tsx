@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageName } from '../app/page-name.ts'
 import { classNames } from '../lib/class-names.ts'
+import { usePageName } from '../routing/page-name.ts'
 import styles from './admin-page.module.css'
 import { Link } from './link.tsx'
 

@@ -1,7 +1,7 @@
 import type { CompanyFrom } from '@etapes-climat/domain/classification/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { readList } from '../editing/item-api.ts'
 import { callApi } from '../lib/api/api-client.ts'
+import { readList } from '../lib/api/item-api.ts'
 import { updateSessionUser } from '../lib/session/session-store.ts'
 
 /** The signed-in account; the menu follows what it says (AUTH-03, ACC-09). */

@@ -2,8 +2,8 @@ import type { TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
+import { card } from '../../db/tables/card.table.ts'
 import { findNodes, nextPosition, storePlacements } from '../../db/tree.repository.ts'
-import { card } from '../card.table.ts'
 
 const inSector = (sectorId: number | null) => sql`${card.sectorId} is not distinct from ${sectorId}`
 

@@ -1,9 +1,9 @@
 import type { FixAnswer } from '@etapes-climat/domain/cards/contract'
 import { type AuditTarget, recordAudits } from '../../audit/audit-log.repository.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { changeCatalogue } from '../../catalogue/change-catalogue.ts'
-import { findSector } from '../../classification/classification.repository.ts'
+import { findSector } from '../../catalogue/classification.repository.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { changeCatalogue } from '../../editing/change-catalogue.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { iri } from '../../hydra/iri.ts'
 import {

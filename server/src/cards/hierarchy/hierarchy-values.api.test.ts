@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardFormat, sector } from '../../classification/classification.table.ts'
+import { card } from '../../db/tables/card.table.ts'
+import { cardFormat, sector } from '../../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { makeCategory, makeUser, settleHierarchy } from '../../testing/factories.ts'
 import { expectConsistent, readHierarchy, type StoredCard } from '../../testing/hierarchy-oracle.ts'
-import { card } from '../card.table.ts'
 import { updateCard } from '../update-card.ts'
 
 const TREES = 1000

@@ -1,14 +1,14 @@
 import type { FixAnswer } from '@etapes-climat/domain/cards/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../audit/audit-log.table.ts'
-import { sector } from '../../classification/classification.table.ts'
+import { auditLog } from '../../db/tables/audit-log.table.ts'
+import { card } from '../../db/tables/card.table.ts'
+import { sector } from '../../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
 import { signIn } from '../../testing/client.ts'
 import { makeCard, makeUser } from '../../testing/factories.ts'
 import { plantSmallTree, type SmallTree } from '../../testing/small-tree.ts'
-import { card } from '../card.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

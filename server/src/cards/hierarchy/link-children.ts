@@ -1,8 +1,8 @@
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { families, placeListed, withPlacements } from '@etapes-climat/domain/kernel/position-tree'
-import { refuseBadTree } from '../../catalogue/place-in-tree.ts'
-import { recordMoves, touchedParents } from '../../catalogue/record-moves.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refuseBadTree } from '../../editing/place-in-tree.ts'
+import { recordMoves, touchedParents } from '../../editing/record-moves.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { mailOutbox } from './mail-outbox.table.ts'
+import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
 
 /** A mail to send: both bodies carry the same text. */
 export interface OutgoingMail {

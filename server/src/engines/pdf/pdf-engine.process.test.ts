@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cardDocument } from '../../cards/card-document.ts'
+import { cardDocument } from '../../cards/document/card-document.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { pdfInfo, pdfText } from '../../testing/documents/pdf-tools.ts'
 import { pdfWorkers, pdfWorkersOf } from '../../testing/documents/pdf-workers.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
 function stepDocument(name: string): PdfDocument {
   const context = { pictureOf: () => null, publicUrl: 'https://etapes.example' }
   return {
-    template: sourceFile('cards/card.typ'),
+    template: sourceFile('cards/document/card.typ'),
     title: name,
     data: cardDocument(sampleCard({ name }), context, new Date('2026-11-21T10:00:00Z')),
     pictures: {},

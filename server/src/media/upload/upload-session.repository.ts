@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { uploadSession } from '../media.table.ts'
+import { uploadSession } from '../../db/tables/media.table.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 export type UploadSessionRow = typeof uploadSession.$inferSelect

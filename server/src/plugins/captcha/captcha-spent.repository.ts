@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client.ts'
-import { captchaSpent } from './captcha-spent.table.ts'
+import { captchaSpent } from '../../db/tables/captcha-spent.table.ts'
 
 /** Spends a captcha; false when it was spent before: of several at once, one wins (P-02). */
 export async function insertSpentCaptcha(

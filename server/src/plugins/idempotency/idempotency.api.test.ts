@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { page } from '../../pages/page.table.ts'
-import { report } from '../../reports/report.table.ts'
+import { idempotencyKey } from '../../db/tables/idempotency.table.ts'
+import { page } from '../../db/tables/page.table.ts'
+import { report } from '../../db/tables/report.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
 import { registrationForm } from '../../testing/registration-form.ts'
-import { appUser } from '../../users/user.table.ts'
-import { idempotencyKey } from './idempotency.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { idempotencyKey, type KeptAnswer } from './idempotency.table.ts'
+import { idempotencyKey, type KeptAnswer } from '../../db/tables/idempotency.table.ts'
 
 /** Seconds that an answer is kept for repeated calls. */
 const KEPT_SECONDS = 86_400

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { RenderedPage, SharedPages } from './render-page.ts'
 
@@ -38,18 +39,12 @@ type Render = (
 export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
   const addresses = new Map<string, CachedAddress>()
   const rendering = new Map<string, Promise<SendablePage>>()
-  let lastRendering: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
   let shared: { version: number; pages: SharedPages<SendablePage> } = { version: -1, pages: {} }
 
   function kept({ url, seed, version }: Wanted): SendablePage | undefined {
     const cached = addresses.get(url)
     return cached?.version === version ? cached.variants[seed] : undefined
-  }
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = lastRendering.then(() => endOfTurn()).then(work)
-    lastRendering = done.catch(() => undefined)
-    return done
   }
 
   async function renderAnew(wanted: Wanted): Promise<SendablePage> {
@@ -91,7 +86,11 @@ export function createPageCache(contentVersion: () => Promise<number>, render: R
       const key = `${wanted.version} ${wanted.seed} ${url}`
       const underWay = rendering.get(key)
       if (underWay) return underWay
-      const page = inTurn(() => renderAnew(wanted)).finally(() => rendering.delete(key))
+      const page = oneAtATime(async () => {
+        // Requests that arrived meanwhile are answered first.
+        await endOfTurn()
+        return renderAnew(wanted)
+      }).finally(() => rendering.delete(key))
       rendering.set(key, page)
       return page
     },

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { rateLimit } from './rate-limit.table.ts'
+import { rateLimit } from '../../db/tables/rate-limit.table.ts'
 
 /** A window slides in this many steps. */
 const STEPS = 12

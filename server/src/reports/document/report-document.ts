@@ -26,7 +26,7 @@ import {
   type StepDocument,
   stepDocument,
   stepPictures,
-} from '../../cards/card-document.ts'
+} from '../../cards/document/card-document.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
 
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */

@@ -1,5 +1,5 @@
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
-import type { DocumentServices } from '../../cards/card-pdf.ts'
+import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import { reportDocument, reportPictures } from './report-document.ts'

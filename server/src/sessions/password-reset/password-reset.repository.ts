@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { isActiveAccount } from '../../access/session-account.repository.ts'
 import type { Executor } from '../../db/client.ts'
-import { appUser } from '../../users/user.table.ts'
-import { isActiveAccount } from '../session.repository.ts'
-import { passwordReset } from '../session.table.ts'
+import { passwordReset } from '../../db/tables/session.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
 
 /** Wrong uses after which a reset link is dead. */
 const ATTEMPTS_MAX = 5

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { resetDemand } from './reset-demand.table.ts'
+import { resetDemand } from '../../db/tables/reset-demand.table.ts'
 
 /** Channel on which it is told that a demand waits. */
 export const RESET_DEMANDS_CHANNEL = 'reset_demand'

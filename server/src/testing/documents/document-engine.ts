@@ -3,7 +3,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
-import { cardDocument, stepPictures } from '../../cards/card-document.ts'
+import { cardDocument, stepPictures } from '../../cards/document/card-document.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../../engines/pdf/pdf-engine.ts'
@@ -49,7 +49,7 @@ export function useDocumentEngine() {
     async stepPdf(card: Card, load = loadOwn): Promise<Buffer> {
       const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), load)
       const data = cardDocument(card, { pictureOf, publicUrl }, new Date('2026-11-21T23:30:00Z'))
-      const template = sourceFile('cards/card.typ')
+      const template = sourceFile('cards/document/card.typ')
       return engine.render(async () => ({ template, title: card.name, data, pictures }))
     },
   }

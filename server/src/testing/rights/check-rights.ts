@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { appUser } from '../../users/user.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
 import type { TestApp } from '../build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../catalogue-fixture.ts'
 import { signIn, type TestClient } from '../client.ts'

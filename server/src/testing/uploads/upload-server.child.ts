@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import { pino } from 'pino'
+import { createAccessTokens } from '../../access/access-token.ts'
 import { buildApp } from '../../app.ts'
 import { createCatalogue } from '../../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../../config/app-keys.ts'
@@ -14,7 +15,6 @@ import { createDiskWatch } from '../../engines/storage/disk-watch.ts'
 import { openStorage } from '../../engines/storage/open-storage.ts'
 import { openUploadFolder } from '../../engines/storage/upload-folder.ts'
 import { sweepUploads } from '../../media/upload/sweep-uploads.ts'
-import { createAccessTokens } from '../../sessions/access-token.ts'
 import { createFirstAdministrator } from '../../users/create-administrator.ts'
 
 /**

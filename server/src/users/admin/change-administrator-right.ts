@@ -1,13 +1,13 @@
 import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
-import { revokeSessionsOf } from '../../db/user-sessions.repository.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { administratorMail, noLongerAdministratorMail } from '../emails/administrator-right.ts'
 import { refuseLastAdministrator, wrongState } from '../user.policy.ts'
 import type { UserRow } from '../user.presenter.ts'
 import { lockAdministrators, lockUser, updateUser } from '../user.repository.ts'
+import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
 export interface AdministratorRightChange {

@@ -2,12 +2,12 @@ import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../../audit/audit-log.table.ts'
-import { companyFrom } from '../../classification/company-from.table.ts'
+import { auditLog } from '../../db/tables/audit-log.table.ts'
+import { companyFrom } from '../../db/tables/company-from.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { client, signIn, type TestClient, visitor } from '../../testing/client.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { appUser } from '../user.table.ts'
 
 let test: TestApp
 let admin: TestClient

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { revokeSessionsOf } from '../../db/user-sessions.repository.ts'
 import { conflict, notFound } from '../../hydra/http-error.ts'
 import { refuseLastAdministrator } from '../user.policy.ts'
 import type { UserRow } from '../user.presenter.ts'
 import { lockAdministrators, lockUser, removeUser, updateUser } from '../user.repository.ts'
+import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
 export interface UserDeletion {

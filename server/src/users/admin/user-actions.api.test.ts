@@ -1,8 +1,8 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../../audit/audit-log.table.ts'
-import { report } from '../../reports/report.table.ts'
-import { refreshToken } from '../../sessions/session.table.ts'
+import { auditLog } from '../../db/tables/audit-log.table.ts'
+import { report } from '../../db/tables/report.table.ts'
+import { refreshToken } from '../../db/tables/session.table.ts'
 import { signIn, visitor } from '../../testing/client.ts'
 import { openUserAdminApp, type UserAdminApp } from '../../testing/user-admin-app.ts'
 

@@ -1,12 +1,12 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appUser } from '../../db/tables/user.table.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { signIn, visitor } from '../../testing/client.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { openUserAdminApp, type UserAdminApp } from '../../testing/user-admin-app.ts'
 import { promoteAccount } from '../promote-account.ts'
-import { appUser } from '../user.table.ts'
 
 let app: UserAdminApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { companyFrom } from '../../classification/company-from.table.ts'
 import type { Executor } from '../../db/client.ts'
 import { containsText } from '../../db/conditions.ts'
+import { companyFrom } from '../../db/tables/company-from.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
 import type { UserRow } from '../user.presenter.ts'
 import { userColumns } from '../user.repository.ts'
-import { appUser } from '../user.table.ts'
 
 export interface UserSearch {
   /** every account when absent */

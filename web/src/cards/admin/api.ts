@@ -2,7 +2,7 @@ import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contr
 import type { TagReference } from '@etapes-climat/domain/classification/contract'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
-import { itemApi, readList } from '../../editing/item-api.ts'
+import { itemApi, readList } from '../../lib/api/item-api.ts'
 
 /** Cache keys of the administrators' screens of steps. */
 export const adminStepKeys = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readList } from '../../editing/item-api.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
+import { readList } from '../../lib/api/item-api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import table from '../../ui/table/table.module.css'

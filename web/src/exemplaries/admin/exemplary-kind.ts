@@ -6,8 +6,8 @@ import type {
 } from '@etapes-climat/domain/exemplaries/contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import { itemApi } from '../../editing/item-api.ts'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, listOf, record } from '../../lib/drafts/shape.ts'
 import { isPicture } from '../../media/is-picture.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { expectTypeOf, it } from 'vitest'
-import { itemApi, readList } from '../../editing/item-api.ts'
 import { callApi } from './api-client.ts'
+import { itemApi, readList } from './item-api.ts'
 
 /** Never run: the compiler reads it. */
 const calls = {

@@ -1,8 +1,8 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Page, PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import { itemApi } from '../../editing/item-api.ts'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
 export interface PageValues {

@@ -2,9 +2,9 @@ import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/con
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pathOf } from '../../app/route-names.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { localDrafts } from '../../lib/drafts/local-drafts.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
 import { reportDraftKey } from './draft/report-local-draft.ts'
 import {

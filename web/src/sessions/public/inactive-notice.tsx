@@ -1,5 +1,5 @@
 import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
-import { pathOf } from '../../app/route-names.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Link } from '../../ui/link.tsx'
 

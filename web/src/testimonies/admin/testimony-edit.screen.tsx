@@ -1,14 +1,14 @@
-import { pathOf } from '../../app/route-names.ts'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'
 import type { ItemForm } from '../../editing/use-item-form.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { TESTIMONIES_TAB } from '../../routing/testimonies-tab-address.ts'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import { testimonyKeys } from '../api.ts'
 import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
-import { TESTIMONIES_TAB } from './testimonies-tab-address.ts'
 import { NAMES, TESTIMONY_KIND, type TestimonyValues } from './testimony-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Témoignages' }

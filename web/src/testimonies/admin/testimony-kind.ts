@@ -5,8 +5,8 @@ import type {
   TestimonyChanges,
 } from '@etapes-climat/domain/testimonies/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import { itemApi } from '../../editing/item-api.ts'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
 export interface TestimonyValues {

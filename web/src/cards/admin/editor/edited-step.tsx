@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePageName } from '../../../app/page-name.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { usePageName } from '../../../routing/page-name.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'

@@ -1,9 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import {
-  type ClassificationTab,
-  classificationTab,
-} from '../../../classification/admin/classification-tabs.ts'
+import { type ClassificationTab, classificationTab } from '../../../routing/classification-tabs.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { flatSectors } from '../sector-choices.ts'

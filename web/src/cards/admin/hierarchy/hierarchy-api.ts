@@ -1,7 +1,7 @@
 import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { readList } from '../../../editing/item-api.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
+import { readList } from '../../../lib/api/item-api.ts'
 import { reuseUnchangedNodes } from '../../../ui/tree/reuse-unchanged-nodes.ts'
 import type { TreeSource } from '../../../ui/tree/use-tree-moves.ts'
 import { adminStepKeys } from '../api.ts'

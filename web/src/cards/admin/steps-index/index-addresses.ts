@@ -1,5 +1,5 @@
-import { pathOf } from '../../../app/route-names.ts'
 import { DRAFT_STATE } from '../../../editing/draft-state-address.ts'
+import { pathOf } from '../../../routing/route-names.ts'
 
 /** Of « jamais calculées » in the address of the index. */
 export const VALUE = { parameter: 'valeur', none: 'aucune' } as const

@@ -1,8 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import {
-  type ClassificationTab,
-  classificationTab,
-} from '../../../classification/admin/classification-tabs.ts'
+import { type ClassificationTab, classificationTab } from '../../../routing/classification-tabs.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 

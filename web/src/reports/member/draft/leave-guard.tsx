@@ -6,9 +6,9 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { pathOf } from '../../../app/route-names.ts'
 import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
 import { currentSession } from '../../../lib/session/session-store.ts'
+import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { EditorLocationState } from '../use-save-report.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'

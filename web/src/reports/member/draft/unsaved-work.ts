@@ -1,6 +1,6 @@
-import { pathOf } from '../../../app/route-names.ts'
 import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
 import { externalValue } from '../../../lib/external-value.ts'
+import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { REPORT_LOCAL_DRAFT, REPORTS } from './report-local-draft.ts'

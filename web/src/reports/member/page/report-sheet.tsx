@@ -14,8 +14,8 @@ import {
   OBJECTIVE_OF_SECTORS,
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { useRef } from 'react'
-import { pathOf } from '../../../app/route-names.ts'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
+import { pathOf } from '../../../routing/route-names.ts'
 import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { SectorTable } from '../../sector-table.tsx'

@@ -1,0 +1,87 @@
+import { type AuditTarget, recordAudit } from '../audit/audit-log.repository.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
+import type { SavedRow } from '../hydra/saved-item.ts'
+import { refuseStaleEdit } from '../hydra/stale-edit.ts'
+import type { ItemChange, ItemRoutes } from '../plugins/item-routes.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+
+export interface EditServices {
+  db: Database
+  catalogue: Catalogue
+}
+
+/** A kind of public content that administrators edit item by item. */
+export interface ItemKind<Row extends SavedRow, Body, Changes> {
+  targetType: AuditTarget
+  /** whether the catalogue snapshot holds such rows and is read anew; pages and testimonies are not in it */
+  inSnapshot: boolean
+  /** what is answered of a row, and what the audit keeps of it */
+  present(row: Row): object
+  /** the row, kept from other writers until the transaction ends; null when there is none */
+  lock(tx: Transaction, id: number): Promise<Row | null>
+  insert(tx: Transaction, body: Body): Promise<Row>
+  /** answers the row as it is after the change */
+  update(tx: Transaction, id: number, changes: Changes): Promise<Row>
+  /** refuses by throwing */
+  remove(tx: Transaction, row: Row): Promise<void>
+  /** what a change is called in the audit; absent: `update` */
+  actionOf?(changes: Changes): 'update' | 'publish' | 'unpublish'
+}
+
+type Editing<Row extends SavedRow, Body, Changes> = Pick<
+  ItemRoutes<Row, Row, Body, Changes>,
+  'create' | 'change' | 'remove' | 'present'
+>
+
+/**
+ * Makes, changes and removes items of a kind, each with its audit row in one transaction. A change
+ * throws HttpError 404 when the item is gone meanwhile, 409 when someone else saved it since.
+ */
+export function editingOf<Row extends SavedRow, Body, Changes>(
+  services: EditServices,
+  kind: ItemKind<Row, Body, Changes>,
+): Editing<Row, Body, Changes> {
+  const { targetType, present } = kind
+  const cardIds = kind.inSnapshot ? 'everything' : []
+
+  async function locked(tx: Transaction, id: number): Promise<Row> {
+    const row = await kind.lock(tx, id)
+    if (!row) throw notFound()
+    return row
+  }
+  return {
+    present,
+    create: ({ id: actorId }, body) =>
+      changeCatalogue(services, async (tx) => {
+        const row = await kind.insert(tx, body)
+        const after = present(row)
+        await recordAudit(tx, { actorId, action: 'create', targetType, targetId: row.id, after })
+        return { result: row, cardIds }
+      }),
+    change: ({ id }, { viewer, body, basedOn }: ItemChange<Changes>) =>
+      changeCatalogue(services, async (tx) => {
+        const before = await locked(tx, id)
+        await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
+        const after = await kind.update(tx, id, body)
+        await recordAudit(tx, {
+          actorId: viewer.id,
+          action: kind.actionOf?.(body) ?? 'update',
+          targetType,
+          targetId: id,
+          ...changedFields(present(before), present(after)),
+        })
+        return { result: after, cardIds }
+      }),
+    remove: ({ id }, { id: actorId }) =>
+      changeCatalogue(services, async (tx) => {
+        const row = await locked(tx, id)
+        const before = present(row)
+        await kind.remove(tx, row)
+        await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
+        return { result: undefined, cardIds }
+      }),
+  }
+}

@@ -2,13 +2,13 @@ import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { firstListed, placementsOf } from '../catalogue/place-in-tree.ts'
-import { recordMoves, touchedParents } from '../catalogue/record-moves.ts'
+import { changedParents, recordMoves } from '../catalogue/record-moves.ts'
 import type { Database } from '../db/client.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { findCardId } from './card.repository.ts'
 import { findCardPlaces, findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
 import { raiseRevisions } from './card-writes.repository.ts'
-import { settleValues } from './settle-values.ts'
+import { recomputeDependentValues } from './recompute-dependent-values.ts'
 
 const RULES = {
   type: 'cards',
@@ -28,7 +28,7 @@ export function placeCards(
 ): Promise<number> {
   return changeCatalogue(services, async (tx) => {
     const first = firstListed(positions, RULES)
-    if (!first) return { result: 0, cardIds: [] }
+    if (!first) return 0
     const id = await findCardId(tx, first)
     const [place] = id === null ? [] : await findCardPlaces(tx, [id])
     if (!place) {
@@ -36,12 +36,11 @@ export function placeCards(
     }
     const stored = await findSectorNodes(tx, place.sectorId)
     const placements = placementsOf(positions, stored, RULES)
-    const touched = touchedParents({ stored, placements })
+    const parentIds = changedParents({ stored, placements })
     await storeCardPlacements(tx, placements)
-    await raiseRevisions(tx, touched)
-    const recomputed = await settleValues(tx, { around: touched, sectorIds: [] })
+    await raiseRevisions(tx, parentIds)
+    await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [] })
     await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
-    const placed = placements.map((node) => node.id)
-    return { result: placed.length, cardIds: [...placed, ...touched, ...recomputed] }
+    return placements.length
   })
 }

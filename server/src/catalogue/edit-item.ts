@@ -23,11 +23,7 @@ export interface ItemKind<Row extends EditedItem> {
   lock(tx: Transaction, id: number): Promise<Row | null>
   /** what the audit keeps of a row */
   audited(row: Row): object
-  /** whether the catalogue snapshot holds such rows and is read anew; pages and testimonies are not in it */
-  inSnapshot: boolean
 }
-
-const changedRows = (kind: { inSnapshot: boolean }) => (kind.inSnapshot ? 'everything' : [])
 
 /** Creates an item, with its audit row, in one transaction. */
 export function createItem<Row extends EditedItem>(
@@ -40,7 +36,7 @@ export function createItem<Row extends EditedItem>(
     const row = await insert(tx)
     const after = audited(row)
     await recordAudit(tx, { actorId, action: 'create', targetType, targetId: row.id, after })
-    return { result: row, cardIds: changedRows(kind) }
+    return row
   })
 }
 
@@ -76,7 +72,7 @@ export function editItem<Row extends EditedItem>(
       targetId: id,
       ...changedFields(audited(before), audited(after)),
     })
-    return { result: after, cardIds: changedRows(kind) }
+    return after
   })
 }
 
@@ -102,6 +98,5 @@ export function deleteItem<Row extends EditedItem>(
     const before = audited(row)
     await remove(tx, row)
     await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
-    return { result: undefined, cardIds: changedRows(kind) }
   })
 }

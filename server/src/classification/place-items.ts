@@ -28,6 +28,6 @@ export function placeItems(
     const placements = placementsOf(positions, stored, { type, maxDepth, missing })
     await storeItemPlacements(tx, kind, placements)
     await recordMoves(tx, { actorId, targetType: kind, stored, placements })
-    return { result: placements.length, cardIds: 'everything' }
+    return placements.length
   })
 }

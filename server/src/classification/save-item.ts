@@ -3,9 +3,7 @@ import type {
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
-import { readCatalogueRows } from '../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { recordAudit } from '../db/audit-log.repository.ts'
 import { changedFields } from '../db/changed-fields.ts'
@@ -43,10 +41,6 @@ export interface SavedItem {
   document: object
 }
 
-/** What a change of the kind makes of the snapshot of the catalogue. */
-export const snapshotEffect = (kind: ClassificationKind): number[] | 'everything' =>
-  KINDS[kind].outsideSnapshot ? [] : 'everything'
-
 /**
  * Makes an item, at the end of its siblings (API-32, API-36, API-40, API-42, API-44).
  * @throws HttpError 422 for a name taken or a place too deep, 400 for an unknown parent
@@ -75,7 +69,7 @@ export function createClassificationItem(
       targetId: id,
       after: item,
     })
-    return { result: await savedItem(tx, kind, item), cardIds: snapshotEffect(kind) }
+    return savedItem(services, tx, kind, item)
   })
 }
 
@@ -107,18 +101,18 @@ export function updateClassificationItem(
       targetId: id,
       ...changedFields(before, after),
     })
-    return { result: await savedItem(tx, kind, after), cardIds: snapshotEffect(kind) }
+    return savedItem(services, tx, kind, after)
   })
 }
 
 /** Presented within the transaction: after the commit another save may have moved or removed it. */
 async function savedItem(
+  { catalogue }: Services,
   tx: Transaction,
   kind: ClassificationKind,
   row: ItemRow,
 ): Promise<SavedItem> {
-  const readSnapshot = async () => new CatalogueSnapshot(await readCatalogueRows(tx))
-  const document = await presentItem(kind, row, readSnapshot, 'admin')
+  const document = await presentItem(kind, row, () => catalogue.seenBy(tx), 'admin')
   return { id: row.id, revision: row.revision, document }
 }
 

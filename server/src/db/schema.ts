@@ -13,6 +13,7 @@ import { appUser } from '../users/user.table.ts'
 import {
   auditLog,
   captchaSpent,
+  catalogueCardChange,
   catalogueVersion,
   idempotencyKey,
   mailOutbox,
@@ -51,4 +52,5 @@ export const schema = {
   captchaSpent,
   idempotencyKey,
   catalogueVersion,
+  catalogueCardChange,
 }

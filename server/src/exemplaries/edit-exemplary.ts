@@ -20,7 +20,6 @@ const KIND: ItemKind<ExemplaryRow> = {
   targetType: 'exemplary',
   lock: lockExemplary,
   audited: presentExemplary,
-  inSnapshot: true,
 }
 
 /** Creates an exemplary work, as a draft (API-48, EX-06). */

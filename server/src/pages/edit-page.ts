@@ -23,7 +23,6 @@ const KIND: ItemKind<PageRow> = {
   targetType: 'page',
   lock: lockPage,
   audited: presentPage,
-  inSnapshot: false,
 }
 
 export interface PageCreation {

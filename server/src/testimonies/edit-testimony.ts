@@ -19,7 +19,6 @@ const KIND: ItemKind<TestimonyRow> = {
   targetType: 'testimony',
   lock: lockTestimony,
   audited: presentTestimony,
-  inSnapshot: false,
 }
 
 /** Creates a testimony, after the others (API-59). */

@@ -2,20 +2,21 @@ import type { Executor } from '../db/client.ts'
 import { refreshIndirectValues, refreshSectorTotals } from './hierarchy-values.repository.ts'
 
 /** What a change may have put out of date. */
-interface Touched {
+interface Changed {
   /** steps whose value, state or children changed; unknown ones are allowed */
-  around: readonly number[]
+  cardIds: readonly number[]
   sectorIds: readonly (number | null | undefined)[]
 }
 
 /**
- * Recomputes the indirect steps from the touched ones up to their roots, then the totals of the
+ * Recomputes the indirect steps from the changed ones up to their roots, then the totals of the
  * sectors (CALC-16). Runs in the transaction of the change.
- * @returns the ids of the steps whose value changed
  */
-export async function settleValues(executor: Executor, { around, sectorIds }: Touched) {
-  const changes = await refreshIndirectValues(executor, { around })
+export async function recomputeDependentValues(
+  executor: Executor,
+  { cardIds, sectorIds }: Changed,
+): Promise<void> {
+  await refreshIndirectValues(executor, { ancestorsOf: cardIds })
   const sectors = [...new Set(sectorIds)].filter((id): id is number => typeof id === 'number')
   await refreshSectorTotals(executor, sectors)
-  return changes.map((change) => change.id)
 }

@@ -39,20 +39,10 @@ export function changeReport(
       )
     }
     if (body.sectors !== undefined) {
-      const sectors = await resolveSectors(tx, body.sectors ?? [])
-      await replaceReportSectors(
-        tx,
-        id,
-        sectors.map((sector) => sector.id),
-      )
+      await replaceReportSectors(tx, id, await resolveSectors(tx, body.sectors ?? []))
     }
     if (body.tags !== undefined) {
-      const tags = await resolveTags(tx, body.tags ?? [])
-      await replaceReportTags(
-        tx,
-        id,
-        tags.map((tag) => tag.id),
-      )
+      await replaceReportTags(tx, id, await resolveTags(tx, body.tags ?? []))
     }
     await updateReport(tx, id, {
       ...(body.name === undefined ? {} : { name: body.name }),

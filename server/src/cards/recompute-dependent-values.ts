@@ -1,5 +1,9 @@
 import type { Executor } from '../db/client.ts'
-import { refreshIndirectValues, refreshSectorTotals } from './hierarchy-values.repository.ts'
+import {
+  refreshIndirectValues,
+  refreshSectorTotals,
+  type ValueChange,
+} from './hierarchy-values.repository.ts'
 
 /** What a change may have put out of date. */
 interface Changed {
@@ -11,12 +15,14 @@ interface Changed {
 /**
  * Recomputes the indirect steps from the changed ones up to their roots, then the totals of the
  * sectors (CALC-16). Runs in the transaction of the change.
+ * @returns the steps whose value changed
  */
 export async function recomputeDependentValues(
   executor: Executor,
   { cardIds, sectorIds }: Changed,
-): Promise<void> {
-  await refreshIndirectValues(executor, { ancestorsOf: cardIds })
+): Promise<ValueChange[]> {
+  const changes = await refreshIndirectValues(executor, { ancestorsOf: cardIds })
   const sectors = [...new Set(sectorIds)].filter((id): id is number => typeof id === 'number')
   await refreshSectorTotals(executor, sectors)
+  return changes
 }

@@ -1,3 +1,4 @@
+import type { SeenFamily } from '@etapes-climat/domain/kernel/position-list'
 import {
   type ArrangedNode,
   ancestorsOf,
@@ -111,17 +112,13 @@ function wayTo<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>, id: numb
   return place ? [place.node, ...ancestorsOf(index, id)] : []
 }
 
-/** Whether the children of both parents, and the ways there, are the same in two editions of a tree. */
-export function sameAround<Node extends ArrangedNode<Node>>(
-  seen: TreeIndex<Node>,
-  stored: TreeIndex<Node>,
-  parentIds: readonly (number | null)[],
-): boolean {
-  return parentIds.every((parentId) => {
-    const around = (index: TreeIndex<Node>) =>
-      ids([...childrenOf(index, parentId), ...wayTo(index, parentId)])
-    return around(seen) === around(stored)
-  })
+/** The children of a node, or of the root, as they are seen: what a move of one of them rests on. */
+export function seenFamily<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  parentId: number | null,
+): SeenFamily {
+  return {
+    parents: wayTo(index, parentId).map((node) => node['@id']),
+    children: childrenOf(index, parentId).map((node) => node['@id']),
+  }
 }
-
-const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id).join(' ')

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { migrate, shippedMigrations } from '../db/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
 import { makeCard, makeCategory, makeExemplary, makeSector, makeTag } from '../testing/factories.ts'
 import { type CatalogueRows, readCatalogue } from './catalogue.repository.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'

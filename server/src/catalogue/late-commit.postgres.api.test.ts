@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
 import { makeCard } from '../testing/factories.ts'
 import { createCatalogue } from './catalogue.ts'
 

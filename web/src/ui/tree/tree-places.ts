@@ -100,14 +100,17 @@ export function positionsUnder<Node extends ArrangedNode<Node>>(
   parentId: number | null,
 ): ListedPosition[] {
   const children = childrenOf(index, parentId).map((node) => ({ '@id': node['@id'] }))
-  return wayTo(index, parentId).reduce<ListedPosition[]>(
+  return pathToRoot(index, parentId).reduce<ListedPosition[]>(
     (listed, node) => [{ '@id': node['@id'], children: listed }],
     children,
   )
 }
 
 /** A node and its ancestors, the node first; empty for the root. */
-function wayTo<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>, id: number | null): Node[] {
+function pathToRoot<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number | null,
+): Node[] {
   const place = id === null ? undefined : index.places.get(id)
   return place ? [place.node, ...ancestorsOf(index, id)] : []
 }
@@ -118,7 +121,7 @@ export function seenFamily<Node extends ArrangedNode<Node>>(
   parentId: number | null,
 ): SeenFamily {
   return {
-    parents: wayTo(index, parentId).map((node) => node['@id']),
+    parents: pathToRoot(index, parentId).map((node) => node['@id']),
     children: childrenOf(index, parentId).map((node) => node['@id']),
   }
 }

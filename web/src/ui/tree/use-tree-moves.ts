@@ -1,8 +1,8 @@
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { toastError } from '../toast-store.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { toastError } from '../feedback/toast-store.ts'
 import {
   type ArrangedNode,
   indexTree,
@@ -21,7 +21,7 @@ export interface TreeMove {
 }
 
 /** The trees of a screen: how they are kept in the cache, read and saved. */
-export interface Forest<Data, Node> {
+export interface TreeSource<Data, Node> {
   queryKey: QueryKey
   /** start of the keys of everything that a move may change, the trees included */
   changed: QueryKey
@@ -37,11 +37,11 @@ export interface Forest<Data, Node> {
 }
 
 /** What was on screen when a node was moved, and the way back. */
-interface MadeMove extends TreeMove {
+interface AnnouncedMove extends TreeMove {
   name: string
   from: TreePlace
   /** sentence for what the move did */
-  words: string
+  announcement: string
 }
 
 /**
@@ -49,15 +49,15 @@ interface MadeMove extends TreeMove {
  * someone else has changed since, the trees go back to what is stored and the person is told why.
  */
 export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
-  forest: Forest<Data, Node>,
+  forest: TreeSource<Data, Node>,
   stored: Data | undefined,
 ) {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState<readonly MadeMove[]>([])
-  const [last, setLast] = useState<MadeMove | null>(null)
+  const [pending, setPending] = useState<readonly AnnouncedMove[]>([])
+  const [last, setLast] = useState<AnnouncedMove | null>(null)
   const [status, setStatus] = useState('')
   const queue = useRef({ saves: Promise.resolve(), failures: 0 })
-  const newest = useRef<MadeMove>(undefined)
+  const newest = useRef<AnnouncedMove>(undefined)
 
   const applied = (data: Data, { treeId, id, place }: TreeMove): Data =>
     forest.withRoots(data, treeId, moveNode(forest.rootsOf(data, treeId), id, place))
@@ -79,12 +79,12 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     const { parentId, rank } = from
     const placed = `${name} est maintenant ${placeInWords(seen, { id, place, labelOf })}.`
     const remark = parentId === place.parentId ? '' : remarkOn(from.node, seen, place)
-    const words = remark ? `${placed} ${remark}` : placed
-    const made = { treeId, id, place, name, words, from: { parentId, rank } }
+    const announcement = remark ? `${placed} ${remark}` : placed
+    const made = { treeId, id, place, name, announcement, from: { parentId, rank } }
     setPending((moves) => [...moves, made])
     setLast(isUndo ? null : made)
     newest.current = made
-    setStatus(`${words} Enregistrement…`)
+    setStatus(`${announcement} Enregistrement…`)
     const { failures } = queue.current
     queue.current.saves = queue.current.saves.then(async () => {
       if (queue.current.failures === failures) await save(made, shown)
@@ -96,7 +96,7 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     return forest.remarkOn?.(node, siblingsAt(index, node.id, parentId), parent) ?? ''
   }
 
-  async function save(made: MadeMove, before: Data) {
+  async function save(made: AnnouncedMove, before: Data) {
     const { treeId, id, place, from } = made
     const seen = indexTree(forest.rootsOf(before, treeId))
     const after = indexTree(moveNode(seen.roots, id, place))
@@ -119,13 +119,13 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
       })
       setPending((moves) => moves.filter((move) => move !== made))
       // The words of a move made while this one was saved stand: what they say is newer.
-      if (newest.current === made) setStatus(`${made.words} Enregistré.`)
+      if (newest.current === made) setStatus(`${made.announcement} Enregistré.`)
     } catch (error) {
       await fail(made, messageOf(error))
     }
   }
 
-  async function fail({ name }: MadeMove, reason: string) {
+  async function fail({ name }: AnnouncedMove, reason: string) {
     queue.current.failures += 1
     setPending([])
     setLast(null)

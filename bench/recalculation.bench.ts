@@ -44,7 +44,7 @@ async function measure(db: Database): Promise<{ subject: number; reference: numb
     subject.push(
       await time(() =>
         db.transaction(async (tx) => {
-          const changed = await refreshIndirectValues(tx, 'everything')
+          const changed = await refreshIndirectValues(tx, 'all')
           if (changed.length !== CARDS) throw new Error(`${changed.length} values changed`)
           await refreshSectorTotals(tx)
         }),

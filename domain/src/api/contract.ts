@@ -7,6 +7,7 @@ import {
   fixAnswer,
   foundCard,
   foundLine,
+  placedCards,
   sectorCards,
   sectorTotal,
 } from '../cards/contract.ts'
@@ -79,7 +80,7 @@ export const apiRoutes = {
   'GET /admin/cards/search?view=lines': { answer: collectionOf(foundLine) },
   'GET /admin/cards/counts': { answer: filterCounts },
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
-  'POST /admin/cards/positions': { body: positionsBody, answer: positionsAnswer },
+  'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
   'POST /admin/cards/fix': { answer: fixAnswer },
   'POST /admin/cards/sectors/{id}': { answer: sectorTotal },
 

@@ -7,6 +7,7 @@ import {
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
 import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
+import { positionsAnswer } from '../kernel/position-list.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
 
@@ -255,6 +256,14 @@ export const sectorCards = sectorReference.extend({
   cards: z.array(cardNode),
 })
 export type SectorCards = z.infer<typeof sectorCards>
+
+/** Answer of POST /admin/cards/positions. */
+export const placedCards = positionsAnswer.extend({
+  values: z
+    .array(z.object({ '@id': z.string(), val: climateValue }))
+    .describe('indirect steps whose value the move changed'),
+})
+export type PlacedCards = z.infer<typeof placedCards>
 
 /** Answer of POST /admin/cards/fix: how many values were wrong, and each of them (D-61). */
 export const fixAnswer = z.object({

@@ -2,15 +2,30 @@ import { z } from 'zod'
 import { whenMissing } from './fields.ts'
 import { parseReference, type ResourceReference } from './reference.ts'
 
+/** The children of a node as a client sees them. */
+const seenFamily = z.object({
+  parents: z
+    .array(z.string().max(200))
+    .describe('IRIs of the node and of those above it, the nearest first; empty for the root'),
+  children: z.array(z.string().max(200)).describe('IRIs in their order'),
+})
+export type SeenFamily = z.infer<typeof seenFamily>
+
 /**
  * Body of POST /admin/{cards|tags|sectors}/positions (API-22, API-29, API-30). The nodes are read
  * by `flattenPositions`, whose work does not deepen with the tree.
  */
 export const positionsBody = z.object({
+  basedOn: z
+    .array(seenFamily)
+    .default([])
+    .describe('what the move rests on; 409 where the tree is no longer so'),
   positions: z
     .array(z.unknown(), { error: whenMissing })
     .describe('nodes {@id or id or uid, children: nodes}, each in the order of its siblings'),
 })
+
+export type PositionsBody = z.infer<typeof positionsBody>
 
 /** Answer to saved positions. */
 export const positionsAnswer = z.object({ moved: z.number().int().describe('nodes that moved') })

@@ -23,7 +23,7 @@ it('ADMIN-STEP-35 a move that cannot be saved is taken back and says why', async
 it('ADMIN-STEP-35 a move that rests on what somebody else changed is refused and the trees are read again', async () => {
   const sector = await seedSector()
   const [first, second] = await seedSteps(sector, ['G1', 'G2', 'G3'])
-  const page = await visitHierarchy()
+  const page = await visitHierarchy({ expected: /409/ })
   const tree = await treeOf(page, sector)
   const children = [{ '@id': second?.['@id'] }]
   await adminCall('POST', '/admin/cards/positions', {

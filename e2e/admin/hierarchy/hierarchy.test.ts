@@ -1,7 +1,13 @@
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
-import { focusedName, row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
+import {
+  focusedName,
+  row,
+  savedSentence,
+  treeOf,
+  visitHierarchy,
+} from '../../support/hierarchy-screen.ts'
 import { demoContent, demoStep } from '../../support/reports.ts'
 import { removeSeeded, seedSector, seedStep } from '../../support/step-trees.ts'
 
@@ -46,10 +52,19 @@ it('ADMIN-STEP-35 ADMIN-STEP-36 moving recomputes indirect steps; « Recalculer 
   await seedStep(sector, { idx: 'V2', val: 40, draft: false })
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/admin/cards')) {
+      readings.push(request.url())
+    }
+  })
   await tree.getByRole('button', { name: 'Déplacer… : V2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rentrer sous T1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
   await row(tree, 'T1').getByText(/40$/).waitFor()
+  await savedSentence(page, 'V2 est maintenant dans T1, en premier.')
+  // Catches: the whole tree read before a move to compare it, or after it to show it.
+  expect(readings).toEqual([])
 
   const fixed = page.waitForResponse((response) => response.url().endsWith('/admin/cards/fix'))
   await page.getByRole('button', { name: 'Recalculer toutes les valeurs' }).click()

@@ -36,7 +36,7 @@ export function createCard(
       position: await nextRootPosition(tx, sectorId),
     })
     const saved = { id, sectorId, formerSectorId: null, actorId }
-    const { card, cardIds } = await applyCardRelations(tx, saved, relations)
+    const card = await applyCardRelations(tx, saved, relations)
     refuseIncompleteCard(card)
     await recordAudit(tx, {
       actorId,
@@ -45,6 +45,6 @@ export function createCard(
       targetId: id,
       after: presentCard(card, { isAdmin: true }),
     })
-    return { result: card, cardIds }
+    return card
   })
 }

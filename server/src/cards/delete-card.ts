@@ -9,7 +9,7 @@ import { type CardRow, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { deleteCardRow, raiseRevisions } from './card-writes.repository.ts'
 import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
-import { settleValues } from './hierarchy/settle-values.ts'
+import { recomputeDependentValues } from './hierarchy/recompute-dependent-values.ts'
 
 const PUBLISHED =
   'Une étape publiée ne peut pas être supprimée\u00a0: mettez-la d’abord en brouillon.'
@@ -26,14 +26,11 @@ export function deleteCard(
     const [card] = await findCards(tx, [id])
     if (!card) throw notFound()
     if (!card.draft) throw conflict(PUBLISHED)
-    const moved = await handChildrenUp(tx, card, actorId)
+    await promoteChildren(tx, card, actorId)
     await deleteCardRow(tx, id)
     const parentIds = card.parent ? [card.parent.id] : []
     await raiseRevisions(tx, parentIds)
-    const recomputed = await settleValues(tx, {
-      around: parentIds,
-      sectorIds: [card.sector?.id],
-    })
+    await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [card.sector?.id] })
     await recordAudit(tx, {
       actorId,
       action: 'delete',
@@ -41,17 +38,16 @@ export function deleteCard(
       targetId: id,
       before: presentCard(card, { isAdmin: true }),
     })
-    return { result: undefined, cardIds: [id, ...moved, ...parentIds, ...recomputed] }
   })
 }
 
 /** The children stand where their parent stood among its siblings, in their order. */
-async function handChildrenUp(tx: Transaction, card: CardRow, actorId: number): Promise<number[]> {
+async function promoteChildren(tx: Transaction, card: CardRow, actorId: number): Promise<void> {
   const stored = await findSectorNodes(tx, card.sector?.id ?? null)
   const parentId = card.parent?.id ?? null
   const below = families(stored)
   const children = below.get(card.id) ?? []
-  if (children.length === 0) return []
+  if (children.length === 0) return
   const siblings = below.get(parentId) ?? []
   const placements = placeListed(
     stored.filter((node) => node.id !== card.id),
@@ -59,5 +55,4 @@ async function handChildrenUp(tx: Transaction, card: CardRow, actorId: number): 
   )
   await storeCardPlacements(tx, placements)
   await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
-  return placements.map((node) => node.id)
 }

@@ -46,17 +46,17 @@ export function updateCard(
     refuseSectorChange(before, sectorId)
     await updateCardColumns(tx, id, { ...others, formatId })
     const formerSectorId = before.sector?.id ?? null
-    const moved = await changeSector(tx, before, sectorId)
+    await changeSector(tx, before, sectorId)
     const saved = {
       id,
       sectorId: sectorId === undefined ? formerSectorId : sectorId,
       formerSectorId,
       actorId,
     }
-    const { card, cardIds } = await applyCardRelations(tx, saved, relations)
+    const card = await applyCardRelations(tx, saved, relations)
     if (!onlyUnpublishes(body)) refuseIncompleteCard(card)
     await recordUpdate(tx, before, card, actorId)
-    return { result: card, cardIds: [...moved, ...cardIds] }
+    return card
   })
 }
 
@@ -65,11 +65,11 @@ async function changeSector(
   tx: Transaction,
   card: CardRow,
   sectorId: number | null | undefined,
-): Promise<number[]> {
-  if (sectorId === undefined || sectorId === (card.sector?.id ?? null)) return []
+): Promise<void> {
+  if (sectorId === undefined || sectorId === (card.sector?.id ?? null)) return
   const position = await nextRootPosition(tx, sectorId)
   await storeCardPlacements(tx, [{ id: card.id, parentId: null, position }])
-  return moveToSector(tx, [card.id], sectorId)
+  await moveToSector(tx, [card.id], sectorId)
 }
 
 /** Un-publishing is possible whatever a step lacks. */

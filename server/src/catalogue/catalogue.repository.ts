@@ -1,9 +1,9 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
-import { catalogueVersion } from '../db/tables/catalogue-version.table.ts'
+import { catalogueCardChange, catalogueVersion } from '../db/tables/catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import {
@@ -63,27 +63,35 @@ export async function readCatalogueVersion(executor: Executor): Promise<number> 
   return row?.version ?? 0
 }
 
-/** The same, keeping every other writer of public content waiting until the transaction ends. */
-export async function lockCatalogueVersion(executor: Executor): Promise<number> {
-  const [row] = await executor
-    .select({ version: catalogueVersion.version })
-    .from(catalogueVersion)
-    .for('update')
-  return row?.version ?? 0
+/** Keeps every other writer of public content waiting until the transaction ends. */
+export async function lockCatalogue(tx: Transaction): Promise<void> {
+  await tx.select().from(catalogueVersion).for('update')
 }
 
-/** The whole catalogue at one moment. */
-export function readCatalogue(db: Database): Promise<CatalogueRows> {
-  return db.transaction(readCatalogueRows, {
+/**
+ * The whole catalogue at one moment.
+ * @param known what was read before, answered when it is still so; of the steps, only those that
+ *   changed since are read again
+ */
+export function readCatalogue(
+  db: Database,
+  known: CatalogueRows | null = null,
+): Promise<CatalogueRows> {
+  return db.transaction((tx) => readCatalogueRows(tx, known), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-/** The whole catalogue as a transaction sees it; a change of it holds every other writer back. */
-export async function readCatalogueRows(tx: Transaction): Promise<CatalogueRows> {
+/** The same as a transaction sees it; a change of the catalogue holds every other writer back. */
+export async function readCatalogueRows(
+  tx: Transaction,
+  known: CatalogueRows | null,
+): Promise<CatalogueRows> {
+  const version = await readCatalogueVersion(tx)
+  if (known?.version === version) return known
   return {
-    version: await readCatalogueVersion(tx),
+    version,
     formats: await tx.select(formatColumns).from(cardFormat).orderBy(asc(cardFormat.id)),
     categories: await tx
       .select({ ...categoryColumns, position: cardCategory.position })
@@ -103,12 +111,27 @@ export async function readCatalogueRows(tx: Transaction): Promise<CatalogueRows>
         imgPrimary: exemplary.imgPrimary,
       })
       .from(exemplary),
-    cards: await readCards(tx),
+    // A lower version is that of another database, put back from a backup.
+    cards: known && known.version < version ? await followCards(tx, known) : await readCards(tx),
   }
 }
 
+/** The known steps with those that changed since read again, and without those deleted. */
+async function followCards(tx: Transaction, known: CatalogueRows): Promise<CatalogueCardRow[]> {
+  const changes = await tx
+    .select({ cardId: catalogueCardChange.cardId })
+    .from(catalogueCardChange)
+    .where(gt(catalogueCardChange.version, known.version))
+  if (changes.length === 0) return known.cards
+  const changed = new Set(changes.map(({ cardId }) => cardId))
+  return [
+    ...known.cards.filter((card) => !changed.has(card.id)),
+    ...(await readCards(tx, [...changed])),
+  ]
+}
+
 /** Sectors with their totals, in the order of their siblings. */
-export function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
+function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
   return executor
     .select({ ...sectorColumns, parentId: sector.parentId, position: sector.position })
     .from(sector)
@@ -116,7 +139,7 @@ export function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
 }
 
 /** Steps of the catalogue. @param ids only these; all when absent */
-export async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueCardRow[]> {
+async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueCardRow[]> {
   const tagIds = executor
     .select({
       cardId: cardTag.cardId,

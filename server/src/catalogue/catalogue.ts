@@ -1,24 +1,10 @@
-import type { Database, OpenDatabase } from '../db/client.ts'
-import {
-  type CatalogueRows,
-  readCards,
-  readCatalogue,
-  readCatalogueVersion,
-  readSectors,
-} from './catalogue.repository.ts'
+import type { OpenDatabase, Transaction } from '../db/client.ts'
+import { readCatalogue, readCatalogueRows, readCatalogueVersion } from './catalogue.repository.ts'
 import { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { StepWords } from './search/step-words.ts'
 
 /** How long a snapshot is believed without asking the database for its version, in ms. */
 const CHECK_EVERY_MS = 1000
-
-/** What a committed write changed, and between which versions of the catalogue. */
-export interface CatalogueChange {
-  from: number
-  to: number
-  /** the steps whose row changed; 'everything': the snapshot is read anew */
-  cardIds: number[] | 'everything'
-}
 
 /** Keeps the snapshot of the catalogue up to date. */
 export interface Catalogue {
@@ -26,46 +12,44 @@ export interface Catalogue {
   current(): Promise<CatalogueSnapshot>
   /** the snapshot with all that any instance has committed by now */
   latest(): Promise<CatalogueSnapshot>
-  /** takes over a change committed by this instance */
-  apply(change: CatalogueChange): Promise<void>
+  /** the catalogue with what a transaction that changes it has written so far; kept by nobody */
+  seenBy(tx: Transaction): Promise<CatalogueSnapshot>
+  /** says that this instance has committed a change */
+  noteChange(): void
   close(): Promise<void>
 }
 
-export async function createCatalogue(database: OpenDatabase): Promise<Catalogue> {
-  const { db } = database
+export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Catalogue> {
   let snapshot: CatalogueSnapshot | null = null
   let checkedAt = 0
-  /** number of changes heard of: what was asked before the last of them is not believed */
-  let heard = 0
-  /** how many had been heard of when what the snapshot holds was read */
-  let heldSince = 0
+  /** a reading that began before the last of them is not believed */
+  let changesSeen = 0
   const words = new StepWords()
-  let refreshing: { since: number; read: Promise<CatalogueSnapshot> } | null = null
+  let refreshing: { asOfChange: number; read: Promise<CatalogueSnapshot> } | null = null
 
-  const hear = () => {
+  const noteChange = () => {
     checkedAt = 0
-    heard += 1
-    return heard
+    changesSeen += 1
   }
-  const stopListening = await database.listen('catalogue', hear)
+  const stopListening = await listen('catalogue', noteChange)
 
-  async function refresh(since: number): Promise<CatalogueSnapshot> {
+  async function refresh(asOfChange: number): Promise<CatalogueSnapshot> {
     const startedAt = Date.now()
-    if (!snapshot || (await readCatalogueVersion(db)) !== snapshot.version) {
-      const read = new CatalogueSnapshot(await readCatalogue(db), words)
-      if (snapshot && since < heldSince) return snapshot
-      snapshot = read
-      heldSince = since
-      void words.warm(read.rows.cards)
+    const base = snapshot
+    const rows = await readCatalogue(db, base?.rows ?? null)
+    // Another reading may have put a newer one there meanwhile.
+    if (!snapshot || snapshot === base || snapshot.version < rows.version) {
+      snapshot = rows === base?.rows ? base : new CatalogueSnapshot(rows, words)
+      void words.warm(rows.cards)
     }
-    if (since === heard) checkedAt = startedAt
+    if (asOfChange === changesSeen) checkedAt = startedAt
     return snapshot
   }
 
   async function current(): Promise<CatalogueSnapshot> {
     if (snapshot && Date.now() - checkedAt < CHECK_EVERY_MS) return snapshot
-    if (refreshing?.since === heard) return refreshing.read
-    const started = { since: heard, read: refresh(heard) }
+    if (refreshing?.asOfChange === changesSeen) return refreshing.read
+    const started = { asOfChange: changesSeen, read: refresh(changesSeen) }
     refreshing = started
     return started.read.finally(() => {
       if (refreshing === started) refreshing = null
@@ -82,36 +66,16 @@ export async function createCatalogue(database: OpenDatabase): Promise<Catalogue
       checkedAt = 0
       const read = await current()
       if (read.version >= committed) return read
-      hear()
+      noteChange()
       return current()
     },
 
-    async apply({ from, to, cardIds }) {
-      const since = hear()
-      const base = snapshot
-      if (base?.version !== from || cardIds === 'everything') return
-      const rows = await patchedRows(db, base.rows, { to, cardIds })
-      if (snapshot !== base) return
-      snapshot = new CatalogueSnapshot(rows, words)
-      heldSince = since
+    async seenBy(tx) {
+      return new CatalogueSnapshot(await readCatalogueRows(tx, snapshot?.rows ?? null))
     },
 
-    close: stopListening,
-  }
-}
+    noteChange,
 
-/** The rows with the changed steps and the sector totals read again. */
-async function patchedRows(
-  db: Database,
-  rows: CatalogueRows,
-  change: { to: number; cardIds: number[] },
-): Promise<CatalogueRows> {
-  const changed = new Set(change.cardIds)
-  const cards = await readCards(db, change.cardIds)
-  return {
-    ...rows,
-    version: change.to,
-    sectors: await readSectors(db),
-    cards: [...rows.cards.filter((card) => !changed.has(card.id)), ...cards],
+    close: stopListening,
   }
 }

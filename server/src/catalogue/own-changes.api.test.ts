@@ -49,3 +49,39 @@ it('a keyword that another instance has just made is found before its notificati
   expect(tagsOf(await deaf.latest())).toContain(id)
   expect((await planted.member.get(`/api/tags/${id}`)).status).toBe(200)
 })
+
+it('a reading that is overtaken does not put an older snapshot back', async () => {
+  // Catches: the later end of a reading taken for the newer content.
+  const { db } = test.database
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let readings = 0
+  const slowFirst = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name)
+      return async (...given: Parameters<typeof db.transaction>) => {
+        readings += 1
+        const isSecond = readings === 2
+        const read = await target.transaction(...given)
+        if (isSecond) await held
+        return read
+      }
+    },
+  })
+  const catalogue = await createCatalogue({ ...test.database, db: slowFirst })
+  const names = async (reading: Promise<CatalogueSnapshot>) =>
+    (await reading).rows.tags.map((tag) => tag.name)
+  await catalogue.current()
+  await makeTag(db, { name: 'Premier' })
+  catalogue.noteChange()
+  const overtaken = names(catalogue.current())
+  await makeTag(db, { name: 'Second' })
+  catalogue.noteChange()
+  expect(await names(catalogue.current())).toContain('Second')
+  release()
+  expect(await overtaken).toContain('Second')
+  expect(await names(catalogue.current())).toContain('Second')
+  await catalogue.close()
+})

@@ -123,6 +123,18 @@ describe('trees', () => {
     await app.planted.admin.delete(two['@id'])
   })
 
+  it('API-29 CLASS-07 a move of keywords is refused where somebody else has changed their tree', async () => {
+    const { one, two, three } = await threeKeywords()
+    const move = (children: string[]) =>
+      app.planted.admin.post('/admin/tags/positions', {
+        positions: [{ ...two, children: [one] }],
+        basedOn: [{ parents: [two['@id']], children }],
+      })
+    await place('tags', [{ ...two, children: [three] }])
+    expect((await move([])).status).toBe(409)
+    expect((await move([three['@id']])).status).toBe(200)
+  })
+
   it('API-29 CLASS-05 LIM-08 D-90 keywords have two levels, a third one changes nothing', async () => {
     const { one, two, three } = await threeKeywords()
     await place('tags', [{ ...two, children: [three, one] }])

@@ -6,7 +6,6 @@ import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { deleteItemRow, findItem } from './item.repository.ts'
-import { snapshotEffect } from './save-item.ts'
 
 /** What refers to an item, in French, by the table that refers. */
 const REFERRING_TABLE_LABELS: Record<string, string> = {
@@ -32,7 +31,6 @@ export async function deleteClassificationItem(
     if (before.isSystem) throw conflict('Ce format ne peut pas être supprimé.')
     await deleteItemRow(tx, kind, id)
     await recordAudit(tx, { actorId, action: 'delete', targetType: kind, targetId: id, before })
-    return { result: undefined, cardIds: snapshotEffect(kind) }
   })
   await deletion.catch((error: unknown) => {
     const table = foreignKeyViolation(error)

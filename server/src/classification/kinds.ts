@@ -25,8 +25,6 @@ interface KindRules {
   slug?: string
   /** names are told apart without case */
   unique?: boolean
-  /** what its own snapshot does not hold */
-  outsideSnapshot?: boolean
   missing: string
 }
 
@@ -64,7 +62,6 @@ export const KINDS: Record<ClassificationKind, KindRules> = {
     path: 'company_froms',
     item: companyFromItem,
     unique: true,
-    outsideSnapshot: true,
     missing: 'Cette structure est introuvable.',
   },
 }

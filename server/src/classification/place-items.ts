@@ -1,3 +1,4 @@
+import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
@@ -6,9 +7,8 @@ import { recordMoves } from '../editing/record-moves.ts'
 import { findItemNodes, storeItemPlacements } from './item.repository.ts'
 import { KINDS, type TreeKind } from './kinds.ts'
 
-interface ItemPlacing {
+interface ItemPlacing extends PositionsBody {
   kind: TreeKind
-  positions: readonly unknown[]
   actorId: number
 }
 
@@ -16,18 +16,18 @@ interface ItemPlacing {
  * Saves the positions of sectors or keywords, all or none (API-29, API-30, CLASS-07). Totals do not
  * change: they count a sector's own steps (D-47).
  * @returns how many items changed places
- * @throws HttpError 422 or 400, see `placementsOf`
+ * @throws HttpError 409, 422 or 400, see `placementsOf`
  */
 export function placeItems(
   services: { db: Database; catalogue: Catalogue },
-  { kind, positions, actorId }: ItemPlacing,
+  { kind, actorId, ...sent }: ItemPlacing,
 ): Promise<number> {
   return changeCatalogue(services, async (tx) => {
     const { path: type, maxDepth = 1, missing } = KINDS[kind]
     const stored = await findItemNodes(tx, kind)
-    const placements = placementsOf(positions, stored, { type, maxDepth, missing })
+    const placements = placementsOf(sent, stored, { type, maxDepth, missing })
     await storeItemPlacements(tx, kind, placements)
     await recordMoves(tx, { actorId, targetType: kind, stored, placements })
-    return { result: placements.length, cardIds: 'everything' }
+    return placements.length
   })
 }

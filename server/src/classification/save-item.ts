@@ -5,9 +5,7 @@ import type {
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import { readCatalogueRows } from '../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import type { Database, Executor, Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
@@ -43,10 +41,6 @@ export interface SavedItem {
   shown: object
 }
 
-/** What a change of the kind makes of the snapshot of the catalogue. */
-export const snapshotEffect = (kind: ClassificationKind): number[] | 'everything' =>
-  KINDS[kind].outsideSnapshot ? [] : 'everything'
-
 /**
  * Makes an item, at the end of its siblings (API-32, API-36, API-40, API-42, API-44).
  * @throws HttpError 422 for a name taken or a place too deep, 400 for an unknown parent
@@ -75,7 +69,7 @@ export function createClassificationItem(
       targetId: id,
       after: item,
     })
-    return { result: await savedItem(tx, kind, item), cardIds: snapshotEffect(kind) }
+    return savedItem(services, tx, kind, item)
   })
 }
 
@@ -107,18 +101,18 @@ export function updateClassificationItem(
       targetId: id,
       ...changedFields(before, after),
     })
-    return { result: await savedItem(tx, kind, after), cardIds: snapshotEffect(kind) }
+    return savedItem(services, tx, kind, after)
   })
 }
 
 /** Presented within the transaction: after the commit another save may have moved or removed it. */
 async function savedItem(
+  { catalogue }: Services,
   tx: Transaction,
   kind: ClassificationKind,
   row: ItemRow,
 ): Promise<SavedItem> {
-  const readSnapshot = async () => new CatalogueSnapshot(await readCatalogueRows(tx))
-  const shown = await presentItem(kind, row, readSnapshot, 'admin')
+  const shown = await presentItem(kind, row, () => catalogue.seenBy(tx), 'admin')
   return { id: row.id, revision: row.revision, shown }
 }
 

@@ -86,9 +86,8 @@ export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, 
         },
       },
       async (request) => {
-        const { positions } = request.body
         const actorId = signedIn(request).id
-        return { moved: await placeItems(services, { kind, positions, actorId }) }
+        return { moved: await placeItems(services, { ...request.body, kind, actorId }) }
       },
     )
   }

@@ -40,7 +40,7 @@ export function loadDemoContent(
     const known = { sectors, categories, tags, exemplaries }
     await insertSteps(tx, content, known, storeIllustration)
     await insertTexts(tx, content)
-    await refreshIndirectValues(tx, 'everything')
+    await refreshIndirectValues(tx, 'all')
     await refreshSectorTotals(tx)
     return 'loaded'
   })

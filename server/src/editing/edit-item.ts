@@ -16,8 +16,6 @@ export interface EditServices {
 /** A kind of public content that administrators edit item by item. */
 export interface ItemKind<Row extends SavedRow, Body, Changes> {
   targetType: AuditTarget
-  /** whether the catalogue snapshot holds such rows and is read anew; pages and testimonies are not in it */
-  inSnapshot: boolean
   /** what is answered of a row, and what the audit keeps of it */
   present(row: Row): object
   /** the row, kept from other writers until the transaction ends; null when there is none */
@@ -45,7 +43,6 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
   kind: ItemKind<Row, Body, Changes>,
 ): Editing<Row, Body, Changes> {
   const { targetType, present } = kind
-  const cardIds = kind.inSnapshot ? 'everything' : []
 
   async function locked(tx: Transaction, id: number): Promise<Row> {
     const row = await kind.lock(tx, id)
@@ -59,7 +56,7 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
         const row = await kind.insert(tx, body)
         const after = present(row)
         await recordAudit(tx, { actorId, action: 'create', targetType, targetId: row.id, after })
-        return { result: row, cardIds }
+        return row
       }),
     change: ({ id }, { viewer, body, basedOn }: ItemChange<Changes>) =>
       changeCatalogue(services, async (tx) => {
@@ -73,7 +70,7 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
           targetId: id,
           ...changedFields(present(before), present(after)),
         })
-        return { result: after, cardIds }
+        return after
       }),
     remove: ({ id }, { id: actorId }) =>
       changeCatalogue(services, async (tx) => {
@@ -81,7 +78,6 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
         const before = present(row)
         await kind.remove(tx, row)
         await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
-        return { result: undefined, cardIds }
       }),
   }
 }

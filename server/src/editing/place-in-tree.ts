@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   flattenPositions,
   type PositionFault,
+  type PositionsBody,
   tooDeep,
 } from '@etapes-climat/domain/kernel/position-list'
 import {
+  families,
   placeListed,
   type TreeNode,
   treeDepth,
@@ -11,7 +14,7 @@ import {
 } from '@etapes-climat/domain/kernel/position-tree'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { StoredNode } from '../db/tree.repository.ts'
-import { HttpError, unprocessable } from '../hydra/http-error.ts'
+import { conflict, HttpError, unprocessable } from '../hydra/http-error.ts'
 
 /** In bytes: 5,000 steps as GET /admin/cards answers them take 1.6 MB, named by their ids 0.5 MB. */
 export const POSITIONS_BODY_LIMIT = 4 * 1024 * 1024
@@ -34,16 +37,43 @@ export function firstListed(
 }
 
 /**
+ * Refuses a move in a tree that is no longer as its author saw it, around the places that it leaves
+ * and takes; what changed elsewhere does not matter.
+ * @throws HttpError 409
+ */
+function refuseStaleMove(
+  basedOn: PositionsBody['basedOn'],
+  stored: readonly StoredNode[],
+  { type }: TreeRules,
+): void {
+  const iriOf = (id: number | null) => (id === null ? null : `/api/${type}/${id}`)
+  const parentOf = new Map(stored.map(({ id, parentId }) => [iriOf(id), iriOf(parentId)]))
+  const childrenOf = new Map(
+    Array.from(families(stored), ([id, ids]) => [iriOf(id), ids.map(iriOf)] as const),
+  )
+  const isAsSeen = basedOn.every(
+    ({ parents, children }) =>
+      parents.every((iri, at) => parentOf.get(iri) === (parents[at + 1] ?? null)) &&
+      isDeepStrictEqual(childrenOf.get(parents[0] ?? null) ?? [], children),
+  )
+  if (isAsSeen) return
+  throw conflict(
+    'Cette partie de l’arborescence a été modifiée entre-temps par une autre personne.',
+  )
+}
+
+/**
  * What the sent positions change in a stored tree; nothing is written (D-58, D-59, I-16).
- * @throws HttpError 422 for an unknown node, a node listed twice, a cycle or too many levels; 400
- *   for what is no list of nodes
+ * @throws HttpError 409 for a move that rests on what changed since, 422 for an unknown node, a node
+ *   listed twice, a cycle or too many levels, 400 for what is no list of nodes
  */
 export function placementsOf(
-  positions: readonly unknown[],
+  { positions, basedOn }: PositionsBody,
   stored: readonly StoredNode[],
   rules: TreeRules,
 ): TreeNode[] {
   const listed = listedPositions(positions, rules)
+  refuseStaleMove(basedOn, stored, rules)
   const ids = new Map(stored.map((node) => [node.id, node.id]))
   const byUid = new Map(stored.map((node) => [node.uid, node.id]))
   const seen = new Set<number>()

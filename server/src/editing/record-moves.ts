@@ -11,16 +11,16 @@ export interface Moves {
 }
 
 /** The parents that lose or gain a child by the placements, each once. */
-export function touchedParents({ stored, placements }: Pick<Moves, 'stored' | 'placements'>) {
+export function changedParents({ stored, placements }: Pick<Moves, 'stored' | 'placements'>) {
   const before = new Map(stored.map((node) => [node.id, node.parentId]))
-  const touched = new Set<number>()
+  const changed = new Set<number>()
   for (const { id, parentId } of placements) {
     const former = before.get(id) ?? null
     if (former === parentId) continue
-    if (former !== null) touched.add(former)
-    if (parentId !== null) touched.add(parentId)
+    if (former !== null) changed.add(former)
+    if (parentId !== null) changed.add(parentId)
   }
-  return [...touched]
+  return [...changed]
 }
 
 /** Records where each node was and is, and the children of the parents that lost or gained some. */
@@ -40,7 +40,7 @@ export async function recordMoves(executor: Executor, moves: Moves): Promise<voi
       before: place(former.get(node.id)),
       after: place(node),
     })),
-    ...touchedParents(moves).map((id) => ({
+    ...changedParents(moves).map((id) => ({
       actorId,
       action: 'move' as const,
       targetType,

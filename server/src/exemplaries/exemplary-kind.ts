@@ -11,7 +11,6 @@ import { exemplaryRows, insertExemplary } from './exemplary.repository.ts'
  */
 export const EXEMPLARY: ItemKind<ExemplaryRow, ExemplaryBody, ExemplaryChanges> = {
   targetType: 'exemplary',
-  inSnapshot: true,
   present: presentExemplary,
   lock: exemplaryRows.lock,
   insert: (tx, body) => insertExemplary(tx, { ...sanitizeFields(body, ['content']), draft: true }),

@@ -16,7 +16,6 @@ export const pageKind = (
   reserved: ReadonlySet<string>,
 ): ItemKind<PageRow, PageBody, PageChanges> => ({
   targetType: 'page',
-  inSnapshot: false,
   present: presentPage,
   lock: pageRows.lock,
   async insert(tx, { title, slug, content = '' }) {

@@ -6,7 +6,7 @@ import type {
   Report,
   ReportView,
 } from '@etapes-climat/domain/reports/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -35,6 +35,44 @@ describe('calculating and viewing', () => {
       name: created.name,
       datas: { somme: 40, potentiel: 165, objectif: 83, effort: 24 },
     })
+  })
+
+  it('API-78 a report that is stored as calculated is not written again', async () => {
+    const { db } = test.database
+    const { insulate, renovate, draft } = planted.cards
+    const { body: created } = await saveReport(planted, planted.admin, {
+      cards: [insulate, renovate, draft].map(iriOf),
+    })
+    const rowsOf = async () => {
+      const { rows } = await db.execute(sql`
+        select 'report', xmin::text, calculated_at::text from report where id = ${created.id}
+        union all select 'step', xmin::text, null from report_card where report_id = ${created.id}
+        union all select 'sector', xmin::text, null from report_sector where report_id = ${created.id}`)
+      return rows
+    }
+    const calculate = () => planted.admin.post<Calculation>(`/report/${created.uid}/calculate`)
+    const saved = await rowsOf()
+    expect(saved).toHaveLength(5)
+    expect((await calculate()).body.datas).toEqual(created.datas)
+    expect(await rowsOf()).toEqual(saved)
+
+    const outdated = [
+      sql`update report_card set name_at_save = 'Autre' where card_id = ${insulate.id}`,
+      sql`update report_card set val_at_save = 1 where card_id = ${draft.id}`,
+      sql`update report_card set idx_full_at_save = '' where card_id = ${renovate.id}`,
+      sql`update report set somme = 1 where id = ${created.id}`,
+      sql`update report set sector_datas = '[]' where id = ${created.id}`,
+      sql`insert into report_card (report_id, position, val_at_save, idx_full_at_save, name_at_save)
+        values (${created.id}, 9, 1, '', 'Supprimée depuis')`,
+    ]
+    for (const change of outdated) {
+      await db.execute(change)
+      const before = await rowsOf()
+      expect((await calculate()).body.datas).toEqual(created.datas)
+      const after = await rowsOf()
+      expect(after).not.toEqual(before)
+      expect(after).toHaveLength(5)
+    }
   })
 
   it('REP-46 PDF-03 a sub-sector without figures is neither a row nor counted; one with steps stands under its parent', async () => {

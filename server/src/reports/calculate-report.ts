@@ -1,21 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import type { Calculation, Figures } from '@etapes-climat/domain/reports/contract'
+import type { Calculation } from '@etapes-climat/domain/reports/contract'
 import { calculateFigures } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures-by-sector'
 import type { Database, Executor } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { identityOf } from '../hydra/iri.ts'
 import {
-  findReport,
+  addReportSectors,
   findReportSectors,
-  lockReportRevision,
+  lockReport,
   lockSectors,
-  replaceReportSectors,
   storeFigures,
 } from './report.repository.ts'
 import {
   type CardAtSave,
+  findCardsAtSave,
   lockSelectedCards,
   replaceReportCards,
   type SelectableCardRow,
@@ -32,39 +33,49 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
 }
 
 /**
- * Computes the figures of a report from its selected steps as they are now (CALC-11). The report is
- * locked: a save or another calculation at the same moment waits for its turn.
- */
-export async function calculateReport(executor: Executor, reportId: number): Promise<Figures> {
-  await lockReportRevision(executor, reportId)
-  return storeSelection(executor, reportId, await lockSelectedCards(executor, reportId))
-}
-
-/**
- * Calculates a report on request (API-78). The name told is the one that the figures belong to: both
- * are of this transaction.
+ * Calculates a report on request (API-78) from its selected steps as they are now (CALC-11); one that
+ * is so stored already is not written. The report is locked: a save or another calculation at the
+ * same moment waits for its turn.
  * @throws HttpError 404 for a report deleted since
  */
 export function recalculateReport(db: Database, reportId: number): Promise<Calculation> {
   return db.transaction(async (tx) => {
-    const datas = await calculateReport(tx, reportId)
-    const row = await findReport(tx, { id: reportId })
+    const row = await lockReport(tx, reportId)
     if (!row) throw notFound()
-    const { '@id': id, uid } = identityOf('report', row)
-    return { '@id': id, uid, id: row.id, name: row.name, datas }
+    const { somme, potentiel, objectif, effort, sectorDatas } = row
+    const stored = {
+      cards: await findCardsAtSave(tx, reportId),
+      figures: { somme, potentiel, objectif, effort },
+      sectorDatas,
+    }
+    const selected = await lockSelectedCards(tx, reportId)
+    const { sectorIds, ...calculated } = await calculate(tx, reportId, selected)
+    if (!isDeepStrictEqual(calculated, stored)) {
+      await store(tx, reportId, { sectorIds, ...calculated })
+    }
+    const identity = { ...identityOf('report', row), id: row.id, name: row.name }
+    return { ...identity, datas: calculated.figures }
   })
 }
 
 /**
  * Makes these the selected steps of a report, as they are now, and stores its figures with those by
- * sector (CALC-11). The filtered sectors are the saved ones and those of the counted steps (D-72).
- * Runs in the caller's transaction.
+ * sector (CALC-11). Runs in the caller's transaction, which has locked the report.
  */
 export async function storeSelection(
   executor: Executor,
   reportId: number,
   cards: readonly SelectableCardRow[],
-): Promise<Figures> {
+): Promise<void> {
+  await store(executor, reportId, await calculate(executor, reportId, cards))
+}
+
+/** The filtered sectors are the saved ones and those of the counted steps (D-72). */
+async function calculate(
+  executor: Executor,
+  reportId: number,
+  cards: readonly SelectableCardRow[],
+) {
   const saved = await findReportSectors(executor, reportId)
   const sectorIds = new Set(saved.map((sector) => sector.id))
   for (const card of cards) {
@@ -75,19 +86,23 @@ export async function storeSelection(
   const located = cards
     .filter((card) => !card.draft)
     .map((card) => ({ ...card, sectorUid: uidOf.get(card.sectorId ?? -1) ?? null }))
-  const figures = calculateFigures(cards, sectors)
-  const sectorDatas = figuresBySector(located, sectors).map(({ sector, ...row }) => ({
-    ...row,
-    sectorUid: sector?.uid ?? null,
-  }))
-  await replaceReportCards(executor, reportId, cards.map(cardAtSave))
-  if (sectors.length > saved.length) {
-    await replaceReportSectors(
-      executor,
-      reportId,
-      sectors.map((sector) => sector.id),
-    )
+  return {
+    cards: cards.map(cardAtSave),
+    sectorIds: sectors.map((sector) => sector.id),
+    figures: calculateFigures(cards, sectors),
+    sectorDatas: figuresBySector(located, sectors).map(({ sector, ...row }) => ({
+      ...row,
+      sectorUid: sector?.uid ?? null,
+    })),
   }
+}
+
+async function store(
+  executor: Executor,
+  reportId: number,
+  { cards, sectorIds, figures, sectorDatas }: Awaited<ReturnType<typeof calculate>>,
+): Promise<void> {
+  await replaceReportCards(executor, reportId, cards)
+  await addReportSectors(executor, reportId, sectorIds)
   await storeFigures(executor, reportId, { ...figures, sectorDatas })
-  return figures
 }

@@ -18,24 +18,16 @@ export function createReport(
 ): Promise<Report> {
   return db.transaction(async (tx) => {
     const cards = await resolveCards(tx, body.cards, viewer)
-    const sectors = await resolveSectors(tx, body.sectors ?? [])
-    const tags = await resolveTags(tx, body.tags ?? [])
+    const sectorIds = await resolveSectors(tx, body.sectors ?? [])
+    const tagIds = await resolveTags(tx, body.tags ?? [])
     const id = await insertReport(tx, {
       userId: viewer.id,
       name: body.name ?? automaticReportName(new Date(), cards.length),
       description: body.description ?? '',
       filters: body.filters ?? null,
     })
-    await replaceReportSectors(
-      tx,
-      id,
-      sectors.map((sector) => sector.id),
-    )
-    await replaceReportTags(
-      tx,
-      id,
-      tags.map((tag) => tag.id),
-    )
+    await replaceReportSectors(tx, id, sectorIds)
+    await replaceReportTags(tx, id, tagIds)
     await storeSelection(tx, id, cards)
     return readSavedReport(tx, id, viewer)
   })

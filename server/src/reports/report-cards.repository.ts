@@ -104,6 +104,16 @@ export interface CardAtSave {
   nameAtSave: string
 }
 
+/** The selected steps as they were at the last save, in their order; of a deleted one, no id. */
+export function findCardsAtSave(executor: Executor, reportId: number) {
+  const { cardId, valAtSave, idxFullAtSave, nameAtSave } = reportCard
+  return executor
+    .select({ cardId, valAtSave, idxFullAtSave, nameAtSave })
+    .from(reportCard)
+    .where(eq(reportCard.reportId, reportId))
+    .orderBy(asc(reportCard.position))
+}
+
 /** Makes these the selected steps, in this order, remembering what they are now. */
 export async function replaceReportCards(
   executor: Executor,

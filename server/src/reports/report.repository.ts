@@ -136,14 +136,10 @@ export async function insertReport(
   return row.id
 }
 
-/** Locks the report for the rest of the transaction and gives its revision. */
-export async function lockReportRevision(executor: Executor, id: number): Promise<number | null> {
-  const [row] = await executor
-    .select({ revision: report.revision })
-    .from(report)
-    .where(eq(report.id, id))
-    .for('update')
-  return row?.revision ?? null
+/** One report, locked for the rest of the transaction; null when there is none. */
+export async function lockReport(executor: Executor, id: number): Promise<ReportRow | null> {
+  const [row] = await executor.select().from(report).where(eq(report.id, id)).for('update')
+  return row ?? null
 }
 
 /** Changes the given fields; absent ones are kept. */
@@ -164,8 +160,20 @@ export async function replaceReportSectors(
   sectorIds: readonly number[],
 ): Promise<void> {
   await executor.delete(reportSector).where(eq(reportSector.reportId, reportId))
+  await addReportSectors(executor, reportId, sectorIds)
+}
+
+/** Adds those that the report does not have yet. */
+export async function addReportSectors(
+  executor: Executor,
+  reportId: number,
+  sectorIds: readonly number[],
+): Promise<void> {
   if (sectorIds.length === 0) return
-  await executor.insert(reportSector).values(sectorIds.map((sectorId) => ({ reportId, sectorId })))
+  await executor
+    .insert(reportSector)
+    .values(sectorIds.map((sectorId) => ({ reportId, sectorId })))
+    .onConflictDoNothing()
 }
 
 export async function replaceReportTags(

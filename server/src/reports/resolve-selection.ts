@@ -65,12 +65,22 @@ export function resolveCards(
   )
 }
 
-export function resolveSectors(executor: Executor, inputs: readonly ReferenceInput[]) {
+/** The ids of the filtered sectors. */
+export async function resolveSectors(
+  executor: Executor,
+  inputs: readonly ReferenceInput[],
+): Promise<number[]> {
   const relation = { name: 'sectors', missing: 'Ce secteur est introuvable.' }
-  return resolve(inputs, relation, (ids, uids) => lockSectorIds(executor, ids, uids))
+  const rows = await resolve(inputs, relation, (ids, uids) => lockSectorIds(executor, ids, uids))
+  return rows.map(({ id }) => id)
 }
 
-export function resolveTags(executor: Executor, inputs: readonly ReferenceInput[]) {
+/** The ids of the keywords. */
+export async function resolveTags(
+  executor: Executor,
+  inputs: readonly ReferenceInput[],
+): Promise<number[]> {
   const relation = { name: 'tags', missing: 'Ce mot-clé est introuvable.' }
-  return resolve(inputs, relation, (ids, uids) => lockTagIds(executor, ids, uids))
+  const rows = await resolve(inputs, relation, (ids, uids) => lockTagIds(executor, ids, uids))
+  return rows.map(({ id }) => id)
 }

@@ -2,10 +2,10 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import type { Database, Transaction } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { calculateReport, storeSelection } from './calculate-report.ts'
+import { storeSelection } from './calculate-report.ts'
 import { readSavedReport } from './read-report.ts'
 import {
-  lockReportRevision,
+  lockReport,
   replaceReportSectors,
   replaceReportTags,
   updateReport,
@@ -31,28 +31,18 @@ export function changeReport(
   { id, body, viewer, basedOn }: ReportUpdate,
 ): Promise<Report> {
   return db.transaction(async (tx) => {
-    const revision = await lockReportRevision(tx, id)
-    if (revision === null) throw notFound()
-    if (basedOn !== null && basedOn !== revision) {
+    const before = await lockReport(tx, id)
+    if (!before) throw notFound()
+    if (basedOn !== null && basedOn !== before.revision) {
       throw conflict(
         'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
       )
     }
     if (body.sectors !== undefined) {
-      const sectors = await resolveSectors(tx, body.sectors ?? [])
-      await replaceReportSectors(
-        tx,
-        id,
-        sectors.map((sector) => sector.id),
-      )
+      await replaceReportSectors(tx, id, await resolveSectors(tx, body.sectors ?? []))
     }
     if (body.tags !== undefined) {
-      const tags = await resolveTags(tx, body.tags ?? [])
-      await replaceReportTags(
-        tx,
-        id,
-        tags.map((tag) => tag.id),
-      )
+      await replaceReportTags(tx, id, await resolveTags(tx, body.tags ?? []))
     }
     await updateReport(tx, id, {
       ...(body.name === undefined ? {} : { name: body.name }),
@@ -60,7 +50,9 @@ export function changeReport(
       ...(body.filters === undefined ? {} : { filters: body.filters }),
     })
     if (body.cards) await changeSelection(tx, id, body.cards, viewer)
-    else if (body.sectors !== undefined) await calculateReport(tx, id)
+    else if (body.sectors !== undefined) {
+      await storeSelection(tx, id, await lockSelectedCards(tx, id))
+    }
     return readSavedReport(tx, id, viewer)
   })
 }

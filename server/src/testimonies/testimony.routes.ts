@@ -16,7 +16,6 @@ import { insertTestimony, listTestimonies, testimonyRows } from './testimony.rep
 
 const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
   targetType: 'testimony',
-  inSnapshot: false,
   present: presentTestimony,
   lock: testimonyRows.lock,
   insert: (tx, body) => insertTestimony(tx, sanitizeFields(body, ['content'])),

@@ -135,6 +135,6 @@ export async function makeManyCards(
 
 /** Computes indirect values and sector totals, as every change of the catalogue does. */
 export async function settleHierarchy(db: Database) {
-  await refreshIndirectValues(db, 'everything')
+  await refreshIndirectValues(db, 'all')
   await refreshSectorTotals(db)
 }

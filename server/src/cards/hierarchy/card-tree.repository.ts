@@ -26,24 +26,19 @@ export function findCardPlaces(executor: Executor, ids: readonly number[]) {
     .where(amongIds(card.id, ids))
 }
 
-/**
- * Puts steps and everything below them into a sector.
- * @returns the ids of all of them
- */
+/** Puts steps and everything below them into a sector. */
 export async function moveToSector(
   executor: Executor,
   ids: readonly number[],
   sectorId: number | null,
-): Promise<number[]> {
-  if (ids.length === 0) return []
-  const { rows } = await executor.execute<{ id: string }>(sql`
+): Promise<void> {
+  if (ids.length === 0) return
+  await executor.execute(sql`
     with recursive branch (id) as (
       select unnest(${`{${ids.join()}}`}::bigint[])
       union
       select card.id from card join branch on branch.id = card.parent_id
     )
     update card set sector_id = ${sectorId}::bigint, updated_at = now(), revision = revision + 1
-    from branch where branch.id = card.id
-    returning card.id`)
-  return rows.map((row) => Number(row.id))
+    from branch where branch.id = card.id`)
 }

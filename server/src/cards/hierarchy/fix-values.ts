@@ -21,11 +21,11 @@ export function fixValues(
   actorId: number,
 ): Promise<FixAnswer> {
   return changeCatalogue(services, async (tx) => {
-    const cards = await refreshIndirectValues(tx, 'everything')
+    const cards = await refreshIndirectValues(tx, 'all')
     const sectors = await refreshSectorTotals(tx)
     await recordChanges(tx, { actorId, targetType: 'card', field: 'val', changes: cards })
     await recordChanges(tx, { actorId, targetType: 'sector', field: 'total', changes: sectors })
-    const result = {
+    return {
       cards: cards.length,
       sectors: sectors.length,
       changes: [
@@ -33,7 +33,6 @@ export function fixValues(
         ...sectors.map((change) => presentChange('sector', change)),
       ],
     }
-    return { result, cardIds: cards.map((change) => change.id) }
   })
 }
 
@@ -50,7 +49,7 @@ export function fixSectorTotal(
     await refreshSectorTotals(tx, [id])
     const sector = await findSector(tx, { id })
     if (!sector) throw notFound()
-    return { result: sector.total, cardIds: [] }
+    return sector.total
   })
 }
 

@@ -5,7 +5,7 @@ import { amongIds } from '../../db/conditions.ts'
 /**
  * Which steps to recompute: the ancestors of these (themselves included), or the whole catalogue.
  */
-export type HierarchyScope = { around: readonly number[] } | 'everything'
+export type HierarchyScope = { ancestorsOf: readonly number[] } | 'all'
 
 /** A computed value that was not what it should be; kgCO2e per person per year. */
 export interface ValueChange {
@@ -63,9 +63,9 @@ type StoredChange = Omit<ValueChange, 'id'> & { id: string }
 const valueChange = (row: StoredChange): ValueChange => ({ ...row, id: Number(row.id) })
 
 function inScope(scope: HierarchyScope): SQL {
-  if (scope === 'everything') return sql`scope as (select id from card)`
+  if (scope === 'all') return sql`scope as (select id from card)`
   return sql`scope (id) as (
-    select unnest(${`{${scope.around.join()}}`}::bigint[])
+    select unnest(${`{${scope.ancestorsOf.join()}}`}::bigint[])
     union
     select card.parent_id from card join scope on scope.id = card.id
     where card.parent_id is not null

@@ -1,4 +1,4 @@
-import type { FixAnswer } from '@etapes-climat/domain/cards/contract'
+import type { FixAnswer, PlacedCards } from '@etapes-climat/domain/cards/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/tables/audit-log.table.ts'
@@ -68,6 +68,53 @@ describe('trees', () => {
     expect(await small.tree()).toEqual([{ I: ['A', 'B'] }, 'C'])
     await small.place([{ ...C, children: [B] }])
     expect(await small.tree()).toEqual([{ I: ['A'] }, { C: ['B'] }])
+  })
+
+  it('API-22 a move answers the values that it changed, up to the root', async () => {
+    const { I, A, B, C } = small.steps
+    const answer = await planted.admin.post<PlacedCards>('/admin/cards/positions', {
+      positions: [{ ...I, children: [A, B, C] }],
+    })
+    expect(answer.body).toEqual({ moved: 1, values: [{ '@id': I['@id'], val: 35 }] })
+  })
+
+  it('API-22 ADMIN-STEP-35 a move is refused where the tree is no longer as it was seen, and nowhere else', async () => {
+    // Catches: comparing the whole tree, or only the children of one parent.
+    const { I, A, B, C } = small.steps
+    const iris = (...steps: { '@id': string }[]) => steps.map((step) => step['@id'])
+    const seen = { parents: iris(I), children: iris(A, B) }
+    const root = { parents: [], children: iris(I, C) }
+    const move = (basedOn: unknown) =>
+      planted.admin.post('/admin/cards/positions', {
+        positions: [{ ...C, children: [B] }],
+        basedOn,
+      })
+    const stale = [
+      [{ ...seen, children: iris(A) }],
+      [{ ...seen, children: iris(B, A) }],
+      [{ ...seen, children: iris(A, B, C) }],
+      [{ ...seen, parents: iris(C) }],
+      [{ ...seen, parents: iris(I, C) }],
+      [{ ...seen, parents: [] }],
+      [{ ...seen, parents: ['/api/cards/999999'] }],
+      [seen, { ...root, children: iris(C, I) }],
+    ]
+    const before = await small.trees()
+    for (const basedOn of stale) {
+      const refused = await move(basedOn)
+      expect([basedOn, refused.status]).toEqual([basedOn, 409])
+      expect(refused.body.message).toMatch(/modifiée entre-temps par une autre personne/)
+    }
+    expect(await small.trees()).toEqual(before)
+    expect((await move([seen, { parents: iris(C), children: [] }])).status).toBe(200)
+    expect(await small.tree()).toEqual([{ I: ['A'] }, { C: ['B'] }])
+    // Below I something changed since; what a move at the root rests on did not.
+    const elsewhere = await planted.admin.post('/admin/cards/positions', {
+      positions: [C, I],
+      basedOn: [root],
+    })
+    expect(elsewhere.status).toBe(200)
+    expect(await small.tree()).toEqual([{ C: ['B'] }, { I: ['A'] }])
   })
 
   it('I-16 VAL-32 LIM-08 D-58 refused positions change nothing', async () => {

@@ -1,6 +1,11 @@
-import { fixAnswer, sectorCards, sectorTotal } from '@etapes-climat/domain/cards/contract'
+import {
+  fixAnswer,
+  placedCards,
+  sectorCards,
+  sectorTotal,
+} from '@etapes-climat/domain/cards/contract'
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { positionsAnswer, positionsBody } from '@etapes-climat/domain/kernel/position-list'
+import { positionsBody } from '@etapes-climat/domain/kernel/position-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../access/access.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -56,13 +61,10 @@ export const hierarchyRoutes: FastifyPluginAsyncZod<HierarchyRoutesOptions> = as
       schema: {
         summary: 'Place steps of one sector in its tree',
         body: positionsBody,
-        response: { 200: positionsAnswer },
+        response: { 200: placedCards },
       },
     },
-    async (request) => {
-      const { positions } = request.body
-      return { moved: await placeCards(services, { positions, actorId: signedIn(request).id }) }
-    },
+    async (request) => placeCards(services, { ...request.body, actorId: signedIn(request).id }),
   )
 
   app.post(

@@ -10,3 +10,9 @@ export const catalogueVersion = pgTable(
   },
   (table) => [check('catalogue_version_row', sql`${table.onlyRow}`)],
 )
+
+/** The version at which each step last changed, noted by triggers; a deleted step keeps its row. */
+export const catalogueCardChange = pgTable('catalogue_card_change', {
+  cardId: bigint({ mode: 'number' }).primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,7 +1,7 @@
 import { auditLog } from './audit-log.table.ts'
 import { captchaSpent } from './captcha-spent.table.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
-import { catalogueVersion } from './catalogue-version.table.ts'
+import { catalogueCardChange, catalogueVersion } from './catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
 import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
@@ -49,4 +49,5 @@ export const schema = {
   captchaSpent,
   idempotencyKey,
   catalogueVersion,
+  catalogueCardChange,
 }

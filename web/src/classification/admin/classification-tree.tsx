@@ -31,7 +31,10 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const [told, setTold] = useState('')
 
   const forest = useMemo(() => forestOf(kind, setTold), [kind])
-  const all = useQuery({ queryKey: forest.queryKey, queryFn: forest.read })
+  const all = useQuery({
+    queryKey: forest.queryKey,
+    queryFn: () => readList(`GET ${kind.treePath}`),
+  })
   const moves = useTreeMoves(forest, all.data)
   const found = useQuery({
     queryKey: classificationKeys.found(kind.treePath, name),
@@ -161,11 +164,12 @@ function forestOf(
   return {
     queryKey: classificationKeys.list(kind.treePath),
     changed: classificationKeys.shownIn,
-    read: () => readList(`GET ${kind.treePath}`),
     rootsOf: (roots) => roots,
     withRoots: (_roots, _tree, changed) => [...changed],
-    savePositions: (positions) =>
-      callApi(`POST ${kind.treePath}/positions`, { body: { positions } }),
+    async savePositions(body) {
+      await callApi(`POST ${kind.treePath}/positions`, { body })
+      return (roots) => roots
+    },
     onMoved: async (node) => tell((await kind.afterSave?.(node).catch(() => '')) ?? ''),
     remarkOn: (node, beside, parent) => {
       const same = findSameName(beside, node.name)

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { sample, sampleIndex, sampleTree } from '../../testing/sample-tree.ts'
-import { indexTree, moveNode } from './tree-model.ts'
+import { sampleIndex } from '../../testing/sample-tree.ts'
 import {
   isOwnPlace,
-  isSamePlacementContext,
   placeInWords,
   placeOfDrop,
   positionsUnder,
+  seenFamily,
   stepPlaces,
 } from './tree-places.ts'
 
@@ -67,11 +66,13 @@ it('D-59 sends the children of one parent and the way to it', () => {
   ])
 })
 
-it('sees what somebody else changed around a move, and nothing else', () => {
-  const seen = sampleIndex()
-  const elsewhere = indexTree([...sampleTree().slice(0, 1), sample(5, sample(6))])
-  expect(isSamePlacementContext(seen, elsewhere, [1, 2])).toBe(true)
-  expect(isSamePlacementContext(seen, elsewhere, [5])).toBe(false)
-  const parentMoved = indexTree(moveNode(sampleTree(), 2, { parentId: 5, rank: 0 }))
-  expect(isSamePlacementContext(seen, parentMoved, [2])).toBe(false)
+it('a move rests on the children of a node and the way up from it', () => {
+  expect(seenFamily(sampleIndex(), 2)).toEqual({
+    parents: ['/api/cards/2', '/api/cards/1'],
+    children: ['/api/cards/3'],
+  })
+  expect(seenFamily(sampleIndex(), null)).toEqual({
+    parents: [],
+    children: ['/api/cards/1', '/api/cards/5'],
+  })
 })

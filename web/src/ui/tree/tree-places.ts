@@ -1,3 +1,4 @@
+import type { SeenFamily } from '@etapes-climat/domain/kernel/position-list'
 import {
   type ArrangedNode,
   ancestorsOf,
@@ -114,17 +115,13 @@ function pathToRoot<Node extends ArrangedNode<Node>>(
   return place ? [place.node, ...ancestorsOf(index, id)] : []
 }
 
-/** Whether the children of both parents, and the ways there, are the same in two editions of a tree. */
-export function isSamePlacementContext<Node extends ArrangedNode<Node>>(
-  seen: TreeIndex<Node>,
-  stored: TreeIndex<Node>,
-  parentIds: readonly (number | null)[],
-): boolean {
-  return parentIds.every((parentId) => {
-    const around = (index: TreeIndex<Node>) =>
-      ids([...childrenOf(index, parentId), ...pathToRoot(index, parentId)])
-    return around(seen) === around(stored)
-  })
+/** The children of a node, or of the root, as they are seen: what a move of one of them rests on. */
+export function seenFamily<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  parentId: number | null,
+): SeenFamily {
+  return {
+    parents: pathToRoot(index, parentId).map((node) => node['@id']),
+    children: childrenOf(index, parentId).map((node) => node['@id']),
+  }
 }
-
-const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id).join(' ')

@@ -1,4 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { toastError } from '../feedback/toast-store.ts'
@@ -10,7 +11,7 @@ import {
   type TreeIndex,
   type TreePlace,
 } from './tree-model.ts'
-import { isSamePlacementContext, placeInWords, positionsUnder } from './tree-places.ts'
+import { placeInWords, positionsUnder, seenFamily } from './tree-places.ts'
 
 /** A node that was moved in one of the trees of a screen. */
 export interface TreeMove {
@@ -24,12 +25,12 @@ export interface TreeSource<Data, Node> {
   queryKey: QueryKey
   /** start of the keys of everything that a move may change, the trees included */
   changed: QueryKey
-  read: () => Promise<Data>
   rootsOf: (data: Data, treeId: number) => readonly Node[]
   withRoots: (data: Data, treeId: number, roots: readonly Node[]) => Data
-  savePositions: (positions: object[]) => Promise<unknown>
-  /** what follows a saved move; the trees are read again after it */
-  onMoved?: (node: Node) => Promise<unknown>
+  /** @returns what else the move changed in the trees */
+  savePositions: (sent: PositionsBody) => Promise<(data: Data) => Data>
+  /** what follows a saved move */
+  onMoved?: (node: Node) => Promise<void>
   /** what else is said of a node that comes under another parent; `beside`: the others there */
   remarkOn?: (node: Node, beside: readonly Node[], parent: Node | undefined) => string
   labelOf: (node: Node) => string
@@ -42,9 +43,6 @@ interface AnnouncedMove extends TreeMove {
   /** sentence for what the move did */
   announcement: string
 }
-
-const CHANGED_MEANWHILE =
-  'cette partie de l’arborescence a été modifiée entre-temps par une autre personne.'
 
 /**
  * Moves that are shown at once and saved one after the other; when one fails, or rests on what
@@ -100,19 +98,25 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
 
   async function save(made: AnnouncedMove, before: Data) {
     const { treeId, id, place, from } = made
+    const seen = indexTree(forest.rootsOf(before, treeId))
+    const after = indexTree(moveNode(seen.roots, id, place))
     try {
-      const current = await forest.read()
-      const seen = indexTree(forest.rootsOf(before, treeId))
-      const now = indexTree(forest.rootsOf(current, treeId))
-      if (!isSamePlacementContext(seen, now, [from.parentId, place.parentId])) {
-        return fail(made, CHANGED_MEANWHILE)
-      }
-      const after = indexTree(moveNode(now.roots, id, place))
-      await forest.savePositions(positionsUnder(after, place.parentId))
-      queryClient.setQueryData(forest.queryKey, applied(current, made))
+      const withConsequences = await forest.savePositions({
+        positions: positionsUnder(after, place.parentId),
+        basedOn: [from.parentId, place.parentId].map((parentId) => seenFamily(seen, parentId)),
+      })
+      queryClient.setQueryData<Data>(
+        forest.queryKey,
+        (data) => data && withConsequences(applied(data, made)),
+      )
       const moved = after.places.get(id)?.node
       if (moved) await forest.onMoved?.(moved)
-      await queryClient.invalidateQueries({ queryKey: forest.changed })
+      await queryClient.invalidateQueries({
+        queryKey: forest.changed,
+        // The trees are known, unless a reading began before the move.
+        predicate: ({ queryHash, state }) =>
+          queryHash !== hashKey(forest.queryKey) || state.fetchStatus !== 'idle',
+      })
       setPending((moves) => moves.filter((move) => move !== made))
       // The words of a move made while this one was saved stand: what they say is newer.
       if (newest.current === made) setStatus(`${made.announcement} Enregistré.`)

@@ -1,4 +1,9 @@
-import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/cards/contract'
+import type {
+  CardNode,
+  FixAnswer,
+  PlacedCards,
+  SectorCards,
+} from '@etapes-climat/domain/cards/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'
@@ -48,14 +53,27 @@ export function fixValues(): Promise<FixAnswer> {
 /** Index of a step, its number where it has none (ADMIN-STEP-34). */
 export const stepCode = ({ idx, id }: CardNode): string => idx || `nº\u00a0${id}`
 
+function withValues(sectors: SectorCards[], values: ReadonlyMap<string, number>): SectorCards[] {
+  const renewed = (step: CardNode): CardNode => ({
+    ...step,
+    val: values.get(step['@id']) ?? step.val,
+    children: step.children.map(renewed),
+  })
+  return values.size === 0
+    ? sectors
+    : sectors.map((sector) => ({ ...sector, cards: sector.cards.map(renewed) }))
+}
+
 /** The trees of steps, one a sector (API-22). */
 export const stepForest: TreeSource<SectorCards[], CardNode> = {
   queryKey: HIERARCHY_KEY,
   changed: adminStepKeys.all,
-  read: readHierarchy,
   rootsOf: (sectors, sectorId) => sectors.find(({ id }) => id === sectorId)?.cards ?? [],
   withRoots: (sectors, sectorId, roots) =>
     sectors.map((sector) => (sector.id === sectorId ? { ...sector, cards: [...roots] } : sector)),
-  savePositions: (positions) => callApi('POST /admin/cards/positions', { body: { positions } }),
+  async savePositions(body) {
+    const { values } = await callApi('POST /admin/cards/positions', { body })
+    return (sectors) => withValues(sectors, new Map(values.map((step) => [step['@id'], step.val])))
+  },
   labelOf: stepCode,
 }

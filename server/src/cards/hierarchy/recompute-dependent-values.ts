@@ -1,0 +1,28 @@
+import type { Executor } from '../../db/client.ts'
+import {
+  refreshIndirectValues,
+  refreshSectorTotals,
+  type ValueChange,
+} from './hierarchy-values.repository.ts'
+
+/** What a change may have put out of date. */
+interface Changed {
+  /** steps whose value, state or children changed; unknown ones are allowed */
+  cardIds: readonly number[]
+  sectorIds: readonly (number | null | undefined)[]
+}
+
+/**
+ * Recomputes the indirect steps from the changed ones up to their roots, then the totals of the
+ * sectors (CALC-16). Runs in the transaction of the change.
+ * @returns the steps whose value changed
+ */
+export async function recomputeDependentValues(
+  executor: Executor,
+  { cardIds, sectorIds }: Changed,
+): Promise<ValueChange[]> {
+  const changes = await refreshIndirectValues(executor, { ancestorsOf: cardIds })
+  const sectors = [...new Set(sectorIds)].filter((id): id is number => typeof id === 'number')
+  await refreshSectorTotals(executor, sectors)
+  return changes
+}

@@ -13,7 +13,7 @@ import { StepWords } from './search/step-words.ts'
 const CHECK_EVERY_MS = 1000
 
 /** What a committed write changed, and between which versions of the catalogue. */
-export interface CatalogueChange {
+interface CatalogueChange {
   from: number
   to: number
   /** the steps whose row changed; 'everything': the snapshot is read anew */

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { countRate, uncountRate } from '../db/rate-limit.repository.ts'
 import { tooManyRequests } from '../hydra/http-error.ts'
 
-export interface Limit {
+interface Limit {
   /** times in the last `seconds` */
   times: number
   seconds: number

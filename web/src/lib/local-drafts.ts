@@ -186,8 +186,6 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
   }
 }
 
-export type LocalDrafts = ReturnType<typeof createLocalDrafts>
-
 /** The work kept in this browser. */
 export const localDrafts = createLocalDrafts(localStore, {
   own: ownTab,

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /** What ties a control to its field; spread it on the control. */
-export interface ControlTies {
+interface ControlTies {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

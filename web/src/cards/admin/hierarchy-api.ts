@@ -7,7 +7,7 @@ import type { Forest } from '../../ui/tree/use-tree-moves.ts'
 import { adminStepKeys } from './api.ts'
 
 /** Cache key of the sectors with their trees. */
-export const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
+const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
 /** Every sector with the tree of its steps, drafts included (API-21). */
 export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {

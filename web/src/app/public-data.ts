@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 
 /** Public GET of our own API. */
 export type LoadPublic = (path: string) => Promise<unknown>
@@ -14,7 +15,7 @@ export function publicApi({ context, request }: LoaderFunctionArgs) {
   return async <Answer>(path: string): Promise<Answer> => {
     if (load) return (await load(path)) as Answer
     // A page rendered by the server needs no call: the client comes with the first navigation.
-    const { callApi } = await import('../lib/api-client.ts')
+    const { callApi } = await loadChunk(() => import('../lib/api-client.ts'))
     return callApi<Answer>(path, { signal: request.signal })
   }
 }

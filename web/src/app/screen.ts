@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, LoaderFunction, RouteObject } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 
 /** What a screen says of its page; `Data` is what its loader answers. */
 export interface ScreenHandle<Data = undefined> {
@@ -36,5 +37,5 @@ export const screenSource = (screen: string) => `src/${screen}.screen.tsx`
 export function lazyScreen(screen: string): LazyRouteFunction<RouteObject> {
   const load = PUBLIC_SCREENS[`../${screen}.screen.tsx`]
   if (!load) throw new Error(`No screen at ${screen}`)
-  return load
+  return () => loadChunk(load)
 }

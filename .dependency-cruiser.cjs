@@ -1,36 +1,96 @@
 /**
- * Directions between the parts of the project, at error level (CONTRIBUTING.md, "Directions").
- * Feature → feature imports must be on FEATURE_ALLOWANCES; the list is acyclic.
+ * Boundaries between the parts of the project, at error level (CONTRIBUTING.md, "Boundaries").
+ * Every room of server/src and web/src is listed, above all that it imports: no arrow runs up.
  */
-const FEATURES =
-  'cards|changes|classification|reports|exemplaries|pages|testimonies|users|sessions|media|contact|find'
-
-/** feature → the features of `server/src` it may import. */
-const FEATURE_ALLOWANCES = {
-  changes: [],
-  classification: [],
-  media: ['users'],
-  pages: [],
-  testimonies: [],
-  users: ['classification'],
-  sessions: ['users', 'classification'],
-  exemplaries: ['media'],
-  cards: ['classification', 'exemplaries', 'media'],
-  reports: ['cards', 'classification', 'exemplaries', 'media', 'users'],
-  contact: ['users'],
-  find: ['exemplaries', 'pages', 'users'],
+/** Rooms of `server/src` → the rooms each may import, from the lowest to the highest. */
+const SERVER_ROOMS = {
+  config: [],
+  db: ['config'],
+  engines: ['config', 'db'],
+  audit: ['db'],
+  hydra: ['audit', 'db'],
+  access: ['db', 'hydra'],
+  plugins: ['access', 'config', 'db', 'engines', 'hydra'],
+  'api-docs': ['access', 'hydra', 'plugins'],
+  changes: ['db', 'hydra'],
+  catalogue: ['db', 'hydra'],
+  editing: ['audit', 'catalogue', 'db', 'hydra'],
+  classification: ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
+  users: ['access', 'audit', 'classification', 'db', 'engines', 'hydra', 'plugins'],
+  sessions: ['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'users'],
+  contact: ['db', 'engines', 'hydra', 'plugins', 'users'],
+  media: ['access', 'audit', 'db', 'engines', 'hydra'],
+  pages: ['access', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  testimonies: ['access', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  exemplaries: ['access', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  cards: [
+    ...['access', 'audit', 'catalogue', 'config', 'db', 'editing', 'engines', 'exemplaries'],
+    ...['hydra', 'plugins'],
+  ],
+  reports: [
+    ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
+    'users',
+  ],
+  find: ['catalogue', 'db', 'exemplaries', 'hydra', 'pages', 'users'],
+  demo: ['cards', 'config', 'db', 'engines'],
+  maintenance: ['config', 'db', 'engines'],
 }
 
-const featureRules = Object.entries(FEATURE_ALLOWANCES).map(([feature, allowed]) => ({
-  name: `server-${feature}-imports`,
-  comment: `server/src/${feature} may import only: ${allowed.join(', ') || 'no other feature'}`,
-  severity: 'error',
-  from: { path: `^server/src/${feature}/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: `^server/src/(${FEATURES})/`,
-    pathNot: `^server/src/(${[feature, ...allowed].join('|')})/`,
-  },
-}))
+/** Rooms of `web/src` → the rooms each may import, from the lowest to the highest. */
+const WEB_ROOMS = {
+  lib: [],
+  routing: ['lib'],
+  ui: ['lib', 'routing'],
+  editing: ['lib', 'routing', 'ui'],
+  media: ['lib', 'routing', 'ui'],
+  pages: ['editing', 'lib', 'media', 'routing', 'ui'],
+  testimonies: ['editing', 'lib', 'routing', 'ui'],
+  classification: ['editing', 'lib', 'routing', 'testimonies', 'ui'],
+  exemplaries: ['editing', 'lib', 'media', 'routing', 'ui'],
+  cards: ['editing', 'lib', 'media', 'routing', 'ui'],
+  reports: ['cards', 'lib', 'routing', 'ui'],
+  'card-page': ['cards', 'lib', 'reports', 'routing', 'ui'],
+  users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],
+  sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
+  contact: ['lib', 'pages', 'routing', 'ui', 'users'],
+  site: [
+    ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],
+    ...['ui', 'users'],
+  ],
+  app: [
+    ...['card-page', 'cards', 'exemplaries', 'lib', 'reports', 'routing', 'sessions', 'site'],
+    ...['ui', 'users'],
+  ],
+}
+
+const TESTS = '(\\.test\\.tsx?|\\.child\\.ts)$|/testing/'
+
+/** One rule a room, and one that refuses a room without a rule. */
+function roomRules(source, rooms) {
+  const names = Object.keys(rooms)
+  const lower = new Set()
+  for (const [room, allowed] of Object.entries(rooms)) {
+    const above = allowed.filter((name) => !lower.has(name))
+    if (above.length > 0) throw new Error(`${source}/${room} would import upwards: ${above}`)
+    lower.add(room)
+  }
+  return [
+    ...names.map((room) => ({
+      name: `${source}/${room}`,
+      comment: `May import only: ${rooms[room].join(', ') || 'no other room'}`,
+      severity: 'error',
+      from: { path: `^${source}/${room}/`, pathNot: TESTS },
+      to: { path: `^${source}/`, pathNot: `^${source}/(${[room, ...rooms[room]].join('|')})/` },
+    })),
+    {
+      name: `${source}-room-without-rule`,
+      comment: 'Name the room, and what it may import, in .dependency-cruiser.cjs',
+      severity: 'error',
+      from: { path: `^${source}/[^/]+/`, pathNot: `^${source}/(testing|${names.join('|')})/` },
+      to: {},
+    },
+  ]
+}
 
 module.exports = {
   forbidden: [
@@ -67,17 +127,12 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
-      name: 'engines-know-no-feature',
-      severity: 'error',
-      from: { path: '^server/src/engines/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/(${FEATURES}|plugins|hydra)/` },
-    },
-    {
       name: 'query-builder-only-in-repositories-tables-db',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|testing)/.*|\\.test\\.ts)$',
+        pathNot:
+          '(\\.repository\\.ts|\\.table\\.ts|^server/src/(db|demo|maintenance|testing)/.*|\\.test\\.ts)$',
       },
       to: { path: 'node_modules/drizzle-orm' },
     },
@@ -90,10 +145,11 @@ module.exports = {
     {
       name: 'no-route-from-below',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '(^server/src/app\\.ts|\\.test\\.ts)$' },
+      from: { path: '^server/src/', pathNot: '(^server/src/features\\.ts|\\.test\\.ts)$' },
       to: { path: '\\.routes\\.ts$' },
     },
-    ...featureRules,
+    ...roomRules('server/src', SERVER_ROOMS),
+    ...roomRules('web/src', WEB_ROOMS),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -12,7 +12,7 @@ const RUNS = {
   ],
   server: [
     'server/src/*/*.policy.ts',
-    'server/src/cards/hierarchy-values.repository.ts',
+    'server/src/cards/hierarchy/hierarchy-values.repository.ts',
     'server/src/reports/report-cards.repository.ts',
   ],
 }

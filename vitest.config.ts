@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/support/longest-first.ts'
-import { PATIENCE_MS } from './e2e/support/patience.ts'
+import { WAIT_TIMEOUT_MS } from './e2e/support/wait-timeout.ts'
 
 /** Files beside each other, on machines of two cores too, where the default is one at a time. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
@@ -10,7 +10,7 @@ const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
 const shared = { ...together, isolate: false }
 
 /** What is awaited may take as long as for an element of a page: the machine may be busy. */
-const expect = { poll: { timeout: PATIENCE_MS } }
+const expect = { poll: { timeout: WAIT_TIMEOUT_MS } }
 
 /** What starts servers and browsers, two files at a time: these take both cores of a small machine. */
 const heavy = { maxWorkers: 2, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type OpenDatabase, openDatabase } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { databaseUrl, onServer } from '../server/src/testing/database-template.ts'
+import { databaseUrl, onServer } from '../server/src/testing/database/database-template.ts'
 import {
   postgresIsAvailable,
   startPostgresCluster,
-} from '../server/src/testing/postgres-cluster.ts'
+} from '../server/src/testing/database/postgres-cluster.ts'
 import { silentLogger } from '../server/src/testing/silent-logger.ts'
 
 /** A kind of database on which fresh ones can be made. */

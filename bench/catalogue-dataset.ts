@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { card, cardTag } from '../server/src/cards/card.table.ts'
-import { refreshSectorTotals } from '../server/src/cards/hierarchy-values.repository.ts'
+import { refreshSectorTotals } from '../server/src/cards/hierarchy/hierarchy-values.repository.ts'
+import type { Database } from '../server/src/db/client.ts'
+import { card, cardTag } from '../server/src/db/tables/card.table.ts'
 import {
   cardCategory,
   cardFormat,
   sector,
   tag,
-} from '../server/src/classification/classification.table.ts'
-import type { Database } from '../server/src/db/client.ts'
+} from '../server/src/db/tables/classification.table.ts'
+import { appUser } from '../server/src/db/tables/user.table.ts'
 import { hashPassword } from '../server/src/users/password.ts'
-import { appUser } from '../server/src/users/user.table.ts'
 import { draw, seededRandom } from './random.ts'
 
 /** The member who asks. */
@@ -34,9 +34,9 @@ const numbered = <Row>(count: number, row: (n: number) => Row): Row[] =>
  * A catalogue of published direct steps, each in one of 12 sectors and 4 categories with 3 of 24
  * tags: two sectors and three tags keep about one step in eighteen.
  */
-export async function plantCatalogue(db: Database, cards: number): Promise<CatalogueDataset> {
+export async function seedCatalogue(db: Database, cards: number): Promise<CatalogueDataset> {
   const random = seededRandom()
-  await plantMember(db)
+  await seedMember(db)
   const sectors = await db
     .insert(sector)
     .values(numbered(SECTORS, (n) => ({ name: `Secteur ${n}`, slug: `secteur-${n}`, position: n })))
@@ -81,7 +81,7 @@ export async function plantCatalogue(db: Database, cards: number): Promise<Catal
   }
 }
 
-async function plantMember(db: Database): Promise<void> {
+async function seedMember(db: Database): Promise<void> {
   await db.insert(appUser).values({
     firstName: 'Solène',
     lastName: 'Guivarch',

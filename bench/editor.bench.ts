@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { BenchDatabase, Engine } from './bench-database.ts'
-import { MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'
 import { chromiumPath, inSlowedPage, SLOWDOWN, signIn } from './measured-browser.ts'
@@ -20,7 +20,9 @@ export async function benchEditor(engine: Engine): Promise<void> {
   const executablePath = chromiumPath()
   if (!executablePath) return console.log('editor: no Chromium, not measured')
   const database = await engine.create()
-  await database.use(({ longWork }) => longWork((db) => plantCatalogue(db, STEPS)))
+  await database.use(({ withoutStatementTimeout }) =>
+    withoutStatementTimeout((db) => seedCatalogue(db, STEPS)),
+  )
   const { ticks, answers } = await measure(database, executablePath)
   print('tick of a step to its figures on screen', ticks)
   print('answer of a filter to its rows on screen', answers)

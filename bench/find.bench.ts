@@ -5,7 +5,7 @@ import type {
 import { CatalogueSnapshot } from '../server/src/catalogue/catalogue-snapshot.ts'
 import { plainText } from '../server/src/catalogue/search/plain-text.ts'
 import { StepWords } from '../server/src/catalogue/search/step-words.ts'
-import { readDemoContent } from '../server/src/db/demo/demo-content.ts'
+import { readDemoContent } from '../server/src/demo/demo-content.ts'
 import { printFigure } from './print.ts'
 import { seededRandom } from './random.ts'
 
@@ -26,7 +26,7 @@ const PAGE = { offset: 0, limit: 30 }
 /** CPU of one free search, right and misspelt, and of following a change. */
 export function benchFind(): void {
   for (const { steps, limit } of SIZES) {
-    const rows = plantRows(steps)
+    const rows = seedRows(steps)
     const words = new StepWords()
     const first = cpuOf(() => words.follow(rows.cards))
     const name = `free search, ${steps} steps`
@@ -70,7 +70,7 @@ function median(warmUp: number, rounds: number, work: (round: number) => unknown
 }
 
 /** The published demonstration steps again and again, half of the words of their texts made up. */
-function plantRows(count: number): CatalogueRows {
+function seedRows(count: number): CatalogueRows {
   const random = seededRandom()
   const content = readDemoContent()
   const published = content.steps.filter((step) => !step.draft && step.format !== 'completude')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { plantLargeTree } from '../e2e/support/planted-database.ts'
+import { seedLargeTree } from '../e2e/support/seeded-database.ts'
 import type { BenchDatabase, Engine } from './bench-database.ts'
 import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'
@@ -21,7 +21,9 @@ export async function benchHierarchy(engine: Engine): Promise<void> {
   if (!executablePath) return console.log('hierarchy: no Chromium, not measured')
   const database = await engine.create()
   const tree = { name: 'Grand secteur', nodes: NODES, chain: CHAIN }
-  await database.use(({ longWork }) => longWork((db) => plantLargeTree(db, tree)))
+  await database.use(({ withoutStatementTimeout }) =>
+    withoutStatementTimeout((db) => seedLargeTree(db, tree)),
+  )
   const { plain, opened, moves, longest } = await measure(database, executablePath)
   const slowed = `${NODES} steps, CPU ÷ ${SLOWDOWN}`
   const ratio = median(opened) / median(plain)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   refreshIndirectValues,
   refreshSectorTotals,
-} from '../server/src/cards/hierarchy-values.repository.ts'
+} from '../server/src/cards/hierarchy/hierarchy-values.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
 import type { Engine } from './bench-database.ts'
 import { median } from './compare.ts'
@@ -17,7 +17,9 @@ const IS_INDIRECT = sql`format_id = (select id from card_format where slug = 'in
 export async function benchRecalculation(engine: Engine): Promise<void> {
   const database = await engine.create()
   try {
-    const { subject, reference } = await database.use(({ longWork }) => longWork(measure))
+    const { subject, reference } = await database.use(({ withoutStatementTimeout }) =>
+      withoutStatementTimeout(measure),
+    )
     const ratio = subject / reference
     printFigure(
       `recalculation of ${CARDS} indirect steps, ${engine.name}`,
@@ -32,7 +34,7 @@ export async function benchRecalculation(engine: Engine): Promise<void> {
 
 /** Medians in ms. */
 async function measure(db: Database): Promise<{ subject: number; reference: number }> {
-  await plantHierarchy(db)
+  await seedHierarchy(db)
   const subject: number[] = []
   const reference: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -53,7 +55,7 @@ async function measure(db: Database): Promise<{ subject: number; reference: numb
 }
 
 /** Trees of one indirect root with nine indirect children, each step with one published action. */
-async function plantHierarchy(db: Database): Promise<void> {
+async function seedHierarchy(db: Database): Promise<void> {
   await db.execute(sql`insert into sector (name, slug) values ('Construire', 'construire')`)
   await db.execute(sql`
     insert into card (name, sector_id, format_id, draft)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
-import { report, reportCard, reportSector } from '../server/src/reports/report.table.ts'
-import { appUser } from '../server/src/users/user.table.ts'
+import { report, reportCard, reportSector } from '../server/src/db/tables/report.table.ts'
+import { appUser } from '../server/src/db/tables/user.table.ts'
 import type { BenchDatabase, Engine } from './bench-database.ts'
-import { type CatalogueDataset, MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { type CatalogueDataset, MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'
 import { type LoadResult, load } from './load.ts'
@@ -24,7 +24,7 @@ const TARGET = 0.5
 export async function benchReportSave(engine: Engine): Promise<void> {
   const database = await engine.create()
   try {
-    const dataset = await database.use(({ db }) => plantCatalogue(db, CARDS))
+    const dataset = await database.use(({ db }) => seedCatalogue(db, CARDS))
     const subject: LoadResult[] = []
     const reference: number[] = []
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,5 @@
 import type { Engine } from './bench-database.ts'
-import { type CatalogueDataset, MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { type CatalogueDataset, MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 import { type ChildServer, startApplication } from './child-server.ts'
 import { type Comparison, compareWithConstant } from './compare.ts'
 import { describeComparison, percent, printFigure } from './print.ts'
@@ -27,7 +27,9 @@ export async function benchSearch(engine: Engine): Promise<void> {
 
 async function measure(engine: Engine, cards: number): Promise<Comparison> {
   const database = await engine.create()
-  const dataset = await database.use(({ longWork }) => longWork((db) => plantCatalogue(db, cards)))
+  const dataset = await database.use(({ withoutStatementTimeout }) =>
+    withoutStatementTimeout((db) => seedCatalogue(db, cards)),
+  )
   const application = await startApplication(database.env)
   try {
     const token = await signIn(application)

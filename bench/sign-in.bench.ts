@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { Engine } from './bench-database.ts'
-import { MEMBER, plantCatalogue } from './catalogue-dataset.ts'
+import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'
 import { chromiumPath, inSlowedPage, SLOWDOWN } from './measured-browser.ts'
@@ -34,7 +34,9 @@ export async function benchSignIn(engine: Engine): Promise<void> {
   const executablePath = chromiumPath()
   if (!executablePath) return console.log('sign-in: no Chromium, not measured')
   const database = await engine.create()
-  await database.use(({ longWork }) => longWork((db) => plantCatalogue(db, STEPS)))
+  await database.use(({ withoutStatementTimeout }) =>
+    withoutStatementTimeout((db) => seedCatalogue(db, STEPS)),
+  )
   const application = await startApplication(database.env)
   const all: Times[] = []
   try {

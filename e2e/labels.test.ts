@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminSession } from './support/api.ts'
 import { signIn, useBrowser, visit } from './support/browser.ts'
+import { memberWithFixtures } from './support/fixtures.ts'
 import { cardIdOf, demoStep } from './support/reports.ts'
 import { ADMIN } from './support/server.ts'
-import { memberWithThings } from './support/things.ts'
 
 useBrowser()
 
@@ -27,7 +27,7 @@ async function expectLabels(page: Page, path: string, labels: readonly string[])
 }
 
 it('ERR-19 members read the labels of the specification in its words', async () => {
-  const { member, things } = await memberWithThings()
+  const { member, fixtures } = await memberWithFixtures()
   const stepId = await cardIdOf(await adminSession(), demoStep('MOB-01').name)
   const { page } = await visit()
   await signIn(page, member)
@@ -37,21 +37,21 @@ it('ERR-19 members read the labels of the specification in its words', async () 
   ])
   await page.getByRole('button', { name: 'Tout cocher' }).first().click()
   await page.getByRole('button', { name: 'Tout décocher' }).first().waitFor()
-  await expectLabels(page, `/mon-parcours/edition/${things.reportUid}`, ['Enregistrer'])
-  await expectLabels(page, `/mon-parcours/${things.reportUid}`, ['RAPPORT', "ILS L'ONT FAIT"])
+  await expectLabels(page, `/mon-parcours/edition/${fixtures.reportUid}`, ['Enregistrer'])
+  await expectLabels(page, `/mon-parcours/${fixtures.reportUid}`, ['RAPPORT', "ILS L'ONT FAIT"])
   await expectLabels(page, `/etape/${stepId}`, ['Condition nécessaire'])
   await expectLabels(page, '/mon-compte', ['Modifier', 'Se déconnecter'])
 })
 
 it('ERR-19 administrators read the labels of the specification in its words', async () => {
-  const { things } = await memberWithThings()
+  const { fixtures } = await memberWithFixtures()
   const { page } = await visit()
   await signIn(page, ADMIN)
   await expectLabels(page, '/mon-parcours/edition', ['Gérer les étapes climats'])
   await expectLabels(page, '/admin/etapes', ['Recherche libre', 'Nouveau', 'brouillon'])
   await expectLabels(page, '/admin/etapes/hierarchie', ['Recalculer toutes les valeurs'])
   await expectLabels(page, '/admin/etapes?modifier=nouvelle', ['Brouillon'])
-  await expectLabels(page, `/admin/etapes?modifier=${things.stepId}`, [
+  await expectLabels(page, `/admin/etapes?modifier=${fixtures.stepId}`, [
     'Publié',
     'Mettre en brouillon',
   ])

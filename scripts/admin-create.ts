@@ -3,7 +3,7 @@ import { readConfig } from '../server/src/config/env.ts'
 import { createLogger } from '../server/src/config/logger.ts'
 import { openDatabase } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { endRefused } from '../server/src/refused-start.ts'
+import { endRefused } from '../server/src/maintenance/refused-start.ts'
 import { createAdministrator } from '../server/src/users/create-administrator.ts'
 import { promoteAccount } from '../server/src/users/promote-account.ts'
 

@@ -1,3 +1,3 @@
-import { backupCommand } from '../server/src/db/backup/backup-command.ts'
+import { backupCommand } from '../server/src/maintenance/backup/backup-command.ts'
 
 await backupCommand(process.argv[2])

@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** How many are tried when none is named. */
 const IN_TURN = 5
 /** ms that a test waits for what a fault may have taken away: 30 s would be lost at each. */
-const PATIENCE_MS = '10000'
+const TEST_WAIT_MS = '10000'
 /** Bytes that a command may write. */
 const OUTPUT_MAX = 64 * 1024 * 1024
 /** Where the workspaces are linked: they are those of the copy. */
@@ -87,7 +87,7 @@ function testReport(copy: string, faults: readonly Fault[]): TestReport {
       `--testNamePattern=(^|\\s)(${rows})(\\s|$)`,
       ...files,
     ],
-    { cwd: copy, env: { ...process.env, PATIENCE_MS }, encoding: 'utf8', maxBuffer: OUTPUT_MAX },
+    { cwd: copy, env: { ...process.env, TEST_WAIT_MS }, encoding: 'utf8', maxBuffer: OUTPUT_MAX },
   )
   if (!existsSync(output)) throw new Error(run.stdout + run.stderr)
   return JSON.parse(readFileSync(output, 'utf8'))

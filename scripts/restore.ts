@@ -1,3 +1,3 @@
-import { restoreCommand } from '../server/src/db/backup/backup-command.ts'
+import { restoreCommand } from '../server/src/maintenance/backup/backup-command.ts'
 
 await restoreCommand(process.argv[2])

@@ -3,9 +3,9 @@ import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { BUILD_TARGET, SUPPORTED_WORDS } from './src/app/supported-browsers.ts'
-import { fallbackFaces } from './src/ui/fallback-faces.ts'
-import { withLightFallback } from './src/ui/light-fallback.ts'
+import { BUILD_TARGET, SUPPORTED_WORDS } from './src/lib/supported-browsers.ts'
+import { fallbackFaces } from './src/ui/theme/fallback-faces.ts'
+import { withLightFallback } from './src/ui/theme/light-fallback.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8'))
@@ -24,27 +24,29 @@ const SHARED = new RegExp(
     'rolldown/runtime',
     'src/entry-client',
     'session-ended',
-    'src/app/(guards|layouts/area-loading|routes|screen|screen-error)[.]',
+    'src/app/(guards|layouts/(area-loading|site-layout)|routes|screen-error)[.]',
     'domain/src/kernel/(format|unit)',
     'domain/src/media/rules/rendition',
-    'src/lib/(browser-storage|class-names|external-value|seeded-random|session-store|use-hydrated)',
-    'src/app/(navigation-effects|page-data|page-title|public-data|route-names|seed)',
-    'src/ui/(button|close-button|format-mark|icon|layout|loader|rich-text|stage-mark|step-value|stored-picture)[.]',
+    'src/lib/(browser-storage|class-names|external-value|seeded-random|session/session-store|use-hydrated)',
+    'src/app/(navigation-effects|page-data|prefetch-editor|public-screens)',
+    'src/routing/(page-title|prefetch-editor|public-data|route-names)',
+    'src/lib/seed',
+    'src/ui/(button|dialog/close-button|figures/(format-mark|stage-mark|step-value)|feedback/loader|icon|layout|rich-text|stored-picture)[.]',
     'src/cards/(api|public/(card-picture|download-label|step-))',
     'src/pages/api',
-    'src/site/(?!not-found)[a-z-]+[.](ts|module)',
+    'src/site/[a-z-]+[.](ts|module)',
     // Where most people enter: apart from the rest, these few lines weigh twice as much.
     'src/site/home/(?!trajectory-)',
     'src/contact/public/contact-(section|title|form-island)',
-    'src/lib/near-screen',
+    'src/lib/window/near-screen',
   ].join('|'),
 )
 
 /** What every form brings, and what every page of texts: a file for each module is twenty requests. */
 const FORMS = new RegExp(
   [
-    'src/ui/(checkbox|control|empty-state|field|form|notice|password-input|submit-button)[.]',
-    'src/lib/(api-client|creation-keys|session-renewal|sign-in-again|use-form)[.]',
+    'src/ui/(form/(checkbox|control|field|form|password-input|submit-button)|feedback/(empty-state|notice))[.]',
+    'src/lib/(api/(api-client|creation-keys)|session/(session-renewal|sign-in-again)|use-form)[.]',
     'src/users/(api|new-account-fields|new-password-fields|person-field|use-organisations)[.]',
     'src/sessions/(api|public/(inactive-notice|login-form))[.]',
     'domain/src/users/rules/password-rule[.]',
@@ -53,18 +55,18 @@ const FORMS = new RegExp(
 const TEXTS = /src\/pages\/(load-blocks|public\/text-)/
 
 /** What stands in the place of any screen that fails. */
-const FAILURES = /src\/(ui\/error-state|site\/not-found)[.]/
+const FAILURES = /src\/ui\/feedback\/(error-state|not-found)[.]/
 
 /** What every screen of a signed-in person brings. */
 const SIGNED_IN = new RegExp(
   [
     'node_modules/@tanstack/',
-    'src/app/(layouts/(private-area|signed-in-layer)|query-boundary)[.]',
+    '(src/app/layouts/(private-area|signed-in-layer)|src/ui/feedback/query-boundary)[.]',
     'src/cards/search-api[.]',
-    'src/ui/(badge|confirm-dialog|copy-button|dialog|list-skeleton|pdf-loader|save-state)[.]',
-    'src/ui/(table-region|unsaved-changes|unusable-drafts-notice)[.]',
-    'src/lib/(local-drafts|save-file|save-key|second-click|use-debounced|use-left-drafts)[.]',
-    'src/lib/(use-media-query|use-pdf-download|use-search-text|use-unload-question)[.]',
+    'src/ui/(badge|copy-button|dialog/(confirm-dialog|dialog|unsaved-changes)|feedback/(list-skeleton|pdf-loader|save-state|unusable-drafts-notice))[.]',
+    'src/ui/table/table-region[.]',
+    'src/lib/(drafts/(local-drafts|use-left-drafts|use-unload-question)|api/(save-file|save-key|use-pdf-download))[.]',
+    'src/lib/(keyboard/second-click|use-debounced|window/use-media-query|address/use-search-text)[.]',
   ].join('|'),
 )
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { adminCall } from '../support/admin-call.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { useBrowser } from '../support/browser.ts'
 import { resumeClock, runClock, stopClock } from '../support/clock.ts'
 import { createAccount } from '../support/people.ts'
 import { demoStep } from '../support/reports.ts'
+import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
 import { uniqueName } from '../support/unique-name.ts'
 
 useBrowser()

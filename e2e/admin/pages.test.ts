@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
 import { visitAsAdmin } from '../support/admin-visit.ts'
 import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
+import { expectAccessible } from '../support/screens/accessibility.ts'
 import { ADMIN } from '../support/server.ts'
 import { uniqueName } from '../support/unique-name.ts'
 

@@ -19,10 +19,10 @@ const box = (page: Page, group: string, name: string) =>
     .getByRole('group', { name: group, exact: true })
     .getByRole('checkbox', { name: new RegExp(`^${name}( |$)`) })
 
-/** What the search answers while `act` is done, and the filters it was asked. */
-async function searched(page: Page, act: () => Promise<unknown>) {
+/** What the search answers while `action` is done, and the filters it was asked. */
+async function searched(page: Page, action: () => Promise<unknown>) {
   const answered = page.waitForResponse(/\/admin\/cards\/search/)
-  await act()
+  await action()
   const answer = await answered
   const filters = JSON.parse(new URL(answer.url()).searchParams.get('filters') ?? '{}')
   const cards: CardSummary[] = (await answer.json())['hydra:member']

@@ -13,7 +13,7 @@ const STEP_PAGE = 'e2e/member/step-page.test.ts'
 export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'PUB-07',
-    file: 'web/src/ui/submit-button.tsx',
+    file: 'web/src/ui/form/submit-button.tsx',
     find: 'disabled={!form.ready || blockedBy !== undefined}',
     replace: 'disabled={blockedBy !== undefined}',
     test: CONTACT_FORM,
@@ -27,7 +27,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-05',
-    file: 'web/src/ui/step-value.tsx',
+    file: 'web/src/ui/figures/step-value.tsx',
     find: ' <span>{CLIMATE_UNIT}</span>',
     replace: '',
     test: FRONT_PAGE,
@@ -167,7 +167,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'PUB-32',
-    file: 'web/src/lib/theme.ts',
+    file: 'web/src/lib/window/theme.ts',
     find: "root.classList.toggle('dark', chosen === 'dark')",
     replace: "root.classList.toggle('dark', chosen === 'light')",
     test: PUBLIC_PAGES,
@@ -216,7 +216,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'PUB-42',
-    file: 'web/src/app/page-title.ts',
+    file: 'web/src/routing/page-title.ts',
     find: 'titleOf(name, told(handle?.title))',
     replace: 'titleOf(told(handle?.title), name)',
     test: 'e2e/layout/titles.test.ts',
@@ -286,7 +286,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-26',
-    file: 'web/src/cards/member/open-in-pathway.tsx',
+    file: 'web/src/card-page/member/open-in-pathway.tsx',
     find: 'isShownToMembers({ draft: card.draft,',
     replace: 'isShownToMembers({ draft: false,',
     test: STEP_PAGE,

@@ -1,22 +1,22 @@
 import { beforeAll } from 'vitest'
-import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { signIn, useBrowser } from '../support/browser.ts'
-import type { Things } from '../support/screens.ts'
+import { memberWithFixtures } from '../support/fixtures.ts'
+import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
+import type { ScreenFixtures } from '../support/screens/screens.ts'
+import { sweepScreens } from '../support/screens/sweep.ts'
 import { ADMIN } from '../support/server.ts'
-import { sweepScreens } from '../support/sweep.ts'
-import { memberWithThings } from '../support/things.ts'
 
 useBrowser()
 
-let things: Things
+let fixtures: ScreenFixtures
 beforeAll(async () => {
-  things = (await memberWithThings()).things
+  fixtures = (await memberWithFixtures()).fixtures
 })
 
 sweepScreens('administrators', {
   screens: ADMIN_SCREENS,
   overlays: ADMIN_OVERLAYS,
-  things: () => things,
+  fixtures: () => fixtures,
   async enter(page) {
     await signIn(page, ADMIN)
     await page.getByRole('button', { name: 'Accepter' }).click()

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { useBrowser, visit } from '../support/browser.ts'
-import { PUBLIC_FORMS } from '../support/public-screens.ts'
+import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
+import { PUBLIC_FORMS } from '../support/screens/public-screens.ts'
 
 useBrowser()
 

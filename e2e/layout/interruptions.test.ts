@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { memberWithThings } from '../support/things.ts'
+import { memberWithFixtures } from '../support/fixtures.ts'
+import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
 
 useBrowser()
 
-let known: Awaited<ReturnType<typeof memberWithThings>>
+let known: Awaited<ReturnType<typeof memberWithFixtures>>
 beforeAll(async () => {
-  known = await memberWithThings()
+  known = await memberWithFixtures()
 })
 
 it.each(['light', 'dark'] as const)(
@@ -16,7 +16,7 @@ it.each(['light', 'dark'] as const)(
     const { page } = await visit({ width: 390, theme, expected: /401|ERR_INTERNET_DISCONNECTED/ })
     await signIn(page, known.member)
     await page.getByRole('button', { name: 'Accepter' }).click()
-    await page.goto(`/mon-parcours/edition/${known.things.reportUid}`)
+    await page.goto(`/mon-parcours/edition/${known.fixtures.reportUid}`)
     await page
       .getByRole('button', { name: /^Retirer : / })
       .first()

@@ -1,20 +1,20 @@
 import { beforeAll } from 'vitest'
 import { signIn, useBrowser } from '../support/browser.ts'
-import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/member-screens.ts'
-import { sweepScreens } from '../support/sweep.ts'
-import { memberWithThings } from '../support/things.ts'
+import { memberWithFixtures } from '../support/fixtures.ts'
+import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens/member-screens.ts'
+import { sweepScreens } from '../support/screens/sweep.ts'
 
 useBrowser()
 
-let known: Awaited<ReturnType<typeof memberWithThings>>
+let known: Awaited<ReturnType<typeof memberWithFixtures>>
 beforeAll(async () => {
-  known = await memberWithThings()
+  known = await memberWithFixtures()
 })
 
 sweepScreens('members', {
   screens: MEMBER_SCREENS,
   overlays: MEMBER_OVERLAYS,
-  things: () => known.things,
+  fixtures: () => known.fixtures,
   async enter(page) {
     await signIn(page, known.member)
     await page.getByRole('button', { name: 'Accepter' }).click()

@@ -1,6 +1,6 @@
 import { useBrowser } from '../support/browser.ts'
-import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/public-screens.ts'
-import { sweepScreens } from '../support/sweep.ts'
+import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
+import { sweepScreens } from '../support/screens/sweep.ts'
 
 useBrowser()
 

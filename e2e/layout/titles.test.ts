@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { adminCall } from '../support/admin-call.ts'
-import { ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { settled, signIn, useBrowser, visit } from '../support/browser.ts'
-import { MEMBER_SCREENS } from '../support/member-screens.ts'
-import { PUBLIC_SCREENS } from '../support/public-screens.ts'
+import { memberWithFixtures } from '../support/fixtures.ts'
 import { demoStep } from '../support/reports.ts'
-import type { Screen } from '../support/screens.ts'
+import { ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
+import { MEMBER_SCREENS } from '../support/screens/member-screens.ts'
+import { PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
+import type { Screen } from '../support/screens/screens.ts'
 import { ADMIN } from '../support/server.ts'
-import { memberWithThings } from '../support/things.ts'
 
 useBrowser()
 
-let known: Awaited<ReturnType<typeof memberWithThings>>
+let known: Awaited<ReturnType<typeof memberWithFixtures>>
 beforeAll(async () => {
-  known = await memberWithThings()
+  known = await memberWithFixtures()
 })
 
 const STEP = demoStep('LOG-03').name
@@ -34,7 +34,7 @@ async function titlesOf(
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   for (const { name, path, ready } of screens) {
-    await page.goto(typeof path === 'string' ? path : path(known.things))
+    await page.goto(typeof path === 'string' ? path : path(known.fixtures))
     await ready(page)
     if (awaited) {
       await settled(page)
@@ -68,7 +68,10 @@ it('PUB-42 every public page has a title of its own, with and without script', a
 })
 
 it('PUB-42 the screens of members are titled by the step, the report and the work that they show', async () => {
-  const work = await adminCall<{ title: string }>('GET', `/api/exemplaries/${known.things.workUid}`)
+  const work = await adminCall<{ title: string }>(
+    'GET',
+    `/api/exemplaries/${known.fixtures.workUid}`,
+  )
   const { page } = await visit()
   await signIn(page, known.member)
   const titles = await titlesOf(page, MEMBER_SCREENS, {

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectNoOverflow } from '../support/accessibility.ts'
 import { adminSession, call } from '../support/api.ts'
 import { signIn, useBrowser, visit } from '../support/browser.ts'
 import { visitPathway } from '../support/pathway.ts'
+import { expectNoOverflow } from '../support/screens/accessibility.ts'
 import { ADMIN } from '../support/server.ts'
 import { useOwnSteps } from '../support/steps.ts'
 

@@ -1,16 +1,16 @@
 import { afterAll, expect, it } from 'vitest'
 import { ADMIN } from '../support/server.ts'
 import { readStep } from '../support/step-editor.ts'
-import { plantSector, plantStep, removePlanted } from '../support/step-trees.ts'
+import { removeSeeded, seedSector, seedStep } from '../support/step-trees.ts'
 import { inOtherBrowsers, signIn } from '../support/webdriver/other-browsers.ts'
 
-afterAll(removePlanted)
+afterAll(removeSeeded)
 
 inOtherBrowsers((visit) => {
   it('LIM-20 ADMIN-STEP-35 the hierarchy by its dialog: a step goes under another one, whose value follows', async () => {
-    const sector = await plantSector()
-    const parent = await plantStep(sector, { idx: 'T1', format: 'indirect' })
-    await plantStep(sector, { idx: 'V2', val: 40, draft: false })
+    const sector = await seedSector()
+    const parent = await seedStep(sector, { idx: 'T1', format: 'indirect' })
+    await seedStep(sector, { idx: 'V2', val: 40, draft: false })
     const visitor = await visit()
     await signIn(visitor, ADMIN)
     await visitor.open('/admin/etapes/hierarchie')

@@ -4,11 +4,11 @@ import packageFile from '../../package.json' with { type: 'json' }
 import record from '../../web/src/site/accessibility/accessibility-record.json' with {
   type: 'json',
 }
-import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { useBrowser, visit } from '../support/browser.ts'
-import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/member-screens.ts'
-import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/public-screens.ts'
-import { SWEPT_WIDTHS, themesAt } from '../support/sweep.ts'
+import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
+import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens/member-screens.ts'
+import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
+import { SWEPT_WIDTHS, themesAt } from '../support/screens/sweep.ts'
 
 useBrowser()
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { expectNoOverflow } from '../support/accessibility.ts'
 import { adminSession, baseUrl, call, makeMember } from '../support/api.ts'
 import { settled, storeSession, useBrowser, visit } from '../support/browser.ts'
 import { focused } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/screens/accessibility.ts'
 
 useBrowser()
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
 import { baseUrl, makeMember } from '../support/api.ts'
 import {
   fillSignIn,
@@ -13,6 +12,7 @@ import { holdRequests } from '../support/held-requests.ts'
 import { focused } from '../support/keyboard.ts'
 import { editorShown } from '../support/pathway.ts'
 import { demoStep } from '../support/reports.ts'
+import { expectAccessible } from '../support/screens/accessibility.ts'
 import { ADMIN } from '../support/server.ts'
 
 useBrowser()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { type Account, baseUrl } from './api.ts'
-import { PATIENCE_MS } from './patience.ts'
+import { WAIT_TIMEOUT_MS } from './wait-timeout.ts'
 
 /** The shell first: Chromium without windows, which takes a quarter less of the processor. */
 const NAMES = [
@@ -133,7 +133,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     acceptDownloads: true,
     ...(options.address && { extraHTTPHeaders: { 'x-forwarded-for': options.address } }),
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const faults: string[] = []
   visits.push({ context, faults })
   await context.addInitScript(reportRefusedContent)

@@ -39,7 +39,7 @@ export const isWhole = (target: Locator) =>
     )
   })
 
-/** Whether a button is the red one of an act that loses something. */
+/** Whether a button is the red one of an action that loses something. */
 export const isRed = (button: Locator) =>
   button.evaluate((element) => {
     const red = document.createElement('i')

@@ -18,7 +18,7 @@ interface DemoStep {
 export const demoContent: {
   steps: DemoStep[]
   sectors: { slug: string; name: string; total: number }[]
-} = JSON.parse(readFileSync(path.join(projectRoot, 'server/src/db/demo/content.json'), 'utf8'))
+} = JSON.parse(readFileSync(path.join(projectRoot, 'server/src/demo/content.json'), 'utf8'))
 
 /** A step of the demonstration content by its code, for example LOG-03. */
 export function demoStep(id: string): DemoStep {

@@ -2,25 +2,25 @@ import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/co
 import { adminCall, firstIri } from './admin-call.ts'
 import { uniqueName } from './unique-name.ts'
 
-export interface PlantedSector {
+export interface SeededSector {
   '@id': string
   id: number
   name: string
 }
 
-const planted: PlantedSector[] = []
+const seeded: SeededSector[] = []
 
 /** A sector of the test's own. */
-export async function plantSector(): Promise<PlantedSector> {
+export async function seedSector(): Promise<SeededSector> {
   const name = uniqueName('Secteur')
-  const sector = await adminCall<PlantedSector>('POST', '/api/sectors', { name })
-  planted.push(sector)
+  const sector = await adminCall<SeededSector>('POST', '/api/sectors', { name })
+  seeded.push(sector)
   return sector
 }
 
-/** Deletes the planted sectors and their steps: other tests look at the same lists. */
-export async function removePlanted(): Promise<void> {
-  for (const sector of planted.splice(0)) {
+/** Deletes the seeded sectors and their steps: other tests look at the same lists. */
+export async function removeSeeded(): Promise<void> {
+  for (const sector of seeded.splice(0)) {
     for (const step of everyNode(await stepsOf(sector))) {
       if (!step.draft) await adminCall('PUT', step['@id'], { draft: true })
       await adminCall('DELETE', step['@id'])
@@ -32,14 +32,14 @@ export async function removePlanted(): Promise<void> {
 const everyNode = (nodes: CardNode[]): CardNode[] =>
   nodes.flatMap((node) => [...everyNode(node.children), node])
 
-async function stepsOf({ id }: PlantedSector): Promise<CardNode[]> {
+async function stepsOf({ id }: SeededSector): Promise<CardNode[]> {
   const sectors = await adminCall<{ 'hydra:member': SectorCards[] }>('GET', '/admin/cards')
   return sectors['hydra:member'].find((sector) => sector.id === id)?.cards ?? []
 }
 
 /** A step that could be published; `idx` is the word it is told by on screen. */
-export async function plantStep(
-  sector: PlantedSector,
+export async function seedStep(
+  sector: SeededSector,
   step: { idx: string; format?: 'direct' | 'indirect'; val?: number; draft?: boolean },
 ): Promise<Card> {
   const { idx, format = 'direct', val = 1, draft = true } = step
@@ -57,15 +57,15 @@ export async function plantStep(
 }
 
 /** Steps at the root of a sector, in this order. */
-export async function plantSteps(sector: PlantedSector, codes: readonly string[]): Promise<Card[]> {
+export async function seedSteps(sector: SeededSector, codes: readonly string[]): Promise<Card[]> {
   const steps: Card[] = []
-  for (const idx of codes) steps.push(await plantStep(sector, { idx }))
+  for (const idx of codes) steps.push(await seedStep(sector, { idx }))
   return steps
 }
 
 /** The steps of a sector one under the other. */
-export async function plantChain(sector: PlantedSector, codes: readonly string[]): Promise<void> {
-  const steps = await plantSteps(sector, codes)
+export async function seedChain(sector: SeededSector, codes: readonly string[]): Promise<void> {
+  const steps = await seedSteps(sector, codes)
   const chain = steps.reduceRight<object[]>(
     (children, step) => [{ '@id': step['@id'], children }],
     [],
@@ -74,7 +74,7 @@ export async function plantChain(sector: PlantedSector, codes: readonly string[]
 }
 
 /** A tree by its codes: `A(B C(D)) E`. */
-export async function storedTree(sector: PlantedSector): Promise<string> {
+export async function storedTree(sector: SeededSector): Promise<string> {
   const write = (nodes: CardNode[]): string =>
     nodes
       .map(({ idx, children }) => (children.length > 0 ? `${idx}(${write(children)})` : idx))

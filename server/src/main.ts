@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Config, readConfig } from './config/env.ts'
 import { createLogger } from './config/logger.ts'
-import { endRefused } from './refused-start.ts'
+import { endRefused } from './maintenance/refused-start.ts'
 import { type StartedServer, start } from './start.ts'
 
 // React renders with its development build unless told otherwise.

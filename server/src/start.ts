@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createAccessTokens } from './access/access-token.ts'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { deriveAppKeys } from './config/app-keys.ts'
@@ -10,11 +11,9 @@ import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
-import { renderDemoPicture } from './db/demo/draw-demo-pictures.ts'
-import { loadDemoContent, type StoreIllustration } from './db/demo/load-demo-content.ts'
 import { migrate } from './db/migrate.ts'
-import { refuseOtherStorage } from './db/refuse-other-storage.ts'
-import { sweepExpired } from './db/sweep-expired.ts'
+import { renderDemoPicture } from './demo/draw-demo-pictures.ts'
+import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
@@ -23,12 +22,13 @@ import { createDiskWatch } from './engines/storage/disk-watch.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import { readStorageId } from './engines/storage/storage-id.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
+import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
+import { sweepExpired } from './maintenance/sweep-expired.ts'
 import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
-import { sweepUploads } from './media/sweep-uploads.ts'
-import { createAccessTokens } from './sessions/access-token.ts'
-import { startResetDemandWorker } from './sessions/answer-reset-demand.ts'
+import { sweepUploads } from './media/upload/sweep-uploads.ts'
+import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 
 export interface StartedServer {
@@ -53,7 +53,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     logger,
   })
   try {
-    if (storageId) await database.longWork((db) => refuseOtherStorage(db, storageId))
+    if (storageId) await database.withoutStatementTimeout((db) => refuseOtherStorage(db, storageId))
     await migrate(database)
     const storage = await openStorage(config)
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
@@ -103,7 +103,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const drain = async () => {
       // What works in the background ends meanwhile: none of it makes the stop longer.
       stopped = Promise.allSettled(background.map((work) => work.stop()))
-      await closeAsAnswered(app)
+      await closeOnceIdle(app)
     }
     const close = async () => {
       await stopped
@@ -119,16 +119,16 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
 }
 
 /** Pause between two looks at the connections of a server that stops, in ms. */
-const LOOK_MS = 100
+const IDLE_SWEEP_MS = 100
 
 /**
  * Stops accepting and lets requests finish. A connection whose last request was still running when
  * the stop began would be kept for the next one, and hold the stop up (O-10).
  */
-async function closeAsAnswered(app: FastifyInstance): Promise<void> {
-  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+async function closeOnceIdle(app: FastifyInstance): Promise<void> {
+  const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
   await app.close()
-  clearInterval(looking)
+  clearInterval(idleSweep)
 }
 
 function storeIllustrationIn(store: PictureStore): StoreIllustration {

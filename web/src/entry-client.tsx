@@ -1,18 +1,20 @@
 import { loadChunk } from './lib/load-chunk.ts'
-import './ui/tokens.css'
-import './ui/global.css'
+import './ui/theme/tokens.css'
+import './ui/theme/global.css'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { noteHydrated } from './app/hydrated.ts'
 import { beginVisit, followNavigations } from './app/navigation-effects.ts'
 import { type PageData, readPageData } from './app/page-data.ts'
-import { PasswordMinContext } from './app/password-min.ts'
-import { pathOf } from './app/route-names.ts'
+import { prefetchEditor } from './app/prefetch-editor.ts'
 import { publicSources, routes } from './app/routes.tsx'
-import { SeedContext } from './app/seed.ts'
-import { SESSION_ENDED } from './lib/session-ended.ts'
-import { currentRole, currentSession } from './lib/session-store.ts'
+import { PasswordMinContext } from './lib/password-min.ts'
+import { SeedContext } from './lib/seed.ts'
+import { SESSION_ENDED } from './lib/session/session-ended.ts'
+import { currentRole, currentSession } from './lib/session/session-store.ts'
+import { PrefetchEditorContext } from './routing/prefetch-editor.ts'
+import { pathOf } from './routing/route-names.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -49,7 +51,11 @@ function Site({ router, isRendered }: { router: Router; isRendered: boolean }) {
     if (isRendered && currentRole() === 'admin') void router.revalidate()
     return followNavigations(router)
   }, [router, isRendered])
-  return <RouterProvider router={router} />
+  return (
+    <PrefetchEditorContext value={prefetchEditor}>
+      <RouterProvider router={router} />
+    </PrefetchEditorContext>
+  )
 }
 
 function startRouter(pageData: PageData | null) {

@@ -10,11 +10,11 @@ import {
 import { assetLinks } from './app/asset-links.ts'
 import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
 import { pageHead } from './app/page-head.ts'
-import { describePage } from './app/page-title.ts'
-import { PasswordMinContext } from './app/password-min.ts'
-import type { LoadPublic, RenderContext } from './app/public-data.ts'
 import { islandSources, publicSources, routes } from './app/routes.tsx'
-import { SeedContext } from './app/seed.ts'
+import { PasswordMinContext } from './lib/password-min.ts'
+import { SeedContext } from './lib/seed.ts'
+import { describePage } from './routing/page-title.ts'
+import type { LoadPublic, RenderContext } from './routing/public-data.ts'
 
 export interface PageRequest {
   /** path and query of the page */

@@ -9,7 +9,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'
 /** W3C: the key of an element's reference. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
 /** How long what is looked for may take to come: the machine may be busy. */
-const PATIENCE_MS = 30_000
+const WAIT_TIMEOUT_MS = 30_000
 const POLL_MS = 100
 /** Answers of a browser whose page is changing: the next try finds it settled. */
 const PASSING =
@@ -59,7 +59,7 @@ export class Visitor {
 
   /** Waits until this is true. @throws after half a minute, saying what was awaited */
   async until(awaited: string, isTrue: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + WAIT_TIMEOUT_MS
     while (!(await this.#attempt(isTrue))) {
       if (Date.now() > end) throw new Error(`Not reached: ${awaited}`)
       await wait(POLL_MS)

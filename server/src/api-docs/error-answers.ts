@@ -1,4 +1,4 @@
-import type { Access } from '../plugins/access.ts'
+import type { Access } from '../access/access.ts'
 
 const text = { type: 'string' as const }
 

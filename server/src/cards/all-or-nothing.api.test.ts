@@ -27,7 +27,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(contents)
 }
 
-/** Makes every statement that records an act fail: it is the last one of each change. */
+/** Makes every statement that records an action fail: it is the last one of each change. */
 async function breakAuditLog(): Promise<void> {
   await test.database.db.execute(sql`
     create function fail() returns trigger language plpgsql as

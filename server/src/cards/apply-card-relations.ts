@@ -3,9 +3,9 @@ import { notFound } from '../hydra/http-error.ts'
 import type { CardRow } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { replaceCardExemplaries, replaceCardTags } from './card-writes.repository.ts'
-import { linkChildren } from './link-children.ts'
+import { linkChildren } from './hierarchy/link-children.ts'
+import { settleValues } from './hierarchy/settle-values.ts'
 import type { CardChanges } from './resolve-card-body.ts'
-import { settleValues } from './settle-values.ts'
 
 interface CardSaved {
   id: number

@@ -3,13 +3,13 @@ import type { Sector } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sector } from '../classification/classification.table.ts'
-import { auditLog } from '../db/operation.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
+import { card } from '../db/tables/card.table.ts'
+import { sector } from '../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { namesOf, type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import type { TestClient } from '../testing/client.ts'
 import { makeCard } from '../testing/factories.ts'
-import { card } from './card.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

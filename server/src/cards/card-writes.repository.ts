@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
-import { card, cardExemplary, cardTag } from './card.table.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 
 type WritableColumns = Omit<
   typeof card.$inferInsert,

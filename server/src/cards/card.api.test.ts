@@ -1,9 +1,9 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
-import { card } from './card.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

@@ -1,41 +1,15 @@
-import type { Card, CardLine, CardSummary, LinkedCard } from '@etapes-climat/domain/cards/contract'
+import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import {
-  type FormatRow,
-  type NamedRow,
-  presentCategory,
-  presentFormat,
-  presentSectorReference,
-  presentTagReference,
-  type SectorRow,
-} from '../classification/classification.presenter.ts'
+import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
+import { type FormatRow, presentFormat } from '../catalogue/classification.presenter.ts'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import {
   type ExemplaryReferenceRow,
   presentExemplaryReference,
 } from '../exemplaries/exemplary.presenter.ts'
-import { identityOf, iri } from '../hydra/iri.ts'
+import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-
-/** A step with the names its summary shows. */
-export interface CardSummaryRow {
-  id: number
-  uid: string
-  name: string
-  val: number
-  draft: boolean
-  position: number
-  idx: string
-  version: number
-  idxDate: string | null
-  format: FormatRow
-  sector: SectorRow | null
-  category: NamedRow | null
-  tags: NamedRow[]
-  updatedAt: Date
-}
 
 export interface LinkedCardRow {
   id: number
@@ -61,41 +35,6 @@ export interface CardRow extends CardSummaryRow {
   parent: LinkedCardRow | null
   children: LinkedCardRow[]
   exemplaries: ExemplaryReferenceRow[]
-}
-
-/** A step in a list. */
-export function presentCardSummary(row: CardSummaryRow): CardSummary {
-  return {
-    ...identityOf('card', row),
-    id: row.id,
-    name: row.name,
-    val: row.val,
-    draft: row.draft,
-    position: row.position,
-    idx: row.idx,
-    version: row.version,
-    idxDate: row.idxDate,
-    idxFull: idxFull(row),
-    cardFormat: presentFormat(row.format),
-    sector: row.sector && presentSectorReference(row.sector),
-    cardCategory: row.category && presentCategory(row.category),
-    tags: row.tags.map(presentTagReference),
-    updatedAt: presentMoment(row.updatedAt),
-  }
-}
-
-/** A step as a line of a long list. */
-export function presentCardLine(row: CardSummaryRow): CardLine {
-  return {
-    ...identityOf('card', row),
-    id: row.id,
-    name: row.name,
-    val: row.val,
-    draft: row.draft,
-    cardFormat: iri('cardFormat', row.format.id),
-    sector: row.sector && iri('sector', row.sector.id),
-    cardCategory: row.category && iri('cardCategory', row.category.id),
-  }
 }
 
 function presentLinkedCard(row: LinkedCardRow): LinkedCard {

@@ -1,18 +1,19 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { CardSummaryRow } from '../catalogue/card-summary.presenter.ts'
 import {
   categoryColumns,
   formatColumns,
   sectorColumns,
   tagColumns,
-} from '../classification/classification.repository.ts'
-import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
+} from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
-import { exemplary } from '../exemplaries/exemplary.table.ts'
-import type { CardRow, CardSummaryRow, LinkedCardRow } from './card.presenter.ts'
-import { card, cardExemplary, cardTag } from './card.table.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
+import type { CardRow, LinkedCardRow } from './card.presenter.ts'
 
 const summaryColumns = {
   id: card.id,

@@ -2,7 +2,8 @@ import type { FrontPage, PublicCard } from '@etapes-climat/domain/cards/public-c
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sector } from '../classification/classification.table.ts'
+import { card } from '../db/tables/card.table.ts'
+import { sector } from '../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
   MEMBER_SEES,
@@ -12,7 +13,6 @@ import {
   SECRETS,
 } from '../testing/catalogue-fixture.ts'
 import { makeCard, makeSector } from '../testing/factories.ts'
-import { card } from './card.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

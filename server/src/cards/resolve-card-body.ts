@@ -5,7 +5,7 @@ import {
   identifyFormats,
   identifySectors,
   identifyTags,
-} from '../classification/classification.repository.ts'
+} from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { identifyExemplaries } from '../exemplaries/exemplary.repository.ts'

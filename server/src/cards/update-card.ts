@@ -1,17 +1,21 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { recordAudit } from '../audit/audit-log.repository.ts'
+import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { changeCatalogue } from '../catalogue/change-catalogue.ts'
-import { recordAudit } from '../db/audit-log.repository.ts'
-import { changedFields } from '../db/changed-fields.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { applyCardRelations } from './apply-card-relations.ts'
 import { type CardRow, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
-import { moveToSector, nextRootPosition, storeCardPlacements } from './card-tree.repository.ts'
 import { updateCardColumns } from './card-writes.repository.ts'
+import {
+  moveToSector,
+  nextRootPosition,
+  storeCardPlacements,
+} from './hierarchy/card-tree.repository.ts'
 import { refuseIncompleteCard, refuseSectorChange } from './refuse-card.ts'
 import { resolveCardBody } from './resolve-card-body.ts'
 
@@ -19,7 +23,7 @@ interface CardUpdate {
   id: number
   body: CardBody
   actorId: number
-  /** edition number that the change rests on; null: whatever it is (D-119) */
+  /** revision that the change rests on; null: whatever it is (D-119) */
   basedOn: number | null
 }
 

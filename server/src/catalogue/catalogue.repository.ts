@@ -1,17 +1,17 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, sql } from 'drizzle-orm'
-import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
+import type { Database, Executor, Transaction } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { catalogueVersion } from '../db/tables/catalogue-version.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 import {
   categoryColumns,
   formatColumns,
   sectorColumns,
   tagColumns,
-} from '../classification/classification.repository.ts'
-import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
-import type { Database, Executor, Transaction } from '../db/client.ts'
-import { amongIds } from '../db/conditions.ts'
-import { catalogueVersion } from '../db/operation.table.ts'
-import { exemplary } from '../exemplaries/exemplary.table.ts'
+} from './classification.repository.ts'
 import { plainText } from './search/plain-text.ts'
 
 /** A step as the snapshot keeps it: what lists, counts, filters and the free search need. */

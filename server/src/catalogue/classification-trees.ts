@@ -1,11 +1,11 @@
 import type { CountedCategory, Sector, Tag } from '@etapes-climat/domain/classification/contract'
+import { iri } from '../hydra/iri.ts'
+import type { CatalogueSnapshot, FilterCounts } from './catalogue-snapshot.ts'
 import {
   presentCategory,
   presentSectorReference,
   presentTagReference,
-} from '../classification/classification.presenter.ts'
-import { iri } from '../hydra/iri.ts'
-import type { CatalogueSnapshot, FilterCounts } from './catalogue-snapshot.ts'
+} from './classification.presenter.ts'
 import { groupBy } from './group-by.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
-import { presentFormat } from '../classification/classification.presenter.ts'
 import { identityOf } from '../hydra/iri.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { presentFormat } from './classification.presenter.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
 /** Makes of steps what visitors see: no text, no draft, no draft exemplary work (D-38, SEC-04). */

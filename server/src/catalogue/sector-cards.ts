@@ -1,10 +1,7 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
-import {
-  presentFormat,
-  presentSectorReference,
-} from '../classification/classification.presenter.ts'
 import { identityOf } from '../hydra/iri.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { presentFormat, presentSectorReference } from './classification.presenter.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
 /** Every sector with the tree of its steps, drafts included (API-21). */

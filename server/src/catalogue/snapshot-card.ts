@@ -1,7 +1,7 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { presentCardLine, presentCardSummary } from '../cards/card.presenter.ts'
-import type { FormatRow, NamedRow, SectorRow } from '../classification/classification.presenter.ts'
+import { presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
+import type { FormatRow, NamedRow, SectorRow } from './classification.presenter.ts'
 
 /** The names that a step's row refers to. */
 export interface CardNames {

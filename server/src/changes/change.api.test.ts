@@ -4,12 +4,12 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { card } from '../cards/card.table.ts'
+import { card } from '../db/tables/card.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
-import { appUser } from '../users/user.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

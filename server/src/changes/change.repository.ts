@@ -19,7 +19,7 @@ export interface ChangeRow {
   lastName: string | null
 }
 
-/** As many acts are looked at: one act on a tree counts for every step that it moves. */
+/** As many actions are looked at: one action on a tree counts for every step that it moves. */
 const LOOKED_AT = 2000
 
 type StoredChange = Omit<ChangeRow, 'id' | 'at'> & { id: string; at: string | Date }

@@ -2,7 +2,7 @@ import type { CardCategory, Tag } from '@etapes-climat/domain/classification/con
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '../db/operation.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
 import { type ClassificationItem, useClassification } from '../testing/use-classification.ts'
 
 const PATHS = ['sectors', 'tags', 'card_categories', 'card_formats', 'company_froms'] as const

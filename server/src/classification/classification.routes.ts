@@ -14,6 +14,11 @@ import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import {
+  presentCategory,
+  presentFormat,
+  presentTagReference,
+} from '../catalogue/classification.presenter.ts'
+import {
   countedCategories,
   flatten,
   sectorTree,
@@ -22,7 +27,6 @@ import {
 import type { Database } from '../db/client.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { identityOf } from '../hydra/iri.ts'
-import { presentCategory, presentFormat, presentTagReference } from './classification.presenter.ts'
 import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
 export interface ClassificationRoutesOptions {

@@ -1,7 +1,7 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { companyFrom } from './company-from.table.ts'
+import { companyFrom } from '../db/tables/company-from.table.ts'
 
 const columns = { id: companyFrom.id, uid: companyFrom.uid, name: companyFrom.name }
 

@@ -1,15 +1,15 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { changeCatalogue } from '../catalogue/change-catalogue.ts'
-import { recordAudit } from '../db/audit-log.repository.ts'
 import type { Database } from '../db/client.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { deleteItemRow, findItem } from './item.repository.ts'
 import { snapshotEffect } from './save-item.ts'
 
-/** What refers to an item, by table. */
-const USERS: Record<string, string> = {
+/** What refers to an item, in French, by the table that refers. */
+const REFERRING_TABLE_LABELS: Record<string, string> = {
   card: 'des étapes',
   sector: 'd’autres secteurs',
   report_sector: 'des rapports',
@@ -37,7 +37,7 @@ export async function deleteClassificationItem(
   await deletion.catch((error: unknown) => {
     const table = foreignKeyViolation(error)
     if (table === null) throw error
-    const users = USERS[table] ?? 'd’autres éléments'
-    throw conflict(`Cet élément est utilisé par ${users}\u00a0: il ne peut pas être supprimé.`)
+    const referrers = REFERRING_TABLE_LABELS[table] ?? 'd’autres éléments'
+    throw conflict(`Cet élément est utilisé par ${referrers}\u00a0: il ne peut pas être supprimé.`)
   })
 }

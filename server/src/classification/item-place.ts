@@ -3,8 +3,8 @@ import type {
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
 import { withPlacements } from '@etapes-climat/domain/kernel/position-tree'
-import { refuseBadTree } from '../catalogue/place-in-tree.ts'
 import type { Executor } from '../db/client.ts'
+import { refuseBadTree } from '../editing/place-in-tree.ts'
 import { resolveReference } from '../hydra/resolve-references.ts'
 import {
   findItemNodes,

@@ -4,9 +4,9 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { findIdentities } from '../db/identity.repository.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { companyFrom } from '../db/tables/company-from.table.ts'
 import { findNodes, nextPosition, storePlacements } from '../db/tree.repository.ts'
-import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
-import { companyFrom } from './company-from.table.ts'
 import type { TreeKind } from './kinds.ts'
 
 const TABLES = {

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { changeCatalogue } from '../catalogue/change-catalogue.ts'
-import { placementsOf } from '../catalogue/place-in-tree.ts'
-import { recordMoves } from '../catalogue/record-moves.ts'
 import type { Database } from '../db/client.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
+import { placementsOf } from '../editing/place-in-tree.ts'
+import { recordMoves } from '../editing/record-moves.ts'
 import { findItemNodes, storeItemPlacements } from './item.repository.ts'
 import { KINDS, type TreeKind } from './kinds.ts'
 

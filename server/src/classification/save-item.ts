@@ -3,13 +3,13 @@ import type {
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
+import { recordAudit } from '../audit/audit-log.repository.ts'
+import { changedFields } from '../audit/changed-fields.ts'
 import { readCatalogueRows } from '../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
-import { changeCatalogue } from '../catalogue/change-catalogue.ts'
-import { recordAudit } from '../db/audit-log.repository.ts'
-import { changedFields } from '../db/changed-fields.ts'
 import type { Database, Executor, Transaction } from '../db/client.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import {

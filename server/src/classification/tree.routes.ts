@@ -4,14 +4,14 @@ import { positionsAnswer, positionsBody } from '@etapes-climat/domain/kernel/pos
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { signedIn } from '../access/access.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import { searchTree, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
-import { POSITIONS_BODY_LIMIT } from '../catalogue/place-in-tree.ts'
 import type { Database } from '../db/client.ts'
+import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
 import { collection } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
-import { signedIn } from '../plugins/access.ts'
 import { placeItems } from './place-items.ts'
 
 export interface TreeRoutesOptions {

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts'
-import { contactMessage } from './contact-message.table.ts'
+import { contactMessage } from '../db/tables/contact-message.table.ts'
 
 /** Stores a message. */
 export async function insertContactMessage(

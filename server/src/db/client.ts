@@ -7,8 +7,8 @@ import type { DatabaseLogger } from './database-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
 import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
-import { createPool, namedConnections, withPatientPool } from './postgres-server.ts'
-import { schema } from './schema.ts'
+import { createPool, namedConnections, withPoolWithoutStatementTimeout } from './postgres-server.ts'
+import { schema } from './tables/schema.ts'
 
 type Schema = typeof schema
 
@@ -49,7 +49,7 @@ export interface OpenDatabase {
    * Runs migrations, backups and the like free of the time limits of requests. Throws `StartRefused`
    * when the server cannot be reached or does not suit.
    */
-  longWork<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  withoutStatementTimeout<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   /** an embedded database that this opening made */
   isNew: boolean
   close(): Promise<void>
@@ -96,7 +96,7 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Op
     // One session, which every request waits for as long as it takes.
     admit: () => undefined,
     listen: (channel, handler) => pglite.listen(`"${channel}"`, handler),
-    longWork: (work) => work(db),
+    withoutStatementTimeout: (work) => work(db),
     isNew: false,
     close,
     abandon: close,
@@ -120,10 +120,10 @@ function openPostgres(
     ping: () => answerInTime(pool.query('select 1')),
     admit: () => pool.admit(),
     listen: listener.listen,
-    longWork: (work) =>
-      withPatientPool(databaseUrl, async (patient) => {
-        await refuseUnfitServer(patient, databaseUrl)
-        return work(drizzlePostgres(patient, DRIZZLE_CONFIG))
+    withoutStatementTimeout: (work) =>
+      withPoolWithoutStatementTimeout(databaseUrl, async (pool) => {
+        await refuseUnfitServer(pool, databaseUrl)
+        return work(drizzlePostgres(pool, DRIZZLE_CONFIG))
       }).catch((error: unknown) => {
         throw postgresRefusal(error, databaseUrl)
       }),

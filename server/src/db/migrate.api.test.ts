@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { openDatabase } from './client.ts'
 import { migrate, shippedMigrations } from './migrate.ts'

@@ -13,10 +13,10 @@ const MIGRATION_LOCK = 7_250_410
  * Throws `StartRefused`, with nothing changed, when the database knows a migration this code does not.
  */
 export function migrate(
-  { longWork }: Pick<OpenDatabase, 'longWork'>,
+  { withoutStatementTimeout }: Pick<OpenDatabase, 'withoutStatementTimeout'>,
   migrations = shippedMigrations(),
 ): Promise<number> {
-  return longWork(async (db) => {
+  return withoutStatementTimeout(async (db) => {
     let count = 0
     while (await db.transaction((transaction) => applyNext(transaction, migrations))) count += 1
     return count

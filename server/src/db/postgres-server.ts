@@ -111,7 +111,7 @@ async function answers(databaseUrl: string): Promise<boolean> {
 }
 
 /** One connection without time limits, closed when the work has ended. */
-export async function withPatientPool<Result>(
+export async function withPoolWithoutStatementTimeout<Result>(
   databaseUrl: string,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {

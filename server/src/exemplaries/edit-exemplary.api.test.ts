@@ -1,7 +1,7 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../db/operation.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { makeCard } from '../testing/factories.ts'

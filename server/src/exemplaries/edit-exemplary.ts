@@ -5,7 +5,7 @@ import {
   type EditServices,
   editItem,
   type ItemKind,
-} from '../catalogue/edit-item.ts'
+} from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { conflict } from '../hydra/http-error.ts'
 import { type ExemplaryRow, presentExemplary } from './exemplary.presenter.ts'

@@ -3,7 +3,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
-import { exemplary } from './exemplary.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 
 export interface ExemplarySearch {
   title: string | undefined
@@ -66,7 +66,7 @@ export async function insertExemplary(executor: Executor, values: NewExemplary) 
   return row
 }
 
-/** Changes an exemplary work and raises its edition number. */
+/** Changes an exemplary work and raises its revision. */
 export async function updateExemplary(executor: Executor, id: number, changes: ExemplaryChanges) {
   const [row] = await executor
     .update(exemplary)

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { searchExemplaries } from '../exemplaries/exemplary.repository.ts'
 import { iri } from '../hydra/iri.ts'
 import { searchPages } from '../pages/page.repository.ts'
-import { searchUsers } from '../users/user-list.repository.ts'
+import { searchUsers } from '../users/admin/user-list.repository.ts'
 
 /** The first of each kind that are answered. */
 const WINDOW = { offset: 0, limit: 5 }

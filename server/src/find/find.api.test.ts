@@ -1,7 +1,7 @@
 import type { FoundByText } from '@etapes-climat/domain/find/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { page } from '../pages/page.table.ts'
+import { page } from '../db/tables/page.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { makeExemplary, makeUser } from '../testing/factories.ts'

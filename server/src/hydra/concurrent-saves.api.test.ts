@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../db/operation.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import type { TestAnswer, TestClient } from '../testing/client.ts'
@@ -8,7 +8,7 @@ import { iriOf, saveReport } from '../testing/save-report.ts'
 
 /** Pairs of saves of each kind; 12 of 20 pairs showed the fault that this guards against. */
 const PAIRS = Number(process.env.CONCURRENT_PAIRS ?? 20)
-const PATIENCE_MS = PAIRS * 6_000
+const TEST_TIMEOUT_MS = PAIRS * 6_000
 
 interface Saved {
   '@id': string
@@ -85,7 +85,7 @@ it(
     await savePairs(body['@id'], 'name', [planted.member, planted.admin])
     await createPairs('/api/reports', 'name', { cards: [iriOf(planted.cards.cycle)] })
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -99,7 +99,7 @@ it(
       cardCategory: `/api/card_categories/${cycle.categoryId}`,
     })
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -109,7 +109,7 @@ it(
     const others = { projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
     await createPairs('/api/exemplaries', 'title', others)
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -119,7 +119,7 @@ it(
     await savePairs(body['@id'], 'title', twice())
     await createPairs('/api/pages', 'title', {})
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -129,7 +129,7 @@ it(
     await savePairs(`/api/tags/${planted.tags.homes.id}`, 'name', twice())
     await createPairs('/api/tags', 'name', {})
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -161,7 +161,7 @@ it(
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -184,7 +184,7 @@ it(
       expect(answers[0]?.body.revision).not.toBe(answers[1]?.body.revision)
     }
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 it(
@@ -209,5 +209,5 @@ it(
       expect(states.find((state) => state.name === name)?.somme).toBe(datas.somme)
     }
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )

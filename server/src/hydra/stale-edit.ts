@@ -1,5 +1,5 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
-import { type AuditTarget, lastChange } from '../db/audit-log.repository.ts'
+import { type AuditTarget, lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { conflict } from './http-error.ts'
 
@@ -7,9 +7,9 @@ import { conflict } from './http-error.ts'
 export interface EditedRow {
   targetType: AuditTarget
   id: number
-  /** edition number in the database, read in the transaction of the save */
+  /** revision in the database, read in the transaction of the save */
   revision: number
-  /** edition number of If-Match; null: the client does not say, and the save is accepted */
+  /** revision of If-Match; null: the client does not say, and the save is accepted */
   basedOn: number | null
 }
 

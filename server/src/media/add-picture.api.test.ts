@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '../db/operation.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
 import { visitor } from '../testing/client.ts'
-import { openUploadApp, type UploadApp } from '../testing/open-upload-app.ts'
 import { PLAIN_DRAWING, plainPicture } from '../testing/sample-pictures.ts'
+import { openUploadApp, type UploadApp } from '../testing/uploads/open-upload-app.ts'
 
 let app: UploadApp
 let png: Buffer

@@ -1,4 +1,4 @@
-import { recordAudit } from '../db/audit-log.repository.ts'
+import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Database } from '../db/client.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { UnreadablePictureError } from './encoded-picture.ts'

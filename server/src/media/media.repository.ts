@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { media } from './media.table.ts'
+import { media } from '../db/tables/media.table.ts'
 
 export type MediaRow = typeof media.$inferSelect
 

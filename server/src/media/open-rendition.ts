@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { readBytes, type Storage, type StoredFile } from '../engines/storage/storage.ts'
 import { inDecodeQueue } from './decode-queue.ts'
-import { inTurn } from './in-turn.ts'
 import type { StoredRendition } from './picture-address.ts'
 import { reducePicture } from './reduce-picture.ts'
+import { runExclusive } from './run-exclusive.ts'
 
 /** Opens a rendition, made first where that is due (MEDIA-06); null when there is none. */
 export async function openRendition(
@@ -12,7 +12,7 @@ export async function openRendition(
 ): Promise<StoredFile | null> {
   const opened = await storage.get(name)
   if (opened || !madeFrom) return opened
-  return inTurn(name, async () => {
+  return runExclusive(name, async () => {
     const madeMeanwhile = await storage.get(name)
     const larger = madeMeanwhile ? null : await readBytes(storage, madeFrom)
     if (!larger) return madeMeanwhile

@@ -1,13 +1,13 @@
 import type { PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { slugFault, slugOfTitle } from '@etapes-climat/domain/pages/rules/page-slug'
+import type { Transaction } from '../db/client.ts'
 import {
   createItem,
   deleteItem,
   type EditServices,
   editItem,
   type ItemKind,
-} from '../catalogue/edit-item.ts'
-import type { Transaction } from '../db/client.ts'
+} from '../editing/edit-item.ts'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { type PageRow, presentPage } from './page.presenter.ts'

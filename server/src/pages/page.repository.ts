@@ -2,7 +2,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, eq, like, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
-import { page } from './page.table.ts'
+import { page } from '../db/tables/page.table.ts'
 
 /** The page or text block with this slug; null when there is none. */
 export async function findPageBySlug(executor: Executor, slug: string) {
@@ -66,7 +66,7 @@ export async function insertPage(
   return row ?? null
 }
 
-/** Changes a page and raises its edition number; the slug stays (D-92). */
+/** Changes a page and raises its revision; the slug stays (D-92). */
 export async function updatePage(
   executor: Executor,
   id: number,

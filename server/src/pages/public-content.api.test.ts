@@ -2,10 +2,10 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testimony } from '../testimonies/testimony.table.ts'
+import { page } from '../db/tables/page.table.ts'
+import { testimony } from '../db/tables/testimony.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { visitor } from '../testing/client.ts'
-import { page } from './page.table.ts'
 
 let test: TestApp
 beforeAll(async () => {

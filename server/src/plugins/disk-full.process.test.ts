@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filesBelow } from '../testing/open-upload-app.ts'
 import { noisePicture } from '../testing/sample-pictures.ts'
-import { ADMIN, startUploadServer } from '../testing/upload-server.ts'
+import { filesBelow } from '../testing/uploads/open-upload-app.ts'
+import { ADMIN, startUploadServer } from '../testing/uploads/upload-server.ts'
 
 /** A disk of its own, for as long as the process lives: `$0` is where, the rest what to run. */
 const SMALL_DISK = 'mount -t tmpfs -o size=96m none "$0" && exec "$@"'

@@ -4,13 +4,13 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
+import { UnauthorizedError } from '../access/access.ts'
 import { isDatabaseRefused, isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
-import { UnauthorizedError } from './access.ts'
 import { logCut, wasCut } from './cut-requests.ts'
 import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
@@ -31,7 +31,7 @@ const FRENCH: Record<number, string> = {
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 }
 
-/** A row that the request refers to, or removes, got or lost a use while it ran. */
+/** A row that the request refers to, or removes, was deleted or referenced by a concurrent request. */
 const CHANGED_MEANWHILE =
   'Un élément concerné vient d’être supprimé ou utilisé ailleurs. Rechargez la page et recommencez.'
 

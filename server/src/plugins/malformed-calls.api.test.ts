@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database-digest.ts'
+import { databaseDigest } from '../testing/database/database-digest.ts'
 import {
   type FuzzedOperation,
   fuzzedOperations,

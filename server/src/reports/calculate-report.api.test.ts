@@ -8,12 +8,12 @@ import type {
 } from '@etapes-climat/domain/reports/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card } from '../cards/card.table.ts'
+import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { makeCard, makeExemplary, makeSector, settleHierarchy } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
-import { reportDocument } from './report-document.ts'
+import { reportDocument } from './document/report-document.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

@@ -2,10 +2,10 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { Report, ReportSummary } from '@etapes-climat/domain/reports/contract'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { report } from '../db/tables/report.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
-import { report } from './report.table.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import { card } from '../cards/card.table.ts'
-import { cardFormat } from '../classification/classification.table.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds, identifiedBy } from '../db/conditions.ts'
-import { reportCard } from './report.table.ts'
+import { card } from '../db/tables/card.table.ts'
+import { cardFormat } from '../db/tables/classification.table.ts'
+import { reportCard } from '../db/tables/report.table.ts'
 
 /** What the calculation and the changes of a step need of it. */
 const selectableColumns = {

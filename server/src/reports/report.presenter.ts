@@ -11,18 +11,14 @@ import type {
 } from '@etapes-climat/domain/reports/contract'
 import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
-import {
-  type CardRow,
-  type CardSummaryRow,
-  presentCard,
-  presentCardSummary,
-} from '../cards/card.presenter.ts'
+import { type CardRow, presentCard } from '../cards/card.presenter.ts'
+import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
 import {
   type NamedRow,
   presentSectorReference,
   presentTagReference,
   type SectorRow,
-} from '../classification/classification.presenter.ts'
+} from '../catalogue/classification.presenter.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { ReportRow } from './report.repository.ts'

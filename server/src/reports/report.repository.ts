@@ -1,12 +1,12 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { sectorColumns, tagColumns } from '../classification/classification.repository.ts'
-import { sector, tag } from '../classification/classification.table.ts'
-import { companyFrom } from '../classification/company-from.table.ts'
+import { sectorColumns, tagColumns } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds, containsText, identifiedBy } from '../db/conditions.ts'
-import { appUser } from '../users/user.table.ts'
-import { report, reportSector, reportTag } from './report.table.ts'
+import { sector, tag } from '../db/tables/classification.table.ts'
+import { companyFrom } from '../db/tables/company-from.table.ts'
+import { report, reportSector, reportTag } from '../db/tables/report.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 
 export type ReportRow = typeof report.$inferSelect
 
@@ -136,7 +136,7 @@ export async function insertReport(
   return row.id
 }
 
-/** Locks the report for the rest of the transaction and gives its edition number. */
+/** Locks the report for the rest of the transaction and gives its revision. */
 export async function lockReportRevision(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor
     .select({ revision: report.revision })

@@ -17,7 +17,7 @@ export interface ReportUpdate {
   id: number
   body: ReportUpdateBody
   viewer: { isAdmin: boolean }
-  /** edition number that the change rests on; null: whatever it is (D-119) */
+  /** revision that the change rests on; null: whatever it is (D-119) */
   basedOn: number | null
 }
 

@@ -1,8 +1,8 @@
+import type { Viewer } from '../access/viewer.ts'
+import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database } from '../db/client.ts'
-import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { hashToken } from './open-session.ts'
 import { findRefreshToken, revokeFamily } from './session.repository.ts'
-import type { Viewer } from './viewer.ts'
 
 /**
  * Ends the session of the refresh token and that of the access token, usually the same (AUTH-24,

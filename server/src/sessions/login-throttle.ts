@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Executor } from '../db/client.ts'
-import { countRate, forgetRates, readRate } from '../db/rate-limit.repository.ts'
 import { tooManyRequests } from '../hydra/http-error.ts'
+import { countRate, forgetRates, readRate } from '../plugins/throttle/rate-limit.repository.ts'
 
 const MINUTE = 60
 const DAY = 86_400

@@ -1,16 +1,16 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
+import type { AccessTokens } from '../access/access-token.ts'
+import { recordSecurityEvent, signedInFrom } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
-import { recordSecurityEvent, signedInFrom } from '../db/security-log.repository.ts'
 import { HttpError } from '../hydra/http-error.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { renewPasswordHash } from '../users/user.repository.ts'
-import type { AccessTokens } from './access-token.ts'
 import { canonicalEmail } from './canonical-email.ts'
 import { beginTry, countFailure, forgetFailures, type LoginTry } from './login-throttle.ts'
 import { openSession } from './open-session.ts'
-import { findAccountForSignIn, holdUsableAccount } from './session.repository.ts'
+import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts'
 
 export interface LoginContext {
   db: Database
@@ -59,7 +59,7 @@ export async function login(
   const renewedHash = isOutdatedHash(account.passwordHash) ? await hashPassword(password) : null
   return db.transaction(async (tx) => {
     if (renewedHash) await renewPasswordHash(tx, account, renewedHash)
-    const held = await holdUsableAccount(tx, account.id)
+    const held = await lockActiveAccount(tx, account.id)
     if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return null
     await forgetFailures(tx, attempt)
     await recordSecurityEvent(tx, { kind: 'login', userId: account.id, ipHash })

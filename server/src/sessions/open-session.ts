@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import type { AccessTokens } from '../access/access-token.ts'
 import type { Executor } from '../db/client.ts'
-import type { AccessTokens } from './access-token.ts'
 import { deleteExpiredTokens, insertRefreshToken } from './session.repository.ts'
 
 const DAY_MS = 86_400_000

@@ -1,15 +1,15 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import type { AccessTokens } from '../access/access-token.ts'
+import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
-import { recordSecurityEvent } from '../db/security-log.repository.ts'
-import type { AccessTokens } from './access-token.ts'
 import { hashToken, signTokens, storeToken } from './open-session.ts'
 import {
   claimRefreshToken,
   findRefreshToken,
-  holdUsableAccount,
   isJustIssued,
   linkReplacement,
+  lockActiveAccount,
   revokeFamily,
 } from './session.repository.ts'
 
@@ -40,7 +40,7 @@ export async function refreshSession(
     const known = await findRefreshToken(tx, tokenHash)
     if (!known) return null
     // The account before the token, as every change of an account goes: no two wait for each other.
-    const account = await holdUsableAccount(tx, known.userId)
+    const account = await lockActiveAccount(tx, known.userId)
     if (!account) {
       await revokeFamily(tx, known.family)
       return null

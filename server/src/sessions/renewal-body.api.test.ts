@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateLimit } from '../db/operation.table.ts'
+import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'

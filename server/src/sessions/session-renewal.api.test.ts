@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { revokeSessionsOf } from '../db/user-sessions.repository.ts'
+import { refreshToken } from '../db/tables/session.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
-import { refreshToken } from './session.table.ts'
+import { revokeSessionsOf } from '../users/user-sessions.repository.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimit } from '../db/operation.table.ts'
+import { rateLimit } from '../db/tables/rate-limit.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { hashPassword } from '../users/password.ts'
-import { appUser } from '../users/user.table.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,44 +1,11 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { isActiveAccount, isLive } from '../access/session-account.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { appUser } from '../users/user.table.ts'
-import { refreshToken } from './session.table.ts'
-import type { Viewer } from './viewer.ts'
-
-/** An account with an open session that may be used now. */
-export type SessionAccount = Viewer & { email: string }
+import { refreshToken } from '../db/tables/session.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 
 /** For how long a token just replaced still gives its successor (D-34). */
 const REPEAT_SECONDS = 30
-
-/** Accounts that may sign in: waiting or member, not deleted (AUTH-07, AUTH-08). */
-export const mayUseTheTool = and(
-  isNull(appUser.deletedAt),
-  inArray(appUser.status, ['waiting', 'member']),
-)
-
-const isLive = and(
-  isNull(refreshToken.revokedAt),
-  isNull(refreshToken.replacedBy),
-  gt(refreshToken.expiresAt, sql`now()`),
-)
-
-/** The accounts behind live sessions; revoked sessions and refused accounts are absent. */
-export async function findSessionAccounts(
-  executor: Executor,
-  families: string[],
-): Promise<SessionAccount[]> {
-  return executor
-    .selectDistinct({
-      id: appUser.id,
-      uid: appUser.uid,
-      email: appUser.email,
-      isAdmin: appUser.isAdmin,
-      family: refreshToken.family,
-    })
-    .from(refreshToken)
-    .innerJoin(appUser, eq(appUser.id, refreshToken.userId))
-    .where(and(inArray(refreshToken.family, families), isLive, mayUseTheTool))
-}
 
 /** The account of an e-mail, and whether it may sign in; null for unknown and deleted ones. */
 export async function findAccountForSignIn(executor: Executor, email: string) {
@@ -49,7 +16,7 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
       email: appUser.email,
       isAdmin: appUser.isAdmin,
       passwordHash: appUser.passwordHash,
-      isActive: sql<boolean>`${mayUseTheTool}`,
+      isActive: sql<boolean>`${isActiveAccount}`,
     })
     .from(appUser)
     .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.deletedAt)))
@@ -126,7 +93,7 @@ export async function findRefreshToken(executor: Executor, tokenHash: string) {
  * is held until the end of the transaction: a refusal or a new password at the same moment comes
  * before, and is seen, or after, and ends the session.
  */
-export async function holdUsableAccount(executor: Executor, userId: number) {
+export async function lockActiveAccount(executor: Executor, userId: number) {
   const [account] = await executor
     .select({
       id: appUser.id,
@@ -136,7 +103,7 @@ export async function holdUsableAccount(executor: Executor, userId: number) {
       passwordHash: appUser.passwordHash,
     })
     .from(appUser)
-    .where(and(eq(appUser.id, userId), mayUseTheTool))
+    .where(and(eq(appUser.id, userId), isActiveAccount))
     .for('share')
   return account ?? null
 }

@@ -5,7 +5,7 @@ import {
   type EditServices,
   editItem,
   type ItemKind,
-} from '../catalogue/edit-item.ts'
+} from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { presentTestimony, type TestimonyRow } from './testimony.presenter.ts'
 import {

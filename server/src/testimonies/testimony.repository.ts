@@ -2,7 +2,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
-import { testimony } from './testimony.table.ts'
+import { testimony } from '../db/tables/testimony.table.ts'
 
 /** The testimonies, in their order. */
 export function listTestimonies(executor: Executor) {
@@ -35,7 +35,7 @@ export async function insertTestimony(executor: Executor, values: TestimonyBody)
   return row
 }
 
-/** Changes a testimony and raises its edition number. */
+/** Changes a testimony and raises its revision. */
 export async function updateTestimony(executor: Executor, id: number, changes: TestimonyChanges) {
   const [row] = await executor
     .update(testimony)

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
-import { refreshIndirectValues, refreshSectorTotals } from '../cards/hierarchy-values.repository.ts'
-import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
+import {
+  refreshIndirectValues,
+  refreshSectorTotals,
+} from '../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Database } from '../db/client.ts'
-import { exemplary } from '../exemplaries/exemplary.table.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { hashPassword } from '../users/password.ts'
-import { appUser } from '../users/user.table.ts'
 
 /** Password of every account made by the tests. */
 export const TEST_PASSWORD = 'une phrase de passe pour les essais'

@@ -1,8 +1,8 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { card, cardTag } from '../cards/card.table.ts'
-import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database } from '../db/client.ts'
+import { card, cardTag } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
 import type { CardValues } from './factories.ts'
 import { makeCard, makeCategory, makeSector, makeTag } from './factories.ts'
 

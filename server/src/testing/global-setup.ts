@@ -3,7 +3,7 @@ import {
   type DatabaseTemplate,
   prepareEmbeddedTemplate,
   preparePostgresTemplate,
-} from './database-template.ts'
+} from './database/database-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

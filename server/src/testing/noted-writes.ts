@@ -1,7 +1,7 @@
-import { card, cardExemplary, cardTag } from '../cards/card.table.ts'
-import { cardCategory, cardFormat, sector, tag } from '../classification/classification.table.ts'
 import type { Database } from '../db/client.ts'
-import { exemplary } from '../exemplaries/exemplary.table.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 
 const WRITING = new Set<string | symbol>(['insert', 'update', 'delete'])
 const CATALOGUE = new Set<unknown>([

@@ -407,12 +407,12 @@ it('API-60 API-61 API-63 API-64 API-65 API-66 API-67 accounts and their states',
   const iri = text(user?.['@id'])
   const isListed = async (type: string) =>
     members(await admin.get(`/admin/users/${type}?search[uid]=${uid}&type=${type}`)).length === 1
-  for (const [act, list] of [
+  for (const [action, list] of [
     ['approved', 'member'],
     ['no-member', 'no-member'],
     ['approved', 'member'],
   ] as const) {
-    await expectDone(admin.post(`/admin/users/${uid}/${act}`))
+    await expectDone(admin.post(`/admin/users/${uid}/${action}`))
     expect([list, await isListed(list)]).toEqual([list, true])
   }
   expect((await admin.get(`/admin/users/${uid}/member`)).body.uid).toBe(uid)

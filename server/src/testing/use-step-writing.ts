@@ -1,8 +1,8 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
-import { cardFormat } from '../classification/classification.table.ts'
-import { auditLog } from '../db/operation.table.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
+import { cardFormat } from '../db/tables/classification.table.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 /** The catalogue, and what an administrator does who writes steps. */

@@ -1,6 +1,6 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { mailOutbox } from '../db/operation.table.ts'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { signIn, visitor } from './client.ts'
 import { makeUser, TEST_PASSWORD } from './factories.ts'

@@ -5,10 +5,10 @@ import {
   user,
 } from '@etapes-climat/domain/users/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn, UnauthorizedError } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { signedIn, UnauthorizedError } from '../plugins/access.ts'
-import type { Throttle } from '../plugins/throttle.ts'
+import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { registerUser } from './register-user.ts'
 import { updateOwnAccount } from './update-own-account.ts'
 import { presentUser } from './user.presenter.ts'

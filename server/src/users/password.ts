@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** The library's own constant is a const enum, which isolated modules cannot import. */
 const ARGON2ID = 2
@@ -13,29 +14,15 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism()))
-
-let running = 0
-const waiting: (() => void)[] = []
-
 /** At most two hashes at once, so that a rush of sign-ins leaves the reads their processor. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const withHashingSlot = pLimit(Math.min(2, availableParallelism()))
 
 /** Composed and decomposed accents are the same password (S-04). */
 const canonical = (password: string) => password.normalize('NFC')
 
 /** Salted slow hash of a password (AUTH-26). */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(canonical(password), PARAMETERS))
+  return withHashingSlot(() => hash(canonical(password), PARAMETERS))
 }
 
 /** Whether a hash was made with other parameters than today's: it is renewed at sign-in (S-01). */
@@ -57,6 +44,6 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(24).toString('hex'))
   const reference = passwordHash ?? (await decoy)
-  const matches = await inTurn(() => verify(reference, canonical(password)))
+  const matches = await withHashingSlot(() => verify(reference, canonical(password)))
   return passwordHash !== null && matches
 }

@@ -1,5 +1,5 @@
+import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database } from '../db/client.ts'
-import { recordSecurityEvent } from '../db/security-log.repository.ts'
 import { findAccountByEmail, lockUser, updateUser } from './user.repository.ts'
 
 /**

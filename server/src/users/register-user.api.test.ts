@@ -1,12 +1,12 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailOutbox } from '../db/operation.table.ts'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, type TestClient, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { registrationForm } from '../testing/registration-form.ts'
-import { appUser } from './user.table.ts'
 
 let test: TestApp
 let admin: TestClient

@@ -1,6 +1,6 @@
 import type { AccountBody } from '@etapes-climat/domain/users/contract'
+import { UnauthorizedError } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
-import { UnauthorizedError } from '../plugins/access.ts'
 import { findOrganisation } from './find-organisation.ts'
 import type { UserRow } from './user.presenter.ts'
 import { updateUser } from './user.repository.ts'

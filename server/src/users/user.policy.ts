@@ -22,6 +22,6 @@ export function refuseLastAdministrator(
   throw conflict('Ce compte est le dernier administrateur : il ne peut pas être retiré.')
 }
 
-/** The refusal of an act on an account that is elsewhere by now: 409. */
+/** The refusal of an action on an account that is elsewhere by now: 409. */
 export const wrongState = () =>
   conflict('Ce compte n’est plus dans l’état attendu. Rechargez la liste pour voir où il en est.')

@@ -1,10 +1,10 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { companyFrom } from '../classification/company-from.table.ts'
 import type { Executor } from '../db/client.ts'
+import { companyFrom } from '../db/tables/company-from.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import type { UserRow } from './user.presenter.ts'
-import { appUser } from './user.table.ts'
 
 export interface NewUser {
   firstName: string
@@ -81,7 +81,7 @@ export type UserChanges = Partial<
     }
 >
 
-/** Changes an account and raises its edition number; null when there is none. */
+/** Changes an account and raises its revision; null when there is none. */
 export async function updateUser(
   executor: Executor,
   id: number,

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router'
 import { loadChunk } from '../lib/load-chunk.ts'
-import { currentRole, currentSession } from '../lib/session-store.ts'
+import { currentRole, currentSession } from '../lib/session/session-store.ts'
 import type { leadElsewhere as leadElsewhereNow } from './lead-elsewhere.ts'
 
 /** Visitors of public pages do not load what becomes of a page that does not open. */

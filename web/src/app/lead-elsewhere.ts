@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router'
-import { servedSession } from '../lib/session-renewal.ts'
-import { currentRole, currentSession } from '../lib/session-store.ts'
-import { waitForSignIn } from '../lib/sign-in-again.ts'
-import { toastError } from '../ui/toast-store.ts'
-import { pathOf, ROUTES } from './route-names.ts'
+import { sessionInUse } from '../lib/session/session-renewal.ts'
+import { currentRole, currentSession } from '../lib/session/session-store.ts'
+import { waitForSignIn } from '../lib/session/sign-in-again.ts'
+import { pathOf, ROUTES } from '../routing/route-names.ts'
+import { toastError } from '../ui/feedback/toast-store.ts'
 
 /**
  * Where a page of members or administrators leads who may not open it: nowhere else when a session
@@ -16,7 +16,7 @@ export async function leadElsewhere(
   { request }: LoaderFunctionArgs,
   forAdministrators = false,
 ): Promise<Response | null> {
-  const served = servedSession.get()
+  const served = sessionInUse.get()
   if (served && !currentSession()) await waitForSignIn(served)
   const role = currentRole()
   if (role === 'anonymous') return redirect(signInAddress(request.url))

@@ -1,10 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
-import { forgetPreviousRoute, storePreviousRoute } from '../lib/previous-route.ts'
-import { onPageName, pageName } from './page-name.ts'
-import { describePage } from './page-title.ts'
-
-/** Element of the layout in which the title of a new page is read aloud. */
-export const ANNOUNCEMENT_ID = 'annonce'
+import { forgetPreviousRoute, storePreviousRoute } from '../lib/address/previous-route.ts'
+import { onPageName, pageName } from '../routing/page-name.ts'
+import { ANNOUNCEMENT_ID, describePage } from '../routing/page-title.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -1,7 +1,7 @@
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { escapeHtml } from '../lib/escape-html.ts'
-import { describePage, type RouterPage, SITE } from './page-title.ts'
-import { pathOf } from './route-names.ts'
+import { describePage, type RouterPage, SITE } from '../routing/page-title.ts'
+import { pathOf } from '../routing/route-names.ts'
 
 /** The picture of a shared link, in the public folder. */
 const SHARED_PICTURE = {

@@ -1,15 +1,15 @@
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
-import { currentRole } from '../lib/session-store.ts'
-import type { RouteName } from './route-names.ts'
-import type { ScreenModule } from './screen.ts'
+import { currentRole } from '../lib/session/session-store.ts'
+import type { RouteName } from '../routing/route-names.ts'
+import type { ScreenModule } from '../routing/screen.ts'
 
 /** Screens of members and administrators by route name: files under src, without `.screen.tsx`. */
 const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
-  reportView: 'reports/member/report',
-  cardView: 'cards/member/card',
+  reportView: 'reports/member/page/report',
+  cardView: 'card-page/member/card',
   exemplaryView: 'exemplaries/member/exemplary',
   myAccountPage: 'users/member/account',
   myAccountEdit: 'users/member/account-edit',
@@ -18,8 +18,8 @@ const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
   adminUserNew: 'users/admin/user-new',
   adminUserEdit: 'users/admin/user-edit',
   adminReportEdit: 'reports/admin/admin-report-editor',
-  adminCardsIndex: 'cards/admin/steps',
-  adminCardsHierarchy: 'cards/admin/hierarchy',
+  adminCardsIndex: 'cards/admin/steps-index/steps',
+  adminCardsHierarchy: 'cards/admin/hierarchy/hierarchy',
   adminExemplaryIndex: 'exemplaries/admin/exemplaries',
   adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
   adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',
@@ -40,7 +40,7 @@ const WITH_FILTERS: { [Name in RouteName]?: 'member' | 'admin' } = {
 }
 
 const FILES = import.meta.glob<ScreenModule>([
-  '../**/{member,admin}/*.screen.tsx',
+  '../**/{member,admin}/**/*.screen.tsx',
   '../site/admin-home/*.screen.tsx',
 ])
 

@@ -2,7 +2,7 @@ import { SCREEN_SEGMENTS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { pathOf, ROUTES } from './route-names.ts'
+import { pathOf, ROUTES } from '../routing/route-names.ts'
 import { publicSources, routes } from './routes.tsx'
 
 describe('named routes', () => {

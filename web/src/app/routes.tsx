@@ -1,11 +1,11 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { loadChunk } from '../lib/load-chunk.ts'
-import { SiteLayout } from '../site/site-layout.tsx'
+import { pathOf, ROUTES, type RouteName } from '../routing/route-names.ts'
 import { requireAdmin, requireMember } from './guards.ts'
 import { hydrated } from './hydrated.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
-import { pathOf, ROUTES, type RouteName } from './route-names.ts'
-import { lazyScreen, screenSource } from './screen.ts'
+import { SiteLayout } from './layouts/site-layout.tsx'
+import { lazyScreen, screenSource } from './public-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 
 const onServer = import.meta.env.SSR

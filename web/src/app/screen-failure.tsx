@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { NotFound } from '../site/not-found.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { NotFound } from '../ui/feedback/not-found.tsx'
 import layout from '../ui/layout.module.css'
 
 /** The 404 page (PUB-22), or the failure and a way to try again. */

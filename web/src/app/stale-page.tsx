@@ -1,5 +1,5 @@
-import styles from '../site/not-found.module.css'
 import { Button } from '../ui/button.tsx'
+import styles from '../ui/feedback/not-found.module.css'
 import layout from '../ui/layout.module.css'
 
 /** In place of a screen whose files could not be loaded; part of the first files, so always there. */

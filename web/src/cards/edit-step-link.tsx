@@ -1,4 +1,4 @@
-import { roleOf, useSession } from '../lib/session-store.ts'
+import { roleOf, useSession } from '../lib/session/session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import { editedStepPath } from './edited-step-address.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '../app/route-names.ts'
+import { pathOf } from '../routing/route-names.ts'
 
 /** Parameter of an address that opens the editor over a screen: uid of a step, or `NEW_STEP`. */
 export const EDITED_STEP = 'modifier'

@@ -1,6 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { callApi } from '../lib/api-client.ts'
-import { currentSession } from '../lib/session-store.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { currentSession } from '../lib/session/session-store.ts'
 
 /** As long as the screens keep it without asking again, in ms. */
 const KEPT_MS = 10_000

@@ -6,7 +6,7 @@ import type {
 } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import { callApi } from '../lib/api-client.ts'
+import { callApi } from '../lib/api/api-client.ts'
 import { type ListedStep, stepNamer } from './listed-step.ts'
 
 /** The filters of a search: the free text looks into more than names, it is sent as `q` (FIND-01). */

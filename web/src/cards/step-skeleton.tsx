@@ -1,6 +1,6 @@
+import { Loader } from '../ui/feedback/loader.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import layout from '../ui/layout.module.css'
-import { Loader } from '../ui/loader.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './step-sheet.module.css'
 
 /** The places of a step's facts, title and texts; the first one of a screen says that it loads. */

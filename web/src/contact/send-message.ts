@@ -1,5 +1,5 @@
-import { callApi } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import { forgetCaptcha, solveCaptcha } from './solve-captcha.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CaptchaChallenge } from '@etapes-climat/domain/captcha/contract'
-import { callApi } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 
 const UNSOLVED =
   'La vérification anti-robot n’a pas pu se faire dans ce navigateur. Réessayez, ou écrivez depuis un autre appareil.'

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import table from '../ui/table.module.css'
-import { TableRegion } from '../ui/table-region.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import table from '../ui/table/table.module.css'
+import { TableRegion } from '../ui/table/table-region.tsx'
 import styles from './editing.module.css'
 
 /** A field in words, to compare two versions. */

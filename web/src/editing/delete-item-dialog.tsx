@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmedActDialog } from './confirmed-act-dialog.tsx'
+import { ConfirmedActionDialog } from './confirmed-action-dialog.tsx'
 import { deleteItem } from './item-api.ts'
 
 interface DeleteItemDialogProps {
@@ -15,17 +15,17 @@ interface DeleteItemDialogProps {
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
   const { iri, title, onDeleted, onClose, children } = props
   return (
-    <ConfirmedActDialog
+    <ConfirmedActionDialog
       title={title}
       confirm="Supprimer"
       danger
-      act={async () => {
+      action={async () => {
         await deleteItem(iri)
         await onDeleted()
       }}
       onClose={onClose}
     >
       <p>{children}</p>
-    </ConfirmedActDialog>
+    </ConfirmedActionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
-import { QueryBoundary } from '../app/query-boundary.tsx'
-import { callApi } from '../lib/api-client.ts'
-import { asksForAnother, followsCreation } from '../lib/created-address.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { asksForAnother, followsCreation } from '../lib/api/created-address.ts'
+import { QueryBoundary } from '../ui/feedback/query-boundary.tsx'
 
 interface EditedItemScreenProps<Item> {
   /** address of the list, for example `/api/pages` */

@@ -1,5 +1,5 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import { callApi } from '../lib/api-client.ts'
+import { callApi } from '../lib/api/api-client.ts'
 
 /** What every item of the API carries that is edited with a check of its revision (D-119). */
 export interface EditedItem {

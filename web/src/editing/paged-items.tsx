@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useAddressParameters } from '../lib/use-address-parameters.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { useAddressParameters } from '../lib/address/use-address-parameters.ts'
+import { Pagination } from '../ui/table/pagination.tsx'
 
 const PAGE = 'page'
 const SIZE = 'parPage'

@@ -1,5 +1,5 @@
 import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 /** The fields began with what was typed before a reload, a closed window or a lost sign-in. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,4 +1,4 @@
-import { SAVE_KEYS } from '../lib/save-key.ts'
+import { SAVE_KEYS } from '../lib/api/save-key.ts'
 import { Button } from '../ui/button.tsx'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 

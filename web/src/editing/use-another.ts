@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ANOTHER, asksForAnother } from '../lib/created-address.ts'
+import { ANOTHER, asksForAnother } from '../lib/api/created-address.ts'
 
 /**
  * How one more is made after one was saved: a fresh form at the same address, the focus in its first

@@ -1,12 +1,12 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callApi } from '../lib/api-client.ts'
-import { ApiError, messageOf } from '../lib/api-error.ts'
-import { type DraftKey, type DraftShape, localDrafts } from '../lib/local-drafts.ts'
-import { useSession } from '../lib/session-store.ts'
-import { isNumber, orNull, record, type Shape } from '../lib/shape.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { ApiError, messageOf } from '../lib/api/api-error.ts'
+import { type DraftKey, type DraftShape, localDrafts } from '../lib/drafts/local-drafts.ts'
+import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
+import { useLeftDrafts } from '../lib/drafts/use-left-drafts.ts'
+import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
-import { useLeftDrafts } from '../lib/use-left-drafts.ts'
 import { createItem, type EditedItem, updateItem } from './item-api.ts'
 import { mergeTyped, same } from './merge-typed.ts'
 
@@ -225,7 +225,7 @@ function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>
   }
 
   async function send(over: Item | null, body: object): Promise<Item | null> {
-    // Buttons stay enabled, so that none loses the focus: one act at a time all the same.
+    // Buttons stay enabled, so that none loses the focus: one action at a time all the same.
     if (inFlight.current) return null
     inFlight.current = true
     clear()

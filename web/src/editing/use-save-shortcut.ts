@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isSaveKey } from '../lib/save-key.ts'
-import { topDialog } from '../ui/open-dialogs.ts'
+import { isSaveKey } from '../lib/api/save-key.ts'
+import { topDialog } from '../ui/dialog/open-dialogs.ts'
 
 /**
  * Ctrl or ⌘ with S sends the form of an editor, as its « Enregistrer » does. Under another dialog it

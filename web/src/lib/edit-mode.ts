@@ -1,6 +1,6 @@
 import { localStore } from './browser-storage.ts'
 import { externalValue, onStorageEvent, useExternalValue } from './external-value.ts'
-import { roleOf, useSession } from './session-store.ts'
+import { roleOf, useSession } from './session/session-store.ts'
 
 const KEY = 'edit-mode'
 

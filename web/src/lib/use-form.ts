@@ -6,7 +6,7 @@ import {
 } from '@etapes-climat/domain/kernel/rules/form-rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, messageOf } from './api-error.ts'
+import { ApiError, messageOf } from './api/api-error.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FormState<Name extends string> {

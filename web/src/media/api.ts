@@ -1,4 +1,4 @@
-import { callApi } from '../lib/api-client.ts'
+import { callApi } from '../lib/api/api-client.ts'
 
 /** A stored picture. */
 export interface StoredPicture {

@@ -1,7 +1,7 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { DEFAULT_BLOCK_SLUG } from '@etapes-climat/domain/pages/rules/default-block'
 import type { LoaderFunctionArgs } from 'react-router'
-import { publicApi } from '../app/public-data.ts'
+import { publicApi } from '../routing/public-data.ts'
 
 /** A page or text block as it was asked for: ok with its page, not found without (PAGE-07). */
 export interface LoadedBlock {

@@ -9,8 +9,8 @@ import type {
   ReportView,
 } from '@etapes-climat/domain/reports/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi, downloadFromApi } from '../lib/api-client.ts'
-import { saveFile } from '../lib/save-file.ts'
+import { callApi, downloadFromApi } from '../lib/api/api-client.ts'
+import { saveFile } from '../lib/api/save-file.ts'
 
 /** Cache keys of the report screens. */
 export const reportKeys = {

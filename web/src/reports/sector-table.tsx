@@ -1,8 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import { classNames } from '../lib/class-names.ts'
-import table from '../ui/table.module.css'
-import { TableRegion } from '../ui/table-region.tsx'
+import table from '../ui/table/table.module.css'
+import { TableRegion } from '../ui/table/table-region.tsx'
 import styles from './sector-table.module.css'
 
 const COLUMNS = ['Étapes', 'Somme', 'Potentiel', 'Objectif 2030', 'Effort'] as const

@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { callApi } from '../lib/api-client.ts'
-import { clearStoredData, currentSession, openSession } from '../lib/session-store.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { clearStoredData, currentSession, openSession } from '../lib/session/session-store.ts'
 
 /**
  * Signs in with the form's `_username` and `_password`, and stores the session (AUTH-01 to AUTH-03).

@@ -1,5 +1,5 @@
-import { callApiForResponse } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { callApiForResponse } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 
 /** Asks for a reset link (AUTH-15). @throws ApiError unless the answer is the text Valid */
 export async function askResetLink(form: FormData): Promise<void> {

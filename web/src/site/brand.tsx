@@ -1,4 +1,4 @@
-import { pathOf } from '../app/route-names.ts'
+import { pathOf } from '../routing/route-names.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './brand.module.css'
 

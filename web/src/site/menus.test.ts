@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../lib/session-store.ts'
+import type { Session } from '../lib/session/session-store.ts'
 import { sampleUser } from '../testing/sample-data.ts'
 import { menuOf } from './menus.ts'
 

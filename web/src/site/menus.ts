@@ -1,6 +1,6 @@
 import { shortName } from '@etapes-climat/domain/users/rules/short-name'
-import { pathOf, type RouteName } from '../app/route-names.ts'
-import { roleOf, type Session } from '../lib/session-store.ts'
+import { roleOf, type Session } from '../lib/session/session-store.ts'
+import { pathOf, type RouteName } from '../routing/route-names.ts'
 
 export interface MenuEntry {
   label: string

@@ -1,5 +1,5 @@
 import { chooseEditMode, useEditMode } from '../lib/edit-mode.ts'
-import { chooseTheme, useTheme } from '../lib/theme.ts'
+import { chooseTheme, useTheme } from '../lib/window/theme.ts'
 import { ToggleSwitch } from './toggle-switch.tsx'
 
 /** « Contraste élevé » switches to the dark, high-contrast theme (PUB-32). */

@@ -1,6 +1,6 @@
-import { pathOf } from '../app/route-names.ts'
 import { classNames } from '../lib/class-names.ts'
 import { askCookiesAgain } from '../lib/cookie-consent.ts'
+import { pathOf } from '../routing/route-names.ts'
 import { LinkButton } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageName } from '../app/page-name.ts'
 import { classNames } from '../lib/class-names.ts'
+import { usePageName } from '../routing/page-name.ts'
 import styles from './admin-page.module.css'
 import { Link } from './link.tsx'
 
@@ -14,12 +14,12 @@ interface AdminPageProps {
   facts?: ReactNode
   /** buttons at the right of the title */
   actions?: ReactNode
-  /** an editor: title and acts stay in the window */
+  /** an editor: title and actions stay in the window */
   sticks?: boolean
   children: ReactNode
 }
 
-/** A screen of the back office: where one is, its title, its acts. */
+/** A screen of the back office: where one is, its title, its actions. */
 export function AdminPage({
   title,
   parent,

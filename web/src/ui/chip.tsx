@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts'
 import styles from './chip.module.css'
-import { CloseButton } from './close-button.tsx'
+import { CloseButton } from './dialog/close-button.tsx'
 
 interface ChipProps {
   children: string

@@ -1,6 +1,6 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { Select } from '../ui/control.tsx'
-import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/form/control.tsx'
+import { Field } from '../ui/form/field.tsx'
 import { OrganisationOptions } from './organisation-options.tsx'
 import { PersonField } from './person-field.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import type { useForm } from '../lib/use-form.ts'
-import styles from '../ui/form.module.css'
-import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import styles from '../ui/form/form.module.css'
+import { SubmitButton } from '../ui/form/submit-button.tsx'
 
 interface AccountFormFootProps {
   form: Pick<ReturnType<typeof useForm>, 'ready' | 'pending'>

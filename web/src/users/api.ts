@@ -1,8 +1,8 @@
 import type { CompanyFrom } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { callApi } from '../lib/api-client.ts'
-import { updateSessionUser } from '../lib/session-store.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { updateSessionUser } from '../lib/session/session-store.ts'
 
 /** The signed-in account; the menu follows what it says (AUTH-03, ACC-09). */
 export async function fetchMe(): Promise<User> {

@@ -4,8 +4,8 @@ import {
   NAME_RULE,
 } from '@etapes-climat/domain/users/rules/person-fields'
 import type { ComponentProps } from 'react'
-import { TextInput } from '../ui/control.tsx'
-import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/form/control.tsx'
+import { Field } from '../ui/form/field.tsx'
 
 type InputProps = ComponentProps<'input'>
 

@@ -30,7 +30,7 @@ async function open(folder = dataDir): Promise<OpenDatabase> {
 
 it('O-02 each commit is flushed to the disk before it is answered, in a transaction too', async () => {
   const { db } = await open()
-  await migrate({ longWork: (work) => work(db) })
+  await migrate({ withoutStatementTimeout: (work) => work(db) })
   const fsync = vi.spyOn(fs, 'fsyncSync')
   for (let write = 1; write <= 5; write += 1) {
     const before = fsync.mock.calls.length

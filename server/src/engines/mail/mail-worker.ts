@@ -1,15 +1,15 @@
 import {
+  type QueueWorker,
+  type QueueWorkerOptions,
+  startQueueWorker,
+} from '../jobs/queue-worker.ts'
+import {
   claimMail,
   giveMailUp,
   markMailSent,
   OUTBOX_CHANNEL,
   postponeMail,
-} from '../../db/mail-outbox.repository.ts'
-import {
-  type QueueWorker,
-  type QueueWorkerOptions,
-  startQueueWorker,
-} from '../jobs/queue-worker.ts'
+} from './mail-outbox.repository.ts'
 import { MailRefusedError, type MailTransport } from './outgoing-message.ts'
 
 /** How long stopping waits for the mail under way, in ms. */

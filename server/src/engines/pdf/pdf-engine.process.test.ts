@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cardDocument } from '../../cards/card-document.ts'
+import { cardDocument } from '../../cards/document/card-document.ts'
 import { sourceFile } from '../../config/paths.ts'
-import { pdfInfo, pdfText } from '../../testing/pdf-tools.ts'
-import { pdfWorkers, pdfWorkersOf } from '../../testing/pdf-workers.ts'
-import { sampleCard } from '../../testing/sample-documents.ts'
+import { pdfInfo, pdfText } from '../../testing/documents/pdf-tools.ts'
+import { pdfWorkers, pdfWorkersOf } from '../../testing/documents/pdf-workers.ts'
+import { sampleCard } from '../../testing/documents/sample-documents.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
 function stepDocument(name: string): PdfDocument {
   const context = { pictureOf: () => null, publicUrl: 'https://etapes.example' }
   return {
-    template: sourceFile('cards/card.typ'),
+    template: sourceFile('cards/document/card.typ'),
     title: name,
     data: cardDocument(sampleCard({ name }), context, new Date('2026-11-21T10:00:00Z')),
     pictures: {},
@@ -46,9 +46,9 @@ const step =
   async () =>
     stepDocument(name)
 const under = (template: string) => async () => ({ ...stepDocument('Étape'), template })
-const endless = () => under(sourceFile('testing/endless.typ'))
-const failing = () => under(sourceFile('testing/failing.typ'))
-const greedy = () => under(sourceFile('testing/greedy.typ'))
+const endless = () => under(sourceFile('testing/documents/endless.typ'))
+const failing = () => under(sourceFile('testing/documents/failing.typ'))
+const greedy = () => under(sourceFile('testing/documents/greedy.typ'))
 
 describe('PDF engine', () => {
   it('F-11 typesets ten documents asked for at once with two processes', async () => {

@@ -5,7 +5,7 @@ import type { DatabaseLogger } from '../../db/database-logger.ts'
 const LEAST_FREE = 16 * 1024 * 1024
 /** How long (ms) after a refused write a disk counts as full: that of a database server is not seen. */
 const REMEMBERED_MS = 60_000
-const LOOK_EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** What the server knows of a full disk (F-07, O-16). */
 export interface DiskWatch {
@@ -21,10 +21,10 @@ export function createDiskWatch(
   logger: Pick<DatabaseLogger, 'info' | 'error'>,
 ): DiskWatch {
   let lastRefusal = Number.NEGATIVE_INFINITY
-  let looking: NodeJS.Timeout | undefined
+  let pollTimer: NodeJS.Timeout | undefined
 
   async function isFull(): Promise<boolean> {
-    if (performance.now() - lastRefusal < REMEMBERED_MS && looking) return true
+    if (performance.now() - lastRefusal < REMEMBERED_MS && pollTimer) return true
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize < LEAST_FREE
   }
@@ -32,18 +32,18 @@ export function createDiskWatch(
   async function look(): Promise<void> {
     // A disk that cannot even be asked is asked again at the next look.
     if (await isFull().catch(() => true)) return
-    clearInterval(looking)
-    looking = undefined
+    clearInterval(pollTimer)
+    pollTimer = undefined
     logger.info({}, 'the disk has room again')
   }
 
   return {
     refused(error) {
       lastRefusal = performance.now()
-      if (looking) return
+      if (pollTimer) return
       logger.error({ err: error }, 'the disk is full: writes are refused')
-      looking = setInterval(() => void look(), LOOK_EVERY_MS)
-      looking.unref()
+      pollTimer = setInterval(() => void look(), POLL_INTERVAL_MS)
+      pollTimer.unref()
     },
     isFull,
   }

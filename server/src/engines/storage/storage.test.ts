@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startS3Server } from '../../testing/s3-server.ts'
+import { startS3Server } from '../../testing/uploads/s3-server.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { createS3Storage } from './s3-storage.ts'

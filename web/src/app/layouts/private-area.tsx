@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { WantedStepNotice } from '../../cards/member/wanted-step-notice.tsx'
+import { WantedStepNotice } from '../../card-page/member/wanted-step-notice.tsx'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { useExternalValue } from '../../lib/external-value.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { servedSession } from '../../lib/session-renewal.ts'
-import { currentRole, useSession } from '../../lib/session-store.ts'
-import '../../ui/busy-buttons.css'
+import { sessionInUse } from '../../lib/session/session-renewal.ts'
+import { currentRole, useSession } from '../../lib/session/session-store.ts'
+import '../../ui/theme/busy-buttons.css'
+import { pathOf } from '../../routing/route-names.ts'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
-import { pathOf } from '../route-names.ts'
 import { AreaLoading } from './area-loading.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -27,7 +27,7 @@ export function Component() {
     if (replaced) location.assign(pathOf(currentRole() === 'admin' ? 'adminHome' : 'reportNew'))
   }, [replaced])
   usePrefetch(client)
-  const served = useExternalValue(servedSession, null)
+  const served = useExternalValue(sessionInUse, null)
   if (userId === undefined && !served) return <Navigate to={pathOf('login')} replace />
   if (replaced) return <AreaLoading />
   return (

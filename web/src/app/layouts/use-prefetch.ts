@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath } from 'react-router'
-import { cardQuery } from '../../cards/member/api.ts'
+import { cardQuery } from '../../card-page/member/api.ts'
 import { exemplaryQuery } from '../../exemplaries/api.ts'
 import { reportViewQuery } from '../../reports/api.ts'
+import { ROUTES } from '../../routing/route-names.ts'
 import { loadPrivateScreen } from '../private-screens.ts'
-import { ROUTES } from '../route-names.ts'
 
 /** From pointing at a link to reading what it leads to, in ms: passing over it is not enough. */
 const INTENT_MS = 80

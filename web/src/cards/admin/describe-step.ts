@@ -1,10 +1,10 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import { FORMAT_WORDS } from '../../ui/format-mark.tsx'
-import type { NamedReference } from '../../ui/named-reference.ts'
+import { FORMAT_WORDS } from '../../ui/figures/format-mark.tsx'
+import type { NamedReference } from '../../ui/form/named-reference.ts'
+import type { StepValues } from './editor/step-values.ts'
 import { STEP_LABELS } from './step-labels.ts'
-import type { StepValues } from './step-values.ts'
 
 const names = (items: readonly NamedReference[]) => items.map(({ name }) => name).join(', ')
 const pictureWords = (pictures: readonly Picture[]) =>

@@ -1,5 +1,5 @@
 import type { Sector } from '@etapes-climat/domain/classification/contract'
-import type { NamedReference } from '../../ui/named-reference.ts'
+import type { NamedReference } from '../../ui/form/named-reference.ts'
 
 const INDENT = '\u00a0\u00a0\u00a0'
 

@@ -1,4 +1,4 @@
-import type { StepValues } from './step-values.ts'
+import type { StepValues } from './editor/step-values.ts'
 
 /** The fields of a step in the words of the screen. */
 export const STEP_LABELS: { [Field in keyof StepValues]: string } = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isSecondClick } from '../../lib/second-click.ts'
+import { isSecondClick } from '../../lib/keyboard/second-click.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './filter-panel.module.css'

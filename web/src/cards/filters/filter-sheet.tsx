@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { noteOpenDialog } from '../../ui/open-dialogs.ts'
+import { noteOpenDialog } from '../../ui/dialog/open-dialogs.ts'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { memo, useId, useState } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-panel.module.css'
 import { checkState, type FilterNode, toggleNode } from './filter-tree-checks.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Radio } from '../../ui/checkbox.tsx'
+import { Radio } from '../../ui/form/checkbox.tsx'
 import styles from './filter-panel.module.css'
 
 /** 'all' every step, 0 published ones, 1 drafts (REP-07, ADMIN-STEP-09, D-42). */

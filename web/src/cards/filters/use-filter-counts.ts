@@ -1,7 +1,7 @@
 import type { CardFilters, FilterCounts } from '@etapes-climat/domain/cards/contract'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts'
+import { SEARCH_DELAY_MS } from '../../lib/address/search-delay.ts'
 import { readFilterCounts } from '../search-api.ts'
 
 const STALE_MS = 60_000

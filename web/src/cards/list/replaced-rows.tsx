@@ -4,7 +4,7 @@ import { useProgressiveCount } from './use-progressive-count.ts'
 interface ReplacedRowsProps<Row> {
   rows: readonly Row[]
   /** what the rows answer: those of another question come in their place, those read again stay */
-  question: string
+  queryKey: string
   /** draws the first `count` rows */
   children: (rows: readonly Row[], count: number) => ReactNode
 }
@@ -19,7 +19,7 @@ interface Generation<Row> {
  * Rows, maybe thousands, that others replace: the first screen is painted at once. Those before are
  * hidden at once and taken out little by little: in one go that takes longer than painting the new.
  */
-export function ReplacedRows<Row>({ rows, question, children }: ReplacedRowsProps<Row>) {
+export function ReplacedRows<Row>({ rows, queryKey: question, children }: ReplacedRowsProps<Row>) {
   const [current, setCurrent] = useState<Generation<Row>>({ number: 0, question, rows })
   const [leaving, setLeaving] = useState<Generation<Row> | null>(null)
   if (current.rows !== rows) {
@@ -39,7 +39,7 @@ export function ReplacedRows<Row>({ rows, question, children }: ReplacedRowsProp
   ))
 }
 
-interface RowsOfGenerationProps<Row> extends Omit<ReplacedRowsProps<Row>, 'question'> {
+interface RowsOfGenerationProps<Row> extends Omit<ReplacedRowsProps<Row>, 'queryKey'> {
   isLeaving: boolean
   onGone: () => void
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
-import { NecessaryCondition } from '../../ui/step-value.tsx'
+import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
 import styles from './step-row.module.css'
 
 interface StepMagnitudeProps {

@@ -1,6 +1,6 @@
-import { usePdfDownload } from '../../lib/use-pdf-download.ts'
+import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { Loader } from '../../ui/feedback/loader.tsx'
 import { downloadCard } from './download-card.ts'
 import { downloadLabel } from './download-label.ts'
 import styles from './step-card.module.css'

@@ -1,11 +1,11 @@
 import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
-import { pathOf } from '../../app/route-names.ts'
-import { useSeed } from '../../app/seed.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useSession } from '../../lib/session-store.ts'
-import { FormatMark } from '../../ui/format-mark.tsx'
+import { useSeed } from '../../lib/seed.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import { FormatMark } from '../../ui/figures/format-mark.tsx'
+import { StepValue } from '../../ui/figures/step-value.tsx'
 import { Link } from '../../ui/link.tsx'
-import { StepValue } from '../../ui/step-value.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { EditStepLink } from '../edit-step-link.tsx'
 import { drawCardPicture } from './card-picture.ts'
@@ -43,7 +43,7 @@ export function StepCard({ card }: StepCardProps) {
         </h3>
         <div className={styles.foot}>
           <StepValue val={card.val} />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <EditStepLink step={card} />
             <StepDownload card={card} />
           </div>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { pathOf } from '../../app/route-names.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { downloadLabel } from './download-label.ts'
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import table from '../../ui/table.module.css'
-import { TableRegion } from '../../ui/table-region.tsx'
-import { toastSuccess } from '../../ui/toast-store.ts'
+import { toastSuccess } from '../../ui/feedback/toast-store.ts'
+import table from '../../ui/table/table.module.css'
+import { TableRegion } from '../../ui/table/table-region.tsx'
 import { classificationKeys } from '../api.ts'
 import styles from './classification.module.css'
 import type { ClassificationListKind } from './classification-lists.ts'
-import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
+import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
 import type { NamedItem } from './named-item.ts'
 
 /** An item of a plain list. */
@@ -17,12 +17,12 @@ interface ListedItem extends NamedItem {
   slug?: string
 }
 
-type Act = ItemAct<ListedItem>
+type Action = ItemAction<ListedItem>
 
 /** A plain list: find, add, rename, delete (CLASS-02 to CLASS-04, CLASS-08 to CLASS-10). */
 export function ClassificationList({ list }: { list: ClassificationListKind }) {
   const queryClient = useQueryClient()
-  const [act, setAct] = useState<Act>(null)
+  const [action, setAction] = useState<Action>(null)
   // Names are compared with the whole list, whatever is searched for.
   const all = useQuery({
     queryKey: classificationKeys.found(list.path, ''),
@@ -30,7 +30,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   })
 
   async function done(message: string) {
-    setAct(null)
+    setAction(null)
     await tell(message)
   }
 
@@ -47,7 +47,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         queryKey={(name) => classificationKeys.found(list.path, name)}
         label={list.search}
         tools={
-          <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
+          <Button icon="plus" variant="signal" onClick={() => setAction({ kind: 'add' })}>
             Ajouter
           </Button>
         }
@@ -56,17 +56,17 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         notFound={`${list.empty} de ce nom`}
         invitation={list.invitation}
       >
-        {(found) => <ItemsTable list={list} items={found} onAct={setAct} />}
+        {(found) => <ItemsTable list={list} items={found} onAction={setAction} />}
       </SearchedList>
       <ItemDialogs
-        act={act}
+        action={action}
         path={list.path}
         one={list.one}
         siblings={all.data ?? []}
         unique={list.unique ?? false}
         onDone={done}
         onOneMore={tell}
-        onClose={() => setAct(null)}
+        onClose={() => setAction(null)}
       />
     </>
   )
@@ -75,10 +75,10 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
 interface ItemsTableProps {
   list: ClassificationListKind
   items: readonly ListedItem[]
-  onAct: (act: Act) => void
+  onAction: (action: Action) => void
 }
 
-function ItemsTable({ list, items, onAct }: ItemsTableProps) {
+function ItemsTable({ list, items, onAction }: ItemsTableProps) {
   return (
     <TableRegion label={list.search}>
       <table className={table.table}>
@@ -99,19 +99,19 @@ function ItemsTable({ list, items, onAct }: ItemsTableProps) {
               <th scope="row">{item.name}</th>
               <td className={table.end}>{item.used ?? 0}</td>
               <td className={table.end}>
-                <span className={styles.acts}>
+                <span className={styles.actions}>
                   <IconButton
                     size="s"
                     icon="pencil"
                     label={`Renommer : ${item.name}`}
-                    onClick={() => onAct({ kind: 'rename', item })}
+                    onClick={() => onAction({ kind: 'rename', item })}
                   />
                   {!list.keeps?.(item) && (
                     <IconButton
                       size="s"
                       icon="trash"
                       label={`Supprimer : ${item.name}`}
-                      onClick={() => onAct({ kind: 'delete', item })}
+                      onClick={() => onAction({ kind: 'delete', item })}
                     />
                   )}
                 </span>

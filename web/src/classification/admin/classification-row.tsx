@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { MarkedText } from '../../ui/tree/marked-text.tsx'
 import styles from './classification-row.module.css'
 import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
-import type { ItemAct } from './item-dialogs.tsx'
+import type { ItemAction } from './item-dialogs.tsx'
 
 interface ClassificationRowProps {
   kind: ClassificationTreeKind
@@ -10,12 +10,12 @@ interface ClassificationRowProps {
   /** the tree is not at its deepest here */
   mayHaveChildren: boolean
   wanted: string
-  onAct: (act: ItemAct<ClassificationNode>) => void
+  onAction: (action: ItemAction<ClassificationNode>) => void
 }
 
-/** A keyword or a sector in its tree: name, figures, acts. */
+/** A keyword or a sector in its tree: name, figures, actions. */
 export function ClassificationRow(props: ClassificationRowProps) {
-  const { kind, node, mayHaveChildren, wanted, onAct } = props
+  const { kind, node, mayHaveChildren, wanted, onAction } = props
   return (
     <div className={styles.node}>
       <span className={styles.name}>
@@ -26,26 +26,26 @@ export function ClassificationRow(props: ClassificationRowProps) {
           {figure}
         </span>
       ))}
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {mayHaveChildren && (
           <IconButton
             size="s"
             icon="plus"
             label={`Ajouter dans : ${node.name}`}
-            onClick={() => onAct({ kind: 'add', parent: node })}
+            onClick={() => onAction({ kind: 'add', parent: node })}
           />
         )}
         <IconButton
           size="s"
           icon="pencil"
           label={`Renommer : ${node.name}`}
-          onClick={() => onAct({ kind: 'rename', item: node })}
+          onClick={() => onAction({ kind: 'rename', item: node })}
         />
         <IconButton
           size="s"
           icon="trash"
           label={`Supprimer : ${node.name}`}
-          onClick={() => onAct({ kind: 'delete', item: node })}
+          onClick={() => onAction({ kind: 'delete', item: node })}
         />
       </span>
     </div>

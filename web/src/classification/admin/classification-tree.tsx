@@ -2,22 +2,22 @@ import { findSameName } from '@etapes-climat/domain/classification/rules/same-na
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { readList } from '../../editing/item-api.ts'
-import { callApi } from '../../lib/api-client.ts'
-import { undoByKey } from '../../lib/undo-by-key.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useSearchText } from '../../lib/address/use-search-text.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { undoByKey } from '../../lib/keyboard/undo-by-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/control.tsx'
-import { ListState } from '../../ui/list-state.tsx'
-import { toastError, toastSuccess } from '../../ui/toast-store.ts'
+import { ListState } from '../../ui/feedback/list-state.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { SearchField } from '../../ui/form/control.tsx'
 import { Tree } from '../../ui/tree/tree.tsx'
 import { indexTree, parentIds } from '../../ui/tree/tree-model.ts'
 import { TreeTools } from '../../ui/tree/tree-tools.tsx'
-import { type Forest, useTreeMoves } from '../../ui/tree/use-tree-moves.ts'
+import { type TreeSource, useTreeMoves } from '../../ui/tree/use-tree-moves.ts'
 import { classificationKeys } from '../api.ts'
 import { ClassificationRow, describeRow } from './classification-row.tsx'
 import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
 import { describeSameName } from './describe-same-name.ts'
-import { type ItemAct, ItemDialogs } from './item-dialogs.tsx'
+import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
 
 /** There is one tree; moves name the tree they are made in. */
 const ONLY_TREE = 0
@@ -26,7 +26,7 @@ const ONLY_TREE = 0
 export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const queryClient = useQueryClient()
   const { text, setText, wanted: name } = useSearchText()
-  const [act, setAct] = useState<ItemAct<ClassificationNode>>(null)
+  const [action, setAction] = useState<ItemAction<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [told, setTold] = useState('')
 
@@ -51,7 +51,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         node={node}
         mayHaveChildren={(index.places.get(node.id)?.level ?? 0) < kind.maxDepth}
         wanted={name}
-        onAct={setAct}
+        onAction={setAction}
       />
     ),
     [kind, index, name],
@@ -59,7 +59,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
 
   async function done(message: string, saved?: ClassificationNode) {
     const messageWithTotal = await withTotal(message, saved)
-    setAct(null)
+    setAction(null)
     await tell(messageWithTotal)
   }
 
@@ -83,7 +83,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         status={name ? 'Effacez la recherche pour déplacer.' : [moves.status, told].join(' ')}
       >
         <SearchField label={kind.search} value={text} onText={setText} />
-        <Button icon="plus" variant="signal" onClick={() => setAct({ kind: 'add' })}>
+        <Button icon="plus" variant="signal" onClick={() => setAction({ kind: 'add' })}>
           Ajouter
         </Button>
       </TreeTools>
@@ -115,15 +115,15 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         )}
       </ListState>
       <ItemDialogs
-        act={act}
+        action={action}
         path={kind.path}
         one={kind.one}
-        siblings={siblingsOf(moves.shown ?? NO_NODES, act)}
+        siblings={siblingsOf(moves.shown ?? NO_NODES, action)}
         detaches={kind.detaches}
         lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
         onDone={done}
         onOneMore={async (message, saved) => tell(await withTotal(message, saved))}
-        onClose={() => setAct(null)}
+        onClose={() => setAction(null)}
       />
     </>
   )
@@ -137,7 +137,7 @@ const NONE_CLOSED: ReadonlySet<number> = new Set()
 /** The nodes under the parent of what is added or renamed, or at the root. */
 function siblingsOf(
   roots: readonly ClassificationNode[],
-  act: ItemAct<ClassificationNode>,
+  action: ItemAction<ClassificationNode>,
 ): readonly ClassificationNode[] {
   const families = (nodes: readonly ClassificationNode[]): (readonly ClassificationNode[])[] => [
     nodes,
@@ -145,8 +145,8 @@ function siblingsOf(
   ]
   const has = (wanted: ClassificationNode) => (nodes: readonly ClassificationNode[]) =>
     nodes.some((node) => node['@id'] === wanted['@id'])
-  if (act?.kind === 'rename') return families(roots).find(has(act.item)) ?? roots
-  const parent = act?.kind === 'add' ? act.parent : undefined
+  if (action?.kind === 'rename') return families(roots).find(has(action.item)) ?? roots
+  const parent = action?.kind === 'add' ? action.parent : undefined
   if (!parent) return roots
   return (
     families(roots)
@@ -158,7 +158,7 @@ function siblingsOf(
 function forestOf(
   kind: ClassificationTreeKind,
   tell: (words: string) => void,
-): Forest<ClassificationNode[], ClassificationNode> {
+): TreeSource<ClassificationNode[], ClassificationNode> {
   return {
     queryKey: classificationKeys.list(kind.treePath),
     changed: classificationKeys.shownIn,

@@ -3,7 +3,7 @@ import {
   MAX_TAG_DEPTH,
 } from '@etapes-climat/domain/classification/rules/depth-limits'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 
 /** A keyword or a sector in its tree. */
 export interface ClassificationNode {

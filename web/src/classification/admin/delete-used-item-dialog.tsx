@@ -1,11 +1,11 @@
 import type { ItemUses } from '@etapes-climat/domain/classification/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmedActDialog } from '../../editing/confirmed-act-dialog.tsx'
+import { ConfirmedActionDialog } from '../../editing/confirmed-action-dialog.tsx'
 import { deleteItem } from '../../editing/item-api.ts'
-import { callApi } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
 import type { NamedItem } from './named-item.ts'
 import { holdingSentence, losingSentence } from './uses-sentence.ts'
@@ -35,13 +35,13 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
   const uses = counted.data?.uses
   const holding = uses && !detaches ? holdingSentence(item.name, uses) : null
   return (
-    <ConfirmedActDialog
+    <ConfirmedActionDialog
       title={TITLE}
       confirm="Supprimer"
       cancel={holding ? 'Fermer' : 'Annuler'}
       danger
       possible={uses !== undefined && !holding}
-      act={async () => {
+      action={async () => {
         await deleteItem(item['@id'])
         await onDeleted()
       }}
@@ -60,6 +60,6 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
         </p>
       )}
       {counted.isPending && <ListSkeleton />}
-    </ConfirmedActDialog>
+    </ConfirmedActionDialog>
   )
 }

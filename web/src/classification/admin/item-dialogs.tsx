@@ -1,19 +1,19 @@
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import { createItem } from '../../editing/item-api.ts'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'
 import type { NamedItem } from './named-item.ts'
 
 /** What is being done in a list; a tree adds under a parent too. */
-export type ItemAct<Item> =
+export type ItemAction<Item> =
   | { kind: 'add'; parent?: Item }
   | { kind: 'rename' | 'delete'; item: Item }
   | null
 
 interface ItemDialogsProps<Item> {
-  act: ItemAct<Item>
+  action: ItemAction<Item>
   /** address where items are made, for example `/api/tags` */
   path: string
   /** one of them: `un mot-clé` */
@@ -35,14 +35,14 @@ interface ItemDialogsProps<Item> {
 
 /** The dialogs that add, rename and delete an item (CLASS-02 to CLASS-06, CLASS-09, CLASS-10). */
 export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item>) {
-  const { act, path, one, onDone, onClose } = props
+  const { action, path, one, onDone, onClose } = props
   const sameNamed = (except?: string, parent?: string) => (name: string) =>
     describeSameName(findSameName(props.siblings, name, except), name, {
       parent,
       unique: props.unique ?? false,
     })
-  if (act?.kind === 'add') {
-    const { parent } = act
+  if (action?.kind === 'add') {
+    const { parent } = action
     return (
       <NameDialog
         title={parent ? `Ajouter ${one} dans «\u00a0${parent.name}\u00a0»` : `Ajouter ${one}`}
@@ -59,29 +59,29 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
       />
     )
   }
-  if (act?.kind === 'rename') {
+  if (action?.kind === 'rename') {
     return (
       <NameDialog
-        title={`Renommer «\u00a0${act.item.name}\u00a0»`}
-        initial={act.item.name}
-        sameNamed={sameNamed(act.item['@id'])}
+        title={`Renommer «\u00a0${action.item.name}\u00a0»`}
+        initial={action.item.name}
+        sameNamed={sameNamed(action.item['@id'])}
         onClose={onClose}
         onSubmit={async (name) => {
           const body = { name }
-          const renamed = await callApi<Item>(act.item['@id'], { method: 'PUT', body })
+          const renamed = await callApi<Item>(action.item['@id'], { method: 'PUT', body })
           await onDone('Le nouveau nom est enregistré.', renamed)
         }}
       />
     )
   }
-  if (act?.kind !== 'delete') return null
+  if (action?.kind !== 'delete') return null
   return (
     <DeleteUsedItemDialog
-      item={act.item}
+      item={action.item}
       detaches={props.detaches ?? false}
-      loss={props.lossOf?.(act.item) ?? ''}
+      loss={props.lossOf?.(action.item) ?? ''}
       onClose={onClose}
-      onDeleted={() => onDone(`«\u00a0${act.item.name}\u00a0» ne figure plus dans la liste.`)}
+      onDeleted={() => onDone(`«\u00a0${action.item.name}\u00a0» ne figure plus dans la liste.`)}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { nearScreen } from '../../lib/near-screen.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { nearScreen } from '../../lib/window/near-screen.ts'
 
 /** Keeps the nodes that are there: React never looks inside what it is told not to draw. */
 const AS_IT_IS = { __html: '' }

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ScreenHandle } from '../../app/screen.ts'
 import type { LoadedBlock } from '../../pages/api.ts'
 import { loadBlocks } from '../../pages/load-blocks.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
 import { TextPage } from '../../pages/public/text-page.tsx'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import styles from './contact.module.css'
 import { ContactSection } from './contact-section.tsx'
 

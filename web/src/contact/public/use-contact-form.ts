@@ -1,6 +1,6 @@
 import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-form'
 import { useEffect, useRef, useState } from 'react'
-import { currentSession } from '../../lib/session-store.ts'
+import { currentSession } from '../../lib/session/session-store.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { sendMessage } from '../send-message.ts'
 import { fillKnownPerson } from './fill-known-person.ts'

@@ -2,7 +2,7 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 
 interface DeleteExemplaryDialogProps {
   work: Exemplary

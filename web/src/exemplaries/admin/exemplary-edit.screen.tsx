@@ -1,6 +1,6 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { exemplaryKeys } from '../api.ts'
 import { ExemplaryForm } from './exemplary-form.tsx'
 

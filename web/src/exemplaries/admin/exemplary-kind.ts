@@ -3,7 +3,7 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
-import { isText, listOf, record } from '../../lib/shape.ts'
+import { isText, listOf, record } from '../../lib/drafts/shape.ts'
 import { isPicture } from '../../media/is-picture.ts'
 
 export interface ExemplaryValues {

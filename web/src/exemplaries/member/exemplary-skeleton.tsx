@@ -1,7 +1,7 @@
 import { classNames } from '../../lib/class-names.ts'
+import { Loader } from '../../ui/feedback/loader.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import layout from '../../ui/layout.module.css'
-import { Loader } from '../../ui/loader.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './exemplary.module.css'
 
 /** The places of the picture, the facts and the text while the work is on its way. */

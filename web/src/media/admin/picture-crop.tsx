@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { Radio } from '../../ui/checkbox.tsx'
+import { Radio } from '../../ui/form/checkbox.tsx'
 import type { CropArea } from './crop-picture.ts'
 import styles from './picture-editor-dialog.module.css'
 import { SliderField } from './slider-field.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 interface PictureDialogProps extends Omit<ComponentProps<typeof Dialog>, 'closeOnBackdrop'> {
   /** something was done in it that closing loses */

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextArea, TextInput } from '../../ui/control.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { TextArea, TextInput } from '../../ui/form/control.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 /** What is said of a picture (MEDIA-05). */
 export interface PictureTexts {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Takes the files that are pasted anywhere on the screen, unless a dialog stands over the place that
  * takes them or something else took them.
- * @param onPaste keeps the browser's own act away by answering true
+ * @param onPaste keeps the browser's own action away by answering true
  */
 export function usePastedFiles(
   place: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastError } from '../../ui/toast-store.ts'
+import { toastError } from '../../ui/feedback/toast-store.ts'
 import type { LoadedBlock } from '../api.ts'
 import styles from './block-editing.module.css'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { pageKeys } from '../api.ts'
 import { PageForm } from './page-form.tsx'
 

@@ -1,7 +1,7 @@
-import type { ApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
 import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
-import { TextInput } from '../../ui/control.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/form/control.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PageValues } from './page-kind.ts'
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ScreenHandle } from '../../app/screen.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import type { LoadedBlock } from '../api.ts'
 import { loadBlocks } from '../load-blocks.ts'
 import styles from './find-out-more.module.css'

@@ -1,6 +1,6 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ScreenHandle } from '../../app/screen.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { type LoadedBlock, loadBlock } from '../api.ts'
 import { excerptOf } from './excerpt.ts'
 import { TextBlock } from './text-block.tsx'

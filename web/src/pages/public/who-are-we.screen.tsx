@@ -1,4 +1,4 @@
-import type { ScreenHandle } from '../../app/screen.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { BlockPage, blockLoader } from './block-page.tsx'
 
 const TITLE = 'Qui sommes-nous'

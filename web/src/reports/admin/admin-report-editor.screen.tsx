@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { QueryBoundary } from '../../app/query-boundary.tsx'
-import type { ScreenHandle } from '../../app/screen.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { reportViewQuery } from '../api.ts'
 import { OpenedReport } from '../member/opened-report.tsx'
 

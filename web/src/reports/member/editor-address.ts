@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { pathOf, ROUTES, type RouteName } from '../../app/route-names.ts'
+import { pathOf, ROUTES, type RouteName } from '../../routing/route-names.ts'
 
 const EDITORS: readonly RouteName[] = ['reportNew', 'reportEdit', 'adminReportEdit']
 

@@ -1,6 +1,6 @@
-import { SAVE_KEYS } from '../../lib/save-key.ts'
+import { SAVE_KEYS } from '../../lib/api/save-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { SaveState } from '../../ui/save-state.tsx'
+import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './report-bar.module.css'
 

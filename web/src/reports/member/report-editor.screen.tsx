@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { ScreenHandle } from '../../app/screen.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { OpenedReport } from './opened-report.tsx'
 import type { EditorLocationState } from './use-save-report.ts'
 

@@ -1,36 +1,36 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDistanceFromTop } from '../../lib/use-distance-from-top.ts'
-import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
+import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
+import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { PdfLoader } from '../../ui/pdf-loader.tsx'
-import { EffortBar } from './effort-bar.tsx'
-import { FiltersStage } from './filters-stage.tsx'
-import { FirstSectors } from './first-sectors.tsx'
+import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
+import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
+import { useUnsavedWork } from './draft/use-unsaved-work.ts'
+import { FiltersStage } from './filters/filters-stage.tsx'
+import { useFilterChanges } from './filters/use-filter-changes.ts'
 import { focusStage } from './focus-stage.ts'
-import { OpenedStep } from './opened-step.tsx'
 import { ReportBar } from './report-bar.tsx'
-import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx'
 import styles from './report-editor.module.css'
 import {
   filtersChosen,
   type ReportEditorAction,
   type ReportEditorState,
 } from './report-editor-state.ts'
-import { ResultsStage } from './results-stage.tsx'
+import { EffortBar } from './results/effort-bar.tsx'
+import { FirstSectors } from './results/first-sectors.tsx'
+import { ResultsStage } from './results/results-stage.tsx'
+import { useEditorFigures } from './results/use-editor-figures.ts'
 import { SaveProblemNotice } from './save-problem.tsx'
-import { SelectionNotice } from './selection-notice.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import { StageLinks } from './stage-links.tsx'
-import { StepsStage } from './steps-stage.tsx'
-import { focusFreeSearch } from './steps-tools.tsx'
-import { useEditorFigures } from './use-editor-figures.ts'
-import { useFilterChanges } from './use-filter-changes.ts'
+import { OpenedStep } from './steps/opened-step.tsx'
+import { SelectionNotice } from './steps/selection-notice.tsx'
+import { StepsStage } from './steps/steps-stage.tsx'
+import { focusFreeSearch } from './steps/steps-tools.tsx'
+import { useSelectionActions } from './steps/use-selection-actions.ts'
 import { useReportActions } from './use-report-actions.ts'
-import { useSelectionActs } from './use-selection-acts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useUnsavedWork } from './use-unsaved-work.ts'
 
 interface ReportEditorProps {
   userUid: string
@@ -53,8 +53,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const acts = useSelectionActs(state, dispatch, options.sectors)
-  const changes = useFilterChanges(dispatch, acts.sayCleared)
+  const selectionActions = useSelectionActions(state, dispatch, options.sectors)
+  const changes = useFilterChanges(dispatch, selectionActions.sayCleared)
   const actions = useReportActions(userUid, state, dispatch, () => setDialog('edit'))
   const { figures, bySector, note } = useEditorFigures(state, options)
   const { saving } = actions
@@ -106,7 +106,7 @@ export function ReportEditor(props: ReportEditorProps) {
           onDismiss={saving.dismiss}
         />
       )}
-      <OpenedStep cards={state.cards} acts={acts} />
+      <OpenedStep cards={state.cards} selectionActions={selectionActions} />
       <div ref={stages} className={styles.stages}>
         <FiltersStage
           state={state}
@@ -133,10 +133,14 @@ export function ReportEditor(props: ReportEditorProps) {
               Raccourcis clavier
             </LinkButton>
           </StageHeading>
-          <SelectionNotice acts={acts} dispatch={dispatch} focusAfter="stage-b" />
+          <SelectionNotice
+            selectionActions={selectionActions}
+            dispatch={dispatch}
+            focusAfter="stage-b"
+          />
           <StepsStage
             state={state}
-            acts={acts}
+            selectionActions={selectionActions}
             options={options}
             changes={changes}
             isAdmin={isAdmin}
@@ -146,7 +150,7 @@ export function ReportEditor(props: ReportEditorProps) {
         </section>
         <ResultsStage
           state={state}
-          acts={acts}
+          selectionActions={selectionActions}
           figures={figures}
           bySector={bySector}
           note={note}

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './report-editor.module.css'
 
 interface SaveProblemNoticeProps {

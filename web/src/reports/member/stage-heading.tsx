@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StageMark } from '../../ui/stage-mark.tsx'
+import { StageMark } from '../../ui/figures/stage-mark.tsx'
 import styles from './report-editor.module.css'
 
 interface StageHeadingProps {

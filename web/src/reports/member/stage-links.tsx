@@ -1,4 +1,4 @@
-import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts'
+import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 
 /** First in the order of focus: straight to one of the three stages. Below 1250 px stage a is a sheet. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { currentSession } from '../../lib/session-store.ts'
-import { useLeftDrafts } from '../../lib/use-left-drafts.ts'
+import { useLeftDrafts } from '../../lib/drafts/use-left-drafts.ts'
+import { currentSession } from '../../lib/session/session-store.ts'
 import { readReport, reportKeys } from '../api.ts'
 import {
   draftKey,
@@ -10,7 +10,7 @@ import {
   removeDraft,
   wasEmptied,
   writeDraft,
-} from './report-draft.ts'
+} from './draft/report-draft.ts'
 import { EMPTY_EDITOR, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
 
 const WRITE_DELAY_MS = 300

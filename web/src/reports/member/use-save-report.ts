@@ -2,10 +2,10 @@ import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/con
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pathOf } from '../../app/route-names.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
-import { removeDraft } from './report-draft.ts'
+import { removeDraft } from './draft/report-draft.ts'
 import {
   cardFiltersOf,
   type ReportEditorAction,

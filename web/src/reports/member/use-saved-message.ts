@@ -1,6 +1,6 @@
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { useEffect, useRef } from 'react'
-import { dismissToast, toastSuccess } from '../../ui/toast-store.ts'
+import { dismissToast, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import type { ReportEditorState, SavedReport } from './report-editor-state.ts'
 
 /**
@@ -17,9 +17,9 @@ export function useSavedMessage({ report, unsaved }: ReportEditorState, onName: 
     }
   }, [offered])
   return ({ name }: SavedReport) => {
-    const act = isAutomaticReportName(name)
+    const action = isAutomaticReportName(name)
       ? { label: 'Nommer ce rapport', run: onName }
       : undefined
-    offer.current = toastSuccess('Les données sont mises à jour.', act)
+    offer.current = toastSuccess('Les données sont mises à jour.', action)
   }
 }

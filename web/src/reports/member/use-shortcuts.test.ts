@@ -13,8 +13,8 @@ describe('shortcuts of the editing screen', () => {
   })
 
   it('the letter of a stage leads to it', () => {
-    const acts = ['a', 'b', 'c'].map((key) => shortcutOf({ ...NONE, key }, free))
-    expect(acts).toEqual(['stageA', 'stageB', 'stageC'])
+    const actions = ['a', 'b', 'c'].map((key) => shortcutOf({ ...NONE, key }, free))
+    expect(actions).toEqual(['stageA', 'stageB', 'stageC'])
     expect(shortcutOf({ ...NONE, key: 'a', ctrlKey: true }, free)).toBeNull()
     expect(shortcutOf({ ...NONE, key: 'a' }, { ...free, typing: true })).toBeNull()
   })

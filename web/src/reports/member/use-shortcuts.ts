@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isSaveKey } from '../../lib/save-key.ts'
-import { singleKeysEnabled } from '../../lib/single-key-shortcuts.ts'
+import { isSaveKey } from '../../lib/api/save-key.ts'
+import { singleKeysEnabled } from '../../lib/keyboard/single-key-shortcuts.ts'
 
-export interface ShortcutActs {
+export interface ShortcutActions {
   /** the three stages, called by their letters */
   stageA: () => void
   stageB: () => void
@@ -12,7 +12,7 @@ export interface ShortcutActs {
   help: () => void
 }
 
-const SINGLE_KEYS = new Map<string, keyof ShortcutActs>([
+const SINGLE_KEYS = new Map<string, keyof ShortcutActions>([
   ['a', 'stageA'],
   ['b', 'stageB'],
   ['c', 'stageC'],
@@ -30,7 +30,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 export function shortcutOf(
   keys: Keys,
   { typing, singleKeys }: { typing: boolean; singleKeys: boolean },
-): keyof ShortcutActs | null {
+): keyof ShortcutActions | null {
   if (isSaveKey(keys)) return 'save'
   if (keys.altKey || keys.ctrlKey || keys.metaKey || typing || !singleKeys) return null
   return SINGLE_KEYS.get(keys.key) ?? null
@@ -47,10 +47,10 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Keyboard shortcuts of the editing screen; none while a dialog is open. */
-export function useShortcuts(acts: ShortcutActs): void {
-  const latest = useRef(acts)
+export function useShortcuts(actions: ShortcutActions): void {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   // With the screen, not after it: a key pressed as soon as the editor shows is heard.
   useLayoutEffect(() => {

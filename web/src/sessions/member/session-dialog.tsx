@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetSession } from '../../lib/session-store.ts'
-import { endSession, type Interruption } from '../../lib/sign-in-again.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { forgetSession } from '../../lib/session/session-store.ts'
+import { endSession, type Interruption } from '../../lib/session/sign-in-again.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoginForm } from '../public/login-form.tsx'
 import styles from './session-dialog.module.css'
 

@@ -1,15 +1,16 @@
 import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { use } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { prefetchEditor } from '../../app/prefetch-editor.ts'
-import { publicApi } from '../../app/public-data.ts'
-import { pathOf } from '../../app/route-names.ts'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { useEditMode } from '../../lib/edit-mode.ts'
-import type { WantedStep, WantedStepState } from '../../lib/wanted-step.ts'
+import type { WantedStep, WantedStepState } from '../../lib/session/wanted-step.ts'
 import type { LoadedBlock } from '../../pages/api.ts'
 import { loadBlocks } from '../../pages/load-blocks.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
+import { PrefetchEditorContext } from '../../routing/prefetch-editor.ts'
+import { publicApi } from '../../routing/public-data.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import layout from '../../ui/layout.module.css'
 import { RegistrationForm } from '../../users/public/registration-form.tsx'
 import styles from './login.module.css'
@@ -64,7 +65,11 @@ export function Component() {
               Connectez-vous pour lire cette étape{'\u00a0'}: <strong>{step.name}</strong>
             </p>
           )}
-          <LoginForm labelledBy="connexion" onSignedIn={enter} onBegin={prefetchEditor} />
+          <LoginForm
+            labelledBy="connexion"
+            onSignedIn={enter}
+            onBegin={use(PrefetchEditorContext)}
+          />
         </section>
         <section className={styles.part} aria-labelledby="inscription">
           <h2 id="inscription">Demander un compte</h2>

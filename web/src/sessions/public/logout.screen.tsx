@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { pathOf } from '../../app/route-names.ts'
-import type { ScreenHandle } from '../../app/screen.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { Loader } from '../../ui/feedback/loader.tsx'
 import layout from '../../ui/layout.module.css'
-import { Loader } from '../../ui/loader.tsx'
 import { signOut } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Déconnexion', unlisted: true }

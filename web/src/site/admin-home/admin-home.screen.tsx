@@ -1,6 +1,6 @@
-import { pathOf } from '../../app/route-names.ts'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './admin-home.module.css'

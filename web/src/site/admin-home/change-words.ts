@@ -2,7 +2,7 @@ import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { WrittenThing } from './dashboard-data.ts'
 
-/** Names of acts, the same for « une étape » and « un ouvrage ». */
+/** Names of actions, the same for « une étape » and « un ouvrage ». */
 const ACTS: Record<ChangeAction, string> = {
   create: 'création',
   update: 'modification',

@@ -5,10 +5,10 @@ import type { Page } from '@etapes-climat/domain/pages/contract'
 import { isDemonstration, unfinishedText } from '@etapes-climat/domain/pages/rules/unfinished-text'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { pathOf } from '../../app/route-names.ts'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { isWithoutValue } from '../../cards/without-value.ts'
 import { readList } from '../../editing/item-api.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { type MissingBlock, missingBlocks } from './missing-blocks.ts'
 
 /** Something that administrators write, on the dashboard. */

@@ -1,6 +1,6 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
-import { pathOf } from '../../app/route-names.ts'
+import { pathOf } from '../../routing/route-names.ts'
 
 /** The page of each known block, by the beginning of its slug. */
 const SHOWN_AT: [beginning: string, path: string][] = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { StageMark } from '../../ui/figures/stage-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
-import { StageMark } from '../../ui/stage-mark.tsx'
 import styles from './home-stages.module.css'
 import { useCalculatePath } from './use-calculate-path.ts'
 

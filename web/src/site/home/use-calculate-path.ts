@@ -1,5 +1,5 @@
-import { pathOf } from '../../app/route-names.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { pathOf } from '../../routing/route-names.ts'
 
 /** Where calculating starts: a new report, or the sign-in page for visitors (PUB-04). */
 export function useCalculatePath(): string {

@@ -1,5 +1,5 @@
-import { pathOf } from '../../app/route-names.ts'
-import type { Role } from '../../lib/session-store.ts'
+import type { Role } from '../../lib/session/session-store.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import type { MenuEntry } from '../menus.ts'
 
 interface SitemapSection {

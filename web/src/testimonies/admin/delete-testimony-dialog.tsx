@@ -8,9 +8,9 @@ interface DeleteTestimonyDialogProps {
 }
 
 /** « Supprimer le témoignage. » (TEST-04). */
-export function DeleteTestimonyDialog({ testimony, ...acts }: DeleteTestimonyDialogProps) {
+export function DeleteTestimonyDialog({ testimony, ...actions }: DeleteTestimonyDialogProps) {
   return (
-    <DeleteItemDialog iri={testimony['@id']} title="Supprimer le témoignage." {...acts}>
+    <DeleteItemDialog iri={testimony['@id']} title="Supprimer le témoignage." {...actions}>
       Le témoignage de {testimony.firstName} {testimony.lastName} sera supprimé. Cette action est
       définitive.
     </DeleteItemDialog>

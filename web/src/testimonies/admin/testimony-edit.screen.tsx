@@ -1,6 +1,6 @@
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { testimonyKeys } from '../api.ts'
 import { TestimonyForm } from './testimony-form.tsx'
 

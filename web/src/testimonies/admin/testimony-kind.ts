@@ -2,7 +2,7 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
-import { isText, record } from '../../lib/shape.ts'
+import { isText, record } from '../../lib/drafts/shape.ts'
 
 export interface TestimonyValues {
   lastName: string

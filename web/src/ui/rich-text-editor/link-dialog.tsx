@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../button.tsx'
-import { TextInput } from '../control.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Field } from '../field.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { TextInput } from '../form/control.tsx'
+import { Field } from '../form/field.tsx'
 import { linkAddress } from './link-address.ts'
 
 const WRONG_ADDRESS =

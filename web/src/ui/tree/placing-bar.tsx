@@ -63,12 +63,12 @@ function useEscape(onEscape: () => void) {
   const latest = useRef(onEscape)
   latest.current = onEscape
   useEffect(() => {
-    const act = ({ key }: KeyboardEvent) => {
+    const action = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') latest.current()
     }
     // Before the tree, which takes the key for itself.
-    document.addEventListener('keydown', act, true)
-    return () => document.removeEventListener('keydown', act, true)
+    document.addEventListener('keydown', action, true)
+    return () => document.removeEventListener('keydown', action, true)
   }, [])
 }
 

@@ -3,10 +3,10 @@ import { sample, sampleIndex, sampleTree } from '../../testing/sample-tree.ts'
 import { indexTree, moveNode } from './tree-model.ts'
 import {
   isOwnPlace,
+  isSamePlacementContext,
   placeInWords,
   placeOfDrop,
   positionsUnder,
-  sameAround,
   stepPlaces,
 } from './tree-places.ts'
 
@@ -70,8 +70,8 @@ it('D-59 sends the children of one parent and the way to it', () => {
 it('sees what somebody else changed around a move, and nothing else', () => {
   const seen = sampleIndex()
   const elsewhere = indexTree([...sampleTree().slice(0, 1), sample(5, sample(6))])
-  expect(sameAround(seen, elsewhere, [1, 2])).toBe(true)
-  expect(sameAround(seen, elsewhere, [5])).toBe(false)
+  expect(isSamePlacementContext(seen, elsewhere, [1, 2])).toBe(true)
+  expect(isSamePlacementContext(seen, elsewhere, [5])).toBe(false)
   const parentMoved = indexTree(moveNode(sampleTree(), 2, { parentId: 5, rank: 0 }))
-  expect(sameAround(seen, parentMoved, [2])).toBe(false)
+  expect(isSamePlacementContext(seen, parentMoved, [2])).toBe(false)
 })

@@ -99,27 +99,30 @@ export function positionsUnder<Node extends ArrangedNode<Node>>(
   parentId: number | null,
 ): ListedPosition[] {
   const children = childrenOf(index, parentId).map((node) => ({ '@id': node['@id'] }))
-  return wayTo(index, parentId).reduce<ListedPosition[]>(
+  return pathToRoot(index, parentId).reduce<ListedPosition[]>(
     (listed, node) => [{ '@id': node['@id'], children: listed }],
     children,
   )
 }
 
 /** A node and its ancestors, the node first; empty for the root. */
-function wayTo<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>, id: number | null): Node[] {
+function pathToRoot<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number | null,
+): Node[] {
   const place = id === null ? undefined : index.places.get(id)
   return place ? [place.node, ...ancestorsOf(index, id)] : []
 }
 
 /** Whether the children of both parents, and the ways there, are the same in two editions of a tree. */
-export function sameAround<Node extends ArrangedNode<Node>>(
+export function isSamePlacementContext<Node extends ArrangedNode<Node>>(
   seen: TreeIndex<Node>,
   stored: TreeIndex<Node>,
   parentIds: readonly (number | null)[],
 ): boolean {
   return parentIds.every((parentId) => {
     const around = (index: TreeIndex<Node>) =>
-      ids([...childrenOf(index, parentId), ...wayTo(index, parentId)])
+      ids([...childrenOf(index, parentId), ...pathToRoot(index, parentId)])
     return around(seen) === around(stored)
   })
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { toastError } from '../toast-store.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { toastError } from '../feedback/toast-store.ts'
 import {
   type ArrangedNode,
   indexTree,
@@ -10,7 +10,7 @@ import {
   type TreeIndex,
   type TreePlace,
 } from './tree-model.ts'
-import { placeInWords, positionsUnder, sameAround } from './tree-places.ts'
+import { isSamePlacementContext, placeInWords, positionsUnder } from './tree-places.ts'
 
 /** A node that was moved in one of the trees of a screen. */
 export interface TreeMove {
@@ -20,7 +20,7 @@ export interface TreeMove {
 }
 
 /** The trees of a screen: how they are kept in the cache, read and saved. */
-export interface Forest<Data, Node> {
+export interface TreeSource<Data, Node> {
   queryKey: QueryKey
   /** start of the keys of everything that a move may change, the trees included */
   changed: QueryKey
@@ -36,11 +36,11 @@ export interface Forest<Data, Node> {
 }
 
 /** What was on screen when a node was moved, and the way back. */
-interface MadeMove extends TreeMove {
+interface AnnouncedMove extends TreeMove {
   name: string
   from: TreePlace
   /** sentence for what the move did */
-  words: string
+  announcement: string
 }
 
 const CHANGED_MEANWHILE =
@@ -51,15 +51,15 @@ const CHANGED_MEANWHILE =
  * someone else has changed since, the trees go back to what is stored and the person is told why.
  */
 export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
-  forest: Forest<Data, Node>,
+  forest: TreeSource<Data, Node>,
   stored: Data | undefined,
 ) {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState<readonly MadeMove[]>([])
-  const [last, setLast] = useState<MadeMove | null>(null)
+  const [pending, setPending] = useState<readonly AnnouncedMove[]>([])
+  const [last, setLast] = useState<AnnouncedMove | null>(null)
   const [status, setStatus] = useState('')
   const queue = useRef({ saves: Promise.resolve(), failures: 0 })
-  const newest = useRef<MadeMove>(undefined)
+  const newest = useRef<AnnouncedMove>(undefined)
 
   const applied = (data: Data, { treeId, id, place }: TreeMove): Data =>
     forest.withRoots(data, treeId, moveNode(forest.rootsOf(data, treeId), id, place))
@@ -81,12 +81,12 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     const { parentId, rank } = from
     const placed = `${name} est maintenant ${placeInWords(seen, { id, place, labelOf })}.`
     const remark = parentId === place.parentId ? '' : remarkOn(from.node, seen, place)
-    const words = remark ? `${placed} ${remark}` : placed
-    const made = { treeId, id, place, name, words, from: { parentId, rank } }
+    const announcement = remark ? `${placed} ${remark}` : placed
+    const made = { treeId, id, place, name, announcement, from: { parentId, rank } }
     setPending((moves) => [...moves, made])
     setLast(isUndo ? null : made)
     newest.current = made
-    setStatus(`${words} Enregistrement…`)
+    setStatus(`${announcement} Enregistrement…`)
     const { failures } = queue.current
     queue.current.saves = queue.current.saves.then(async () => {
       if (queue.current.failures === failures) await save(made, shown)
@@ -98,13 +98,13 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     return forest.remarkOn?.(node, siblingsAt(index, node.id, parentId), parent) ?? ''
   }
 
-  async function save(made: MadeMove, before: Data) {
+  async function save(made: AnnouncedMove, before: Data) {
     const { treeId, id, place, from } = made
     try {
       const current = await forest.read()
       const seen = indexTree(forest.rootsOf(before, treeId))
       const now = indexTree(forest.rootsOf(current, treeId))
-      if (!sameAround(seen, now, [from.parentId, place.parentId])) {
+      if (!isSamePlacementContext(seen, now, [from.parentId, place.parentId])) {
         return fail(made, CHANGED_MEANWHILE)
       }
       const after = indexTree(moveNode(now.roots, id, place))
@@ -115,13 +115,13 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
       await queryClient.invalidateQueries({ queryKey: forest.changed })
       setPending((moves) => moves.filter((move) => move !== made))
       // The words of a move made while this one was saved stand: what they say is newer.
-      if (newest.current === made) setStatus(`${made.words} Enregistré.`)
+      if (newest.current === made) setStatus(`${made.announcement} Enregistré.`)
     } catch (error) {
       await fail(made, messageOf(error))
     }
   }
 
-  async function fail({ name }: MadeMove, reason: string) {
+  async function fail({ name }: AnnouncedMove, reason: string) {
     queue.current.failures += 1
     setPending([])
     setLast(null)

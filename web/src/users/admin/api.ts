@@ -5,7 +5,7 @@ import {
   type UserList,
   type UserPageSize,
 } from '@etapes-climat/domain/users/rules/user-lists'
-import { callApi, type DownloadedFile, downloadFromApi } from '../../lib/api-client.ts'
+import { callApi, type DownloadedFile, downloadFromApi } from '../../lib/api/api-client.ts'
 
 /** A page of one of the lists of accounts. */
 export interface UserSearch {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastError } from '../../ui/toast-store.ts'
+import { toastError } from '../../ui/feedback/toast-store.ts'
 import { exportUsers } from './api.ts'
 
 /** Downloads the accounts as CSV; a plain link could not carry the session (USER-15, D-103). */

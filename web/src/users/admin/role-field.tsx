@@ -1,5 +1,5 @@
-import { Radio } from '../../ui/checkbox.tsx'
-import form from '../../ui/form.module.css'
+import { Radio } from '../../ui/form/checkbox.tsx'
+import form from '../../ui/form/form.module.css'
 import styles from './user-form.module.css'
 
 /** Adhérent or Administrateur (USER-10). */

@@ -1,7 +1,7 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { useRef, useState } from 'react'
 import type { DescribedField } from '../../editing/conflict-notice.tsx'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { readUser, saveUser } from './api.ts'
 import { describeForm } from './describe-user.ts'
 

@@ -1,7 +1,7 @@
 import { USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
 import { useCallback } from 'react'
-import { pathOf } from '../../app/route-names.ts'
-import { useAddressParameters } from '../../lib/use-address-parameters.ts'
+import { useAddressParameters } from '../../lib/address/use-address-parameters.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { USER_TABS, type UserTabId } from './user-tabs.ts'
 
 const NAMES = { tab: 'onglet', text: 'recherche', page: 'page', perPage: 'parPage' } as const

@@ -1,15 +1,15 @@
 import { USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ConfirmedActDialog } from '../../editing/confirmed-act-dialog.tsx'
-import { messageOf } from '../../lib/api-error.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TableRegion } from '../../ui/table-region.tsx'
+import { ConfirmedActionDialog } from '../../editing/confirmed-action-dialog.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import { TableRegion } from '../../ui/table/table-region.tsx'
 import { listUsers, type UserSearch, userKeys } from './api.ts'
-import { type ChosenAct, nameOf, useUserActs } from './use-user-acts.ts'
+import { type ChosenAction, nameOf, useUserActions } from './use-user-actions.ts'
 import styles from './users-table.module.css'
 import { UsersTable } from './users-table.tsx'
 
@@ -23,7 +23,7 @@ interface UsersPanelProps {
 
 /** The accounts of a tab, page by page (USER-02). */
 export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
-  const acts = useUserActs()
+  const actions = useUserActions()
   const found = useUsersPage(search)
   const total = found.data?.totalItems
   const last = Math.max(1, Math.ceil((total ?? 0) / search.perPage))
@@ -48,11 +48,11 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
   return (
     <>
       {/* It takes the focus when the row that had it is gone. */}
-      <TableRegion ref={acts.list} label="Comptes" className={styles.scroll}>
+      <TableRegion ref={actions.list} label="Comptes" className={styles.scroll}>
         {users.length === 0 ? (
           <EmptyState title={search.text ? 'Aucun compte ne correspond' : empty} />
         ) : (
-          <UsersTable users={users} busy={acts.busy} onAct={acts.choose} />
+          <UsersTable users={users} busy={actions.busy} onAction={actions.choose} />
         )}
       </TableRegion>
       {users.length > 0 && (
@@ -65,8 +65,12 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
           onSize={onSize}
         />
       )}
-      {acts.asked && (
-        <UserActDialog chosen={acts.asked} onConfirm={acts.confirm} onClose={acts.cancel} />
+      {actions.asked && (
+        <UserActionDialog
+          chosen={actions.asked}
+          onConfirm={actions.confirm}
+          onClose={actions.cancel}
+        />
       )}
     </>
   )
@@ -85,23 +89,23 @@ function useUsersPage(search: UserSearch) {
 }
 
 interface UserActDialogProps {
-  chosen: ChosenAct
-  onConfirm: (chosen: ChosenAct) => Promise<void>
+  chosen: ChosenAction
+  onConfirm: (chosen: ChosenAction) => Promise<void>
   onClose: () => void
 }
 
-function UserActDialog({ chosen, onConfirm, onClose }: UserActDialogProps) {
-  const { confirm } = chosen.act
+function UserActionDialog({ chosen, onConfirm, onClose }: UserActDialogProps) {
+  const { confirm } = chosen.action
   if (!confirm) return null
   return (
-    <ConfirmedActDialog
+    <ConfirmedActionDialog
       title={confirm.title}
       confirm={confirm.button}
       danger={confirm.danger ?? false}
-      act={() => onConfirm(chosen)}
+      action={() => onConfirm(chosen)}
       onClose={onClose}
     >
       <p>{confirm.text(nameOf(chosen.user), chosen.user)}</p>
-    </ConfirmedActDialog>
+    </ConfirmedActionDialog>
   )
 }

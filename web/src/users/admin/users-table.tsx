@@ -1,25 +1,25 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { pathOf } from '../../app/route-names.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { REPORTS_ANCHOR } from '../../reports/admin/reports-of-user.tsx'
+import { pathOf } from '../../routing/route-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import table from '../../ui/table.module.css'
-import { type ChosenAct, nameOf } from './use-user-acts.ts'
-import { actsOn } from './user-acts.ts'
+import table from '../../ui/table/table.module.css'
+import { type ChosenAction, nameOf } from './use-user-actions.ts'
+import { actionsOn } from './user-actions.ts'
 import styles from './users-table.module.css'
 
 interface UsersTableProps {
   users: readonly User[]
-  /** the act under way */
-  busy: ChosenAct | null
-  onAct: (chosen: ChosenAct) => void
+  /** the action under way */
+  busy: ChosenAction | null
+  onAction: (chosen: ChosenAction) => void
 }
 
 /** The accounts of a page, with what may be done to each; nothing to one’s own (USER-17, USER-18). */
-export function UsersTable({ users, busy, onAct }: UsersTableProps) {
+export function UsersTable({ users, busy, onAction }: UsersTableProps) {
   const ownUid = useSession()?.user.uid
   return (
     <table className={classNames(table.table, styles.table)}>
@@ -55,11 +55,11 @@ export function UsersTable({ users, busy, onAct }: UsersTableProps) {
             <td className={styles.date} data-label="Mis à jour le">
               {formatDate(user.updatedAt)}
             </td>
-            <td className={styles.acts}>
+            <td className={styles.actions}>
               {user.uid === ownUid ? (
                 <OwnAccount />
               ) : (
-                <UserActs user={user} busy={busy} onAct={onAct} />
+                <UserAction user={user} busy={busy} onAction={onAction} />
               )}
             </td>
           </tr>
@@ -90,17 +90,17 @@ function OwnAccount() {
   )
 }
 
-function UserActs({ user, busy, onAct }: { user: User } & Omit<UsersTableProps, 'users'>) {
+function UserAction({ user, busy, onAction }: { user: User } & Omit<UsersTableProps, 'users'>) {
   const name = nameOf(user)
-  const acts = actsOn(user).map((act) => ({
-    ...act,
-    accessibleName: `${act.label}\u00a0: ${name}`,
-    isBusy: (busy?.act === act && busy.user.uid === user.uid) || undefined,
-    choose: () => onAct({ act, user }),
+  const actions = actionsOn(user).map((action) => ({
+    ...action,
+    accessibleName: `${action.label}\u00a0: ${name}`,
+    isBusy: (busy?.action === action && busy.user.uid === user.uid) || undefined,
+    choose: () => onAction({ action, user }),
   }))
   return (
     <div>
-      {acts
+      {actions
         .filter(({ compact }) => !compact)
         .map(({ label, icon, variant, accessibleName, isBusy, choose }) => (
           <Button
@@ -135,7 +135,7 @@ function UserActs({ user, busy, onAct }: { user: User } & Omit<UsersTableProps, 
           Modifier
         </ButtonLink>
       )}
-      {acts
+      {actions
         .filter(({ compact }) => compact)
         .map(({ label, icon, accessibleName, isBusy, choose }) => (
           <IconButton

@@ -1,8 +1,8 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { QueryBoundary } from '../../app/query-boundary.tsx'
-import type { ScreenHandle } from '../../app/screen.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ME, useMe } from './use-me.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSession } from '../../lib/session-store.ts'
-import { CloseButton } from '../../ui/close-button.tsx'
+import { useSession } from '../../lib/session/session-store.ts'
+import { CloseButton } from '../../ui/dialog/close-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import styles from './waiting-notice.module.css'
 
 /**

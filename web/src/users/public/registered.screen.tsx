@@ -1,8 +1,8 @@
-import { pathOf } from '../../app/route-names.ts'
-import type { ScreenHandle } from '../../app/screen.ts'
-import { NarrowPage } from '../../sessions/public/narrow-page.tsx'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import styles from '../../ui/form.module.css'
+import styles from '../../ui/form/form.module.css'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
 
 export const handle: ScreenHandle = {
   title: 'Demande envoyée',

@@ -1,4 +1,4 @@
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
 import { useLeftFiles } from './left-files.ts'
 import { describeLeftFiles } from './upload-words.ts'
 

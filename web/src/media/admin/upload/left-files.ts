@@ -12,7 +12,7 @@ function count(): void {
   const rows = [...queues].flatMap((queue) => [...queue.list.get()])
   const sent = rows.filter(({ state }) => state === 'done').length
   const unsent = rows.filter(({ state, refused }) => state !== 'done' && !refused).length
-  // Progress alone tells nobody.
+  // Skip notifications when only progress changed.
   if (sent === left.sent && unsent === left.unsent) return
   left = { sent, unsent }
   leftFiles.changed()

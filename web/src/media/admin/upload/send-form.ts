@@ -1,7 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
-import { ApiError, apiErrorOf, networkError } from '../../../lib/api-error.ts'
-import { renewSession, servedSession } from '../../../lib/session-renewal.ts'
-import { currentSession } from '../../../lib/session-store.ts'
+import { ApiError, apiErrorOf, networkError } from '../../../lib/api/api-error.ts'
+import { renewSession, sessionInUse } from '../../../lib/session/session-renewal.ts'
+import { currentSession } from '../../../lib/session/session-store.ts'
 
 interface SendOptions {
   signal: AbortSignal
@@ -21,7 +21,7 @@ export async function sendForm<Answer>(
   const stored = currentSession()
   const response = await post(path, body, stored?.token, options)
   if (response.ok) return (await response.json()) as Answer
-  const session = stored ?? servedSession.get()
+  const session = stored ?? sessionInUse.get()
   if (response.status !== 401 || !session) throw await apiErrorOf(response)
   const renewed = (await renewSession(session)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.

@@ -4,7 +4,7 @@ import {
   FILE_MIN_BYTES,
   FILES_AT_ONCE,
 } from '@etapes-climat/domain/media/upload-limits'
-import { messageOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { externalValue } from '../../../lib/external-value.ts'
 import { type ChunkSession, sendFile } from './send-file.ts'
 import { SIZE_ERROR, type UploadRow } from './upload-row-state.ts'

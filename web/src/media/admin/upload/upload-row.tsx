@@ -3,7 +3,7 @@ import type { UploadRow } from './upload-row-state.ts'
 import styles from './upload-table.module.css'
 import { EXPLAINED, formatBytes, STATES } from './upload-words.ts'
 
-export interface UploadRowActs {
+export interface UploadRowActions {
   onSend: () => void
   onPause: () => void
   onEdit: () => void
@@ -12,7 +12,7 @@ export interface UploadRowActs {
 }
 
 /** A file: name, size, progress, speed, state, and what can be done with it. */
-export function UploadTableRow({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
+export function UploadTableRow({ row, actions }: { row: UploadRow; actions: UploadRowActions }) {
   const { file, folder, state, sent, speed, error } = row
   return (
     <tr>
@@ -43,26 +43,26 @@ export function UploadTableRow({ row, acts }: { row: UploadRow; acts: UploadRowA
         )}
       </td>
       <td className={styles.last}>
-        <RowActs row={row} acts={acts} />
+        <RowActions row={row} actions={actions} />
       </td>
     </tr>
   )
 }
 
 /** The first button changes with the state and stays in its place, with the focus. */
-function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
+function RowActions({ row, actions }: { row: UploadRow; actions: UploadRowActions }) {
   const { file, state, refused } = row
   const [label, onClick] = (
     {
-      waiting: ['Mettre en pause', acts.onPause],
-      sending: ['Mettre en pause', acts.onPause],
-      paused: ['Reprendre', acts.onSend],
-      failed: ['Réessayer', acts.onSend],
-      done: ['Décrire et ajouter', acts.onDescribe],
+      waiting: ['Mettre en pause', actions.onPause],
+      sending: ['Mettre en pause', actions.onPause],
+      paused: ['Reprendre', actions.onSend],
+      failed: ['Réessayer', actions.onSend],
+      done: ['Décrire et ajouter', actions.onDescribe],
     } as const
   )[state]
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {!refused && (
         <Button size="s" aria-label={`${label}\u00a0: ${file.name}`} onClick={onClick}>
           {label}
@@ -73,14 +73,14 @@ function RowActs({ row, acts }: { row: UploadRow; acts: UploadRowActs }) {
           size="s"
           icon="pencil"
           label={`Retoucher\u00a0: ${file.name}`}
-          onClick={acts.onEdit}
+          onClick={actions.onEdit}
         />
       )}
       <IconButton
         size="s"
         icon={state === 'sending' ? 'close' : 'trash'}
         label={`${state === 'sending' ? 'Annuler' : 'Retirer'}\u00a0: ${file.name}`}
-        onClick={acts.onRemove}
+        onClick={actions.onRemove}
       />
     </div>
   )

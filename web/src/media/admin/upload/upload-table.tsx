@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { classNames } from '../../../lib/class-names.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { Button } from '../../../ui/button.tsx'
-import table from '../../../ui/table.module.css'
-import { TableRegion } from '../../../ui/table-region.tsx'
+import table from '../../../ui/table/table.module.css'
+import { TableRegion } from '../../../ui/table/table-region.tsx'
 import { loadPicture } from '../crop-picture.ts'
 import { countFilesOf } from './left-files.ts'
 import { type DescribedFiles, type UploadDialog, UploadDialogs } from './upload-dialogs.tsx'
@@ -85,7 +85,7 @@ export function UploadTable(props: UploadTableProps) {
                 <UploadTableRow
                   key={row.id}
                   row={row}
-                  acts={{
+                  actions={{
                     onSend: () => queue.resume(row.id),
                     onPause: () => queue.pause(row.id),
                     onEdit: () => void edit(row),

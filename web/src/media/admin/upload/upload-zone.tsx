@@ -1,7 +1,7 @@
 import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { usePastedFiles } from '../use-pasted-files.ts'
 import { filesOfInput, filesOfTransfer } from './picked-files.ts'
 import type { PickedFile } from './upload-queue.ts'

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser.ts'
+import {
+  focusedName,
+  savedSentence,
+  treeOf,
+  visitHierarchy,
+} from '../../support/hierarchy-screen.ts'
+import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
+
+useBrowser()
+afterAll(removeSeeded)
+
+/** What a screen reader was last told about dragging. */
+const said = (page: Page) => page.locator('[data-live-announcer]').allTextContents()
+
+it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French, and keeps the focus', async () => {
+  const sector = await seedSector()
+  await seedSteps(sector, ['K1', 'K2', 'K3'])
+  const page = await visitHierarchy()
+  const tree = await treeOf(page, sector)
+  await tree.getByRole('button', { name: 'Déplacer Étape K1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await said(page)).join(' ')).toContain('Déplacement commencé')
+  await expect.poll(() => focusedName(page)).toBe('Déposer sur Étape K2')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedName(page)).toBe('Insérer entre Étape K2 et Étape K3')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await said(page)).join(' ')).toContain('Dépôt terminé.')
+  await savedSentence(page, 'K1 est maintenant à la racine, après K2.')
+  await expect.poll(() => focusedName(page)).toMatch(/^K1, Étape K1/)
+  expect(await storedTree(sector)).toBe('K2 K1 K3')
+
+  await tree.getByRole('button', { name: 'Déplacer Étape K3' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Déposer sur Étape K1')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await said(page)).join(' ')).toContain('Dépôt annulé.')
+  expect(await storedTree(sector)).toBe('K2 K1 K3')
+})
+
+it('ADMIN-STEP-35 « Déplacer… » moves a step without dragging, and the last move is taken back', async () => {
+  const sector = await seedSector()
+  await seedSteps(sector, ['M1', 'M2', 'M3'])
+  const page = await visitHierarchy()
+  const tree = await treeOf(page, sector)
+  await tree.getByRole('button', { name: 'Déplacer… : M2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Déplacer « M2 »' })
+  await dialog.getByRole('button', { name: 'Monter' }).click()
+  await dialog.getByText('Se trouve à la racine, en premier.').waitFor()
+  await dialog.getByRole('button', { name: 'Descendre' }).click()
+  await dialog.getByRole('button', { name: 'Rentrer sous M1' }).click()
+  await dialog.getByText('Se trouve dans M1, en premier.').waitFor()
+  await dialog.getByRole('button', { name: 'Terminer' }).click()
+  await savedSentence(page, 'M2 est maintenant dans M1, en premier.')
+  expect(await storedTree(sector)).toBe('M1(M2) M3')
+  await expect.poll(() => focusedName(page)).toMatch(/^M2, Étape M2/)
+
+  await page.keyboard.press('Control+z')
+  await savedSentence(page, 'M2 est maintenant à la racine, après M1.')
+  expect(await storedTree(sector)).toBe('M1 M2 M3')
+  expect(
+    await page
+      .getByRole('button', { name: 'Annuler le déplacement' })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
+
+  await tree.getByRole('button', { name: 'Déplacer… : M3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Monter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
+  await savedSentence(page, 'M3 est maintenant à la racine, après M1.')
+  await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await savedSentence(page, 'M3 est maintenant à la racine, après M2.')
+  expect(await storedTree(sector)).toBe('M1 M2 M3')
+})

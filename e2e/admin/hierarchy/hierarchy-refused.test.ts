@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { adminCall } from '../../support/admin-call.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
+import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
+
+useBrowser()
+afterAll(removeSeeded)
+
+it('ADMIN-STEP-35 a move that cannot be saved is taken back and says why', async () => {
+  const sector = await seedSector()
+  await seedSteps(sector, ['F1', 'F2'])
+  const page = await visitHierarchy({ expected: /ERR_FAILED|ERR_INTERNET/ })
+  const tree = await treeOf(page, sector)
+  await page.route('**/admin/cards/positions', (route) => route.abort())
+  await moveUp(page, tree, 'F2')
+  await page.getByRole('alert').filter({ hasText: '« F2 » n’a pas été déplacé' }).waitFor()
+  await expect.poll(() => firstCode(tree)).toBe('F1')
+  expect(await storedTree(sector)).toBe('F1 F2')
+})
+
+it('ADMIN-STEP-35 a move that rests on what somebody else changed is refused and the trees are read again', async () => {
+  const sector = await seedSector()
+  const [first, second] = await seedSteps(sector, ['G1', 'G2', 'G3'])
+  const page = await visitHierarchy()
+  const tree = await treeOf(page, sector)
+  const children = [{ '@id': second?.['@id'] }]
+  await adminCall('POST', '/admin/cards/positions', {
+    positions: [{ '@id': first?.['@id'], children }],
+  })
+  await moveUp(page, tree, 'G3')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'modifiée entre-temps par une autre personne' })
+    .waitFor()
+  await row(tree, 'G2').and(tree.locator('[aria-level="2"]')).waitFor()
+  expect(await storedTree(sector)).toBe('G1(G2) G3')
+})
+
+async function moveUp(page: Page, tree: Locator, code: string) {
+  await tree.getByRole('button', { name: `Déplacer… : ${code}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Monter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
+}
+
+const firstCode = async (tree: Locator) =>
+  (await tree.getByRole('row').first().getAttribute('aria-label'))?.split(',')[0]

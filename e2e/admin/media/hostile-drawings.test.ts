@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hostileDrawings } from '../../../server/src/engines/svg/testing/hostile-drawings.ts'
+import { adminSession, baseUrl } from '../../support/api.ts'
+import { useBrowser, visit } from '../../support/browser.ts'
+
+useBrowser()
+
+let listener: Server
+const heard: string[] = []
+beforeAll(async () => {
+  listener = createServer((request, response) => {
+    heard.push(request.url ?? '')
+    response.end()
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+})
+afterAll(() => {
+  listener.closeAllConnections()
+  listener.close()
+})
+
+/** Sends a drawing as an administrator does; the address that shows it, or null when refused. */
+async function send(drawing: string): Promise<string | null> {
+  const body = new FormData()
+  body.append('file', new Blob([drawing]), 'dessin.svg')
+  const headers = { authorization: `Bearer ${await adminSession()}` }
+  const url = new URL('/files/upload', baseUrl())
+  const answer = await fetch(url, { method: 'POST', headers, body })
+  expect([200, 422]).toContain(answer.status)
+  return answer.ok ? (await answer.json()).src : null
+}
+
+it('MEDIA-13 F-03 hostile drawings opened by their address neither run nor fetch anything', async () => {
+  // Catches: a handler, an address or a style that the sanitiser lets through.
+  const { port } = listener.address() as AddressInfo
+  // Chromium remarks that a sandboxed drawing, whose origin is nobody's, asks for a cluster of its own.
+  const { page } = await visit({ expected: /Origin-Agent-Cluster/ })
+  const dialogs: string[] = []
+  const requests: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const shown: string[] = []
+  for (const [name, drawing] of Object.entries(hostileDrawings(`http://127.0.0.1:${port}`))) {
+    const src = await send(drawing)
+    if (src === null) continue
+    const answer = await page.goto(src)
+    expect(answer?.headers()['content-security-policy']).toContain('sandbox')
+    expect(await page.locator('svg').count()).toBe(1)
+    await page.mouse.click(5, 5)
+    shown.push(src)
+    expect({ name, dialogs, requests }).toEqual({ name, dialogs: [], requests: shown })
+  }
+  expect(shown.length).toBeGreaterThan(25)
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { visitAsAdmin } from '../../support/admin-visit.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { expectAccessible } from '../../support/screens/accessibility.ts'
+
+useBrowser()
+
+/** Left half red, right half blue. */
+const twoHalves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c00000' } })
+    .composite([
+      {
+        input: { create: { width: width / 2, height, channels: 3, background: '#0000c0' } },
+        left: width / 2,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer()
+
+async function openPictureEditor() {
+  const page = await visitAsAdmin('/admin/page/nouveau')
+  await page.getByRole('button', { name: 'Image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+  await dialog.waitFor()
+  return { page, dialog }
+}
+
+async function choosePicture(page: Page, name = 'façade.png') {
+  const buffer = await twoHalves(1600, 1200)
+  await page
+    .getByLabel(/Choisir une (autre )?image/)
+    .setInputFiles({ name, mimeType: 'image/png', buffer })
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor()
+}
+
+/** Size and colours of the picture that the dialog stores, at the left and right of its middle. */
+async function storedPicture(page: Page) {
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/media/img'))
+  await page.getByRole('button', { name: 'Valider l’image' }).click()
+  const { src } = await (await stored).json()
+  const file = Buffer.from(await (await page.request.get(src)).body())
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const colourAt = (share: number) => {
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * 3
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
+  }
+  return { src, width: info.width, height: info.height, colours: [colourAt(0.2), colourAt(0.8)] }
+}
+
+it('MEDIA-01 MEDIA-02 MEDIA-03 LIM-12 offers three formats, rotation and zoom', async () => {
+  const { page, dialog } = await openPictureEditor()
+  await choosePicture(page)
+  const formats = dialog.getByRole('group', { name: 'Format' })
+  expect(await formats.locator('label').allTextContents()).toEqual([
+    'Portrait 360x480',
+    'Carré 500x500',
+    'Paysage 888x500',
+  ])
+  expect(await formats.getByLabel('Paysage 888x500').isChecked()).toBe(true)
+  const limits = (name: string) =>
+    dialog.getByRole('slider', { name }).evaluate((element) => {
+      const { min, max, step } = element as HTMLInputElement
+      return [min, max, step]
+    })
+  expect(await limits('Rotation')).toEqual(['0', '360', '1'])
+  expect(await limits('Zoom')).toEqual(['0.1', '3', '0.01'])
+  await expectAccessible(page, 'éditeur d’image')
+})
+
+it('MEDIA-01 MEDIA-04 MEDIA-05 stores the picture in its format and writes it into the text', async () => {
+  const { page, dialog } = await openPictureEditor()
+  await choosePicture(page)
+  await page.getByRole('button', { name: 'Valider l’image' }).click()
+  await dialog.getByText('Veuillez saisir un texte alternatif.').waitFor()
+  await dialog.getByText('Veuillez saisir une description.').waitFor()
+  await dialog.getByLabel('Texte alternatif').fill('Deux façades')
+  await dialog.getByLabel('Description').fill('Vue depuis la cour')
+  const { src, ...picture } = await storedPicture(page)
+  expect(picture).toEqual({ width: 888, height: 500, colours: ['red', 'blue'] })
+  const written = page.getByRole('textbox', { name: 'Contenu' }).locator('img')
+  await expect.poll(() => written.getAttribute('src')).toBe(src)
+  expect(await written.getAttribute('alt')).toBe('Deux façades')
+})
+
+it('MEDIA-01 MEDIA-02 turns the picture by keyboard, and crops it to a square', async () => {
+  const { page, dialog } = await openPictureEditor()
+  await choosePicture(page)
+  await dialog.getByLabel('Carré 500x500').check()
+  await dialog.getByRole('slider', { name: 'Rotation' }).focus()
+  for (let turned = 0; turned < 180; turned += 1) await page.keyboard.press('ArrowRight')
+  await dialog.getByText('180°').waitFor()
+  await dialog.getByLabel('Image décorative, sans information').check()
+  const { src: _, ...picture } = await storedPicture(page)
+  expect(picture).toEqual({ width: 500, height: 500, colours: ['blue', 'red'] })
+})
+
+it('MEDIA-03 at the smallest zoom the room beside the picture is white', async () => {
+  const { page, dialog } = await openPictureEditor()
+  await choosePicture(page)
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus()
+  await page.keyboard.press('Home')
+  await dialog.getByText('10\u00a0%').waitFor()
+  await dialog.getByLabel('Image décorative, sans information').check()
+  const { src } = await storedPicture(page)
+  const corner = await sharp(Buffer.from(await (await page.request.get(src)).body()))
+    .extract({ left: 4, top: 4, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect([...corner].every((channel) => channel > 245)).toBe(true)
+})
+
+it('MEDIA-18 a browser that opens no picture says so, and has the texts described', async () => {
+  const page = await visitAsAdmin('/admin')
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  })
+  await page.goto('/admin/page/nouveau')
+  await page.getByRole('button', { name: 'Image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+  await dialog
+    .getByRole('alert')
+    .getByText('Votre navigateur ne permet pas de retoucher les images.')
+    .waitFor()
+  await dialog.getByLabel('Texte alternatif').waitFor()
+})
+
+it('MEDIA-09 MEDIA-10 MEDIA-11 refuses other files in words, and keeps the dialog', async () => {
+  const { page, dialog } = await openPictureEditor()
+  for (const [name, sentence] of [
+    ['plan.pdf', /Ce type de fichier n’est pas accepté/],
+    ['.cache.png', /fichiers cachés/],
+    ['a.php.png', /type de fichier/],
+  ] as const) {
+    await page
+      .getByLabel('Choisir une image')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('x') })
+    await dialog.getByText(sentence).waitFor()
+  }
+  await page
+    .getByLabel('Choisir une image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByText(/n’a pas pu être lue/).waitFor()
+})

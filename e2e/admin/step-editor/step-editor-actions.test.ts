@@ -1,0 +1,164 @@
+import { afterAll, expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser.ts'
+import { isRed } from '../../support/editor.ts'
+import { dropStep, openStepEditor, readStep } from '../../support/step-editor.ts'
+import { useOwnSteps } from '../../support/steps.ts'
+import { uniqueName } from '../../support/unique-name.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const made: string[] = []
+afterAll(async () => {
+  for (const iri of made) await dropStep(iri)
+})
+
+it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 ADMIN-STEP-20 publishes a draft and takes it back', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  const put = () => page.waitForRequest((request) => request.method() === 'PUT')
+  expect(await editor.button('Mettre en brouillon').count()).toBe(0)
+  await editor.button('Supprimer').waitFor()
+  const publishing = put()
+  await editor.button('Publier').click()
+  expect((await publishing).postDataJSON()).toEqual({ draft: false })
+  await editor.dialog.getByText('Publié', { exact: true }).waitFor()
+  expect(await readStep(step['@id'])).toMatchObject({ draft: false })
+  expect(await editor.button('Supprimer').count()).toBe(0)
+  expect(await editor.button('Publier').count()).toBe(0)
+  const withdrawing = put()
+  await editor.button('Mettre en brouillon').click()
+  expect((await withdrawing).postDataJSON()).toEqual({ draft: true })
+  await editor.dialog.getByText('Brouillon', { exact: true }).waitFor()
+  expect(await readStep(step['@id'])).toMatchObject({ draft: true })
+})
+
+it('ADMIN-STEP-21 saving shows the new time of the last update', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Ventiler') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  const shown = editor.dialog.getByText(/^Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await shown.waitFor()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await editor.field('Objectif').fill('3')
+  await editor.button('Enregistrer').click()
+  const { updatedAt } = await (await saved).json()
+  const [date, time] = new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(new Date(updatedAt))
+    .split(' ')
+  await expect.poll(() => shown.textContent()).toBe(`Dernière mise à jour le ${date} ${time}`)
+})
+
+it('ADMIN-STEP-15 ADMIN-STEP-16 ERR-16 the backdrop does not close it; closing always asks', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Ombrager') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  await page.mouse.click(5, 5)
+  expect(await editor.dialog.isVisible()).toBe(true)
+  const asked = page.getByRole('alertdialog')
+  const leave = asked.getByRole('button', { name: 'Fermer sans enregistrer' })
+  for (const close of [
+    () => editor.button('Fermer').click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await close()
+    await asked.getByText('Les données non enregistrées seront perdues.').waitFor()
+    expect(await isRed(leave)).toBe(false)
+    await asked.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await editor.dialog.isVisible()).toBe(true)
+  }
+  await editor.field('Nom').fill('Perdu')
+  await editor.button('Fermer').click()
+  await leave.waitFor()
+  expect(await isRed(leave)).toBe(true)
+  await leave.click()
+  await editor.dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: step.name }).click()
+  await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
+})
+
+it('ADMIN-STEP-16 « back » closes the editor, and asks while something is not saved', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Réemployer') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  await page.goto('/admin/etapes?nom=Réemployer')
+  const link = page.getByRole('link', { name: step.name })
+  await link.click()
+  await editor.text('Note de version').waitFor()
+  await page.goBack()
+  await editor.dialog.waitFor({ state: 'detached' })
+  await link.click()
+  await editor.box('Mots-clés').fill('Chaux')
+  await editor.said('Modifications non enregistrées')
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  expect(await editor.box('Mots-clés').inputValue()).toBe('Chaux')
+  await editor.field('Nom').fill('Réemployer davantage')
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  expect(await editor.field('Nom').inputValue()).toBe('Réemployer davantage')
+  await page.goBack()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Fermer sans enregistrer' })
+    .click()
+  await editor.dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('nom')).toBe('Réemployer')
+})
+
+it("ADMIN-STEP-22 ERR-15 deletes once « Supprimer l'étape. » is confirmed, and the list comes again without it", async () => {
+  const kept = await makeStep('direct', { name: uniqueName('Garder') }, true)
+  const { page, editor } = await openStepEditor()
+  await editor.format('Étape pour complétude').check()
+  const name = uniqueName('Garder peu')
+  await editor.field('Nom').fill(name)
+  await editor.button('Enregistrer').click()
+  await page.waitForURL(/modifier=[0-9a-f-]{36}/)
+  const iri = `/api/cards/${new URL(page.url()).searchParams.get('modifier')}`
+  made.push(iri)
+  await editor.button('Supprimer').click()
+  const asked = page.getByRole('alertdialog', { name: "Supprimer l'étape.", exact: true })
+  await asked.getByRole('button', { name: 'Annuler' }).click()
+  expect(await readStep(iri)).toMatchObject({ name })
+  await editor.button('Supprimer').click()
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+  const reloaded = page.waitForResponse(/\/admin\/cards\/search/)
+  await asked.getByRole('button', { name: 'Supprimer' }).click()
+  await deleted
+  await reloaded
+  await editor.dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: kept.name }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0)
+})
+
+it('REP-41 what is typed outlives a reload and is offered again; the saved version comes back without what was said of the typed one', async () => {
+  const facts = { name: uniqueName('Trier'), val: 4, idxDate: '2024-05-01' }
+  const step = await makeStep('direct', facts, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  await editor.field('Nom').fill('Trier mieux')
+  await page.reload()
+  await editor.dialog.getByText('Votre saisie non enregistrée a été reprise.').waitFor()
+  expect(await editor.field('Nom').inputValue()).toBe('Trier mieux')
+  await editor.field('Date').focus()
+  await page.keyboard.press('Backspace')
+  await editor.field('Valeur').fill('beaucoup')
+  await editor.button('Enregistrer').click()
+  await editor.dialog.getByText('Veuillez saisir un nombre.').waitFor()
+  await editor.dialog.getByText('Veuillez saisir une date entière, ou l’effacer.').waitFor()
+  await editor.button('Revenir à la version enregistrée').focus()
+  // Leaving a field is looked at in the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.keyboard.press('Enter')
+  for (const [label, text] of [
+    ['Nom', step.name],
+    ['Valeur', '4'],
+    ['Date', '2024-05-01'],
+  ] as const) {
+    expect(await editor.field(label).inputValue()).toBe(text)
+    expect(await editor.field(label).getAttribute('aria-invalid')).toBeNull()
+  }
+  await editor.said('Enregistré')
+})

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { adminSession, call } from '../../support/api.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { ADMIN } from '../../support/server.ts'
+import { openStepEditor, readStep } from '../../support/step-editor.ts'
+import { useOwnSteps } from '../../support/steps.ts'
+import { uniqueName } from '../../support/unique-name.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const MINE = 'Isoler par l’extérieur'
+const THEIRS = 'Isoler par l’intérieur'
+
+/** A step that another administrator saves while it is changed here, and the save that fails. */
+async function openConflict() {
+  const step = await makeStep('direct', { name: uniqueName('Isoler'), val: 12 }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /409/ })
+  await editor.field('Nom').fill(MINE)
+  const token = await adminSession()
+  const changes = { name: THEIRS, description: '<p>Leur description</p>' }
+  await call('PUT', step['@id'], { token, body: changes })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await editor.button('Enregistrer').click()
+  expect((await sent).headers()['if-match']).toBe(`"${step.revision}"`)
+  const notice = editor.dialog.getByRole('alert')
+  await notice.getByText(/Votre saisie est conservée/).waitFor()
+  return { step, page, editor, notice }
+}
+
+it('ADMIN-STEP-21 a save over that of another administrator says who and when, and shows both versions', async () => {
+  const { step, editor, notice } = await openConflict()
+  expect(await notice.textContent()).toMatch(/\d\d\/\d\d\/\d{4}/)
+  const row = (name: string) => notice.getByRole('row').filter({ hasText: name })
+  expect(await row('Nom').getByRole('cell').allTextContents()).toEqual([MINE, THEIRS])
+  expect(await row('Description').getByRole('cell').allTextContents()).toEqual([
+    '–',
+    'Leur description',
+  ])
+  expect(await row('Valeur').count()).toBe(0)
+  expect(await editor.field('Nom').inputValue()).toBe(MINE)
+  expect(await readStep(step['@id'])).toMatchObject({ name: THEIRS })
+})
+
+it('ADMIN-STEP-21 after a conflict one’s own version is saved in place of the other', async () => {
+  const { step, editor, notice } = await openConflict()
+  await notice.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await notice.count()).toBe(0)
+  expect(await readStep(step['@id'])).toMatchObject({ name: MINE, description: '' })
+})
+
+it('ADMIN-STEP-21 after a conflict the saved version is taken up, and saving goes on from it', async () => {
+  const { step, editor, notice } = await openConflict()
+  await editor.field('Valeur').fill('14,6')
+  await editor.field('Valeur').press('Tab')
+  await editor.dialog.getByText('Arrondi à 15').waitFor()
+  await notice.getByRole('button', { name: 'Prendre la version enregistrée' }).click()
+  await expect.poll(() => editor.field('Nom').inputValue()).toBe(THEIRS)
+  await editor.text('Description').getByText('Leur description').waitFor()
+  expect(await editor.dialog.getByText(/^Arrondi/).count()).toBe(0)
+  await editor.field('Objectif').fill('4')
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ name: THEIRS, goal: 4 })
+})
+
+it('ADMIN-STEP-16 when the server cannot be reached, what is typed stays and is saved later', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Végétaliser') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /ERR_FAILED/ })
+  const name = uniqueName('Végétaliser les toits')
+  await page.route(`**${step['@id']}`, (route) => route.abort())
+  await editor.field('Nom').fill(name)
+  await editor.button('Enregistrer').click()
+  await editor.dialog
+    .getByRole('alert')
+    .getByText(/Votre saisie est conservée/)
+    .waitFor()
+  expect(await editor.field('Nom').inputValue()).toBe(name)
+  await page.unroute(`**${step['@id']}`)
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ name })
+})
+
+it('D-35 AUTH-25 a session that ends in mid-work is resumed over the editor, and the save completes', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Mutualiser') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /401/ })
+  const name = uniqueName('Mutualiser les parkings')
+  await editor.field('Nom').fill(name)
+  await page.evaluate(() => {
+    localStorage.setItem('token', `${localStorage.getItem('token')}x`)
+    localStorage.setItem('refresh_token', '0'.repeat(128))
+  })
+  await editor.button('Enregistrer').click()
+  const session = page.getByRole('dialog', { name: 'Votre session a pris fin' })
+  await session.getByLabel('Mot de passe').fill(ADMIN.password)
+  await session.getByRole('button', { name: 'Se connecter' }).click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ name })
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSession, call } from '../../support/api.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { ADMIN } from '../../support/server.ts'
+import { openStepEditor } from '../../support/step-editor.ts'
+import { useOwnSteps } from '../../support/steps.ts'
+import { uniqueName } from '../../support/unique-name.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+type Editor = Awaited<ReturnType<typeof openStepEditor>>['editor']
+
+const LONG = '<p>Un paragraphe parmi beaucoup d’autres.</p>'.repeat(40)
+
+/** A step with more text than the window has room for, in the editor. */
+async function openLong(expected: RegExp) {
+  const name = uniqueName('Isoler')
+  const step = await makeStep('direct', { name, description: LONG, action: LONG }, true)
+  return { step, ...(await openStepEditor(step.uid, { expected, height: 700 })) }
+}
+
+/** Where title, buttons and cross stand; all of them are on screen. */
+async function headOf(page: Page, editor: Editor) {
+  const parts = [
+    editor.dialog.getByRole('heading', { level: 2 }),
+    editor.button('Enregistrer'),
+    editor.button('Fermer'),
+  ]
+  const places = await Promise.all(parts.map((part) => part.boundingBox()))
+  const dialog = await editor.dialog.boundingBox()
+  for (const place of places) expect(place?.y).toBeGreaterThan(dialog?.y ?? 0)
+  // The wheel moves what is written under the head, and nothing else.
+  await page.mouse.wheel(0, 400)
+  return places.map((place) => place?.y)
+}
+
+it('ADMIN-STEP-21 the head stays where it is after a save, whatever was scrolled', async () => {
+  const { page, editor } = await openLong(/^$/)
+  const before = await headOf(page, editor)
+  await editor.text('Note de version').fill('Nouvelle note')
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await headOf(page, editor)).toEqual(before)
+  expect(await headOf(page, editor)).toEqual(before)
+})
+
+it('ADMIN-STEP-21 the head stays where it is when a save is refused because somebody saved before', async () => {
+  const { step, page, editor } = await openLong(/409/)
+  const before = await headOf(page, editor)
+  await call('PUT', step['@id'], { token: await adminSession(), body: { goal: 7 } })
+  await editor.text('Note de version').fill('Nouvelle note')
+  await editor.button('Enregistrer').click()
+  await editor.dialog
+    .getByRole('alert')
+    .getByText(/Votre saisie est conservée/)
+    .waitFor()
+  expect(await headOf(page, editor)).toEqual(before)
+  await editor.button('Enregistrer ma saisie à la place').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await headOf(page, editor)).toEqual(before)
+})
+
+it('ADMIN-STEP-21 the head stays where it is when the session has ended and is resumed', async () => {
+  const { page, editor } = await openLong(/401/)
+  const before = await headOf(page, editor)
+  await editor.text('Note de version').fill('Nouvelle note')
+  await page.evaluate(() => {
+    localStorage.setItem('token', `${localStorage.getItem('token')}x`)
+    localStorage.setItem('refresh_token', '0'.repeat(128))
+  })
+  await editor.button('Enregistrer').click()
+  const session = page.getByRole('dialog', { name: 'Votre session a pris fin' })
+  await session.getByLabel('Mot de passe').fill(ADMIN.password)
+  await session.getByRole('button', { name: 'Se connecter' }).click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await headOf(page, editor)).toEqual(before)
+})
+
+it('ADMIN-STEP-21 the head stays where it is when a field is refused or the server is gone', async () => {
+  const { step, page, editor } = await openLong(/ERR_FAILED/)
+  const before = await headOf(page, editor)
+  await editor.field('Version').fill('0')
+  await editor.button('Enregistrer').click()
+  await editor.dialog.getByText('La version doit être au moins 1.').waitFor()
+  expect(await headOf(page, editor)).toEqual(before)
+  await editor.field('Version').fill('2')
+  await page.route(`**${step['@id']}`, (route) => route.abort())
+  await editor.button('Enregistrer').click()
+  await editor.dialog
+    .getByRole('alert')
+    .getByText(/Votre saisie est conservée/)
+    .waitFor()
+  expect(await headOf(page, editor)).toEqual(before)
+})

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { adminSession, call } from '../../support/api.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { dropStep, openStepEditor, readStep } from '../../support/step-editor.ts'
+import { useOwnSteps } from '../../support/steps.ts'
+import { uniqueName } from '../../support/unique-name.ts'
+import { writesOf } from '../../support/writes.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const made: string[] = []
+afterAll(async () => {
+  for (const iri of made) await dropStep(iri)
+})
+
+const missingDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Veuillez saisir les champs manquants', exact: true })
+
+it('VAL-01 VAL-06 ERR-08 an empty step: the dialog names the format only, and nothing is sent', async () => {
+  const { page, editor } = await openStepEditor()
+  const sent = writesOf(page)
+  await editor.button('Enregistrer').click()
+  const dialog = missingDialog(page)
+  await dialog.getByText('Champs manquants', { exact: true }).waitFor()
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    "Veuillez saisir un type d'étape.",
+  ])
+  await dialog.getByRole('button', { name: 'Compléter' }).click()
+  const formats = editor.dialog.getByRole('radiogroup', { name: 'Type d’étape' })
+  await formats.getByText("Veuillez saisir un type d'étape.").waitFor()
+  expect(await editor.dialog.getByText(/^Veuillez saisir/).count()).toBe(1)
+  await expect
+    .poll(() =>
+      formats
+        .getByRole('radio')
+        .first()
+        .evaluate((radio) => radio.matches(':focus')),
+    )
+    .toBe(true)
+  expect(sent).toEqual([])
+})
+
+it.each(['Étape directe', 'Étape transversale'])(
+  'VAL-03 VAL-04 VAL-05 VAL-06 « %s » asks for name, sector and filter, under each field',
+  async (format) => {
+    const { page, editor } = await openStepEditor()
+    const sent = writesOf(page)
+    await editor.format(format).check()
+    await editor.button('Enregistrer').click()
+    expect(await missingDialog(page).getByRole('listitem').allTextContents()).toEqual([
+      'Veuillez saisir un nom.',
+      'Veuillez saisir un secteur.',
+      'Veuillez saisir un filtre.',
+    ])
+    await page.getByRole('button', { name: 'Compléter' }).click()
+    for (const [label, message] of [
+      ['Nom', 'Veuillez saisir un nom.'],
+      ['Secteur', 'Veuillez saisir un secteur.'],
+      ['Filtre', 'Veuillez saisir un filtre.'],
+    ] as const) {
+      const described = await editor.field(label).getAttribute('aria-describedby')
+      const ids = (described ?? '').split(' ').map((id) => `[id="${id}"]`)
+      expect(await page.locator(ids[0] ?? '').textContent()).toBe(message)
+    }
+    await expect
+      .poll(() => editor.field('Nom').evaluate((input) => input.matches(':focus')))
+      .toBe(true)
+    expect(sent).toEqual([])
+  },
+)
+
+it('VAL-02 a step for completeness needs a name and nothing else', async () => {
+  const name = uniqueName('Réseau')
+  const { page, editor } = await openStepEditor()
+  await editor.format('Étape pour complétude').check()
+  await editor.button('Enregistrer').click()
+  expect(await missingDialog(page).getByRole('listitem').allTextContents()).toEqual([
+    'Veuillez saisir un nom.',
+  ])
+  await page.getByRole('button', { name: 'Compléter' }).click()
+  await editor.field('Nom').fill(name)
+  await editor.button('Enregistrer').click()
+  await page.waitForURL(/modifier=[0-9a-f-]{36}/)
+  made.push(`/api/cards/${new URL(page.url()).searchParams.get('modifier')}`)
+})
+
+it('VAL-07 the server asks for the same fields', async () => {
+  const answer = await call('POST', '/api/cards', { token: await adminSession(), body: {} })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).violations).toMatchObject([
+    { propertyPath: 'cardFormat', message: "Veuillez saisir un type d'étape." },
+  ])
+})
+
+it('VAL-08 VAL-10 a version below 1 and words for a number are told under their field, and nothing is sent', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Compter') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  const sent = writesOf(page)
+  for (const version of ['0', '-1']) {
+    await editor.field('Version').fill(version)
+    await editor.button('Enregistrer').click()
+    await editor.dialog.getByText('La version doit être au moins 1.').waitFor()
+  }
+  await editor.field('Version').fill('1')
+  await editor.field('Valeur').fill('beaucoup')
+  await editor.button('Enregistrer').click()
+  await editor.dialog.getByText('Veuillez saisir un nombre.').waitFor()
+  await expect
+    .poll(() => editor.field('Valeur').evaluate((input) => input.matches(':focus')))
+    .toBe(true)
+  expect(sent).toEqual([])
+})
+
+it('VAL-09 VAL-10 what the server refuses is told beside its field, and nothing typed is lost', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Dater') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /422/ })
+  await editor.field('Nom').fill('Dater et peser')
+  await editor.field('Valeur').fill('2000000')
+  await editor.button('Enregistrer').click()
+  await editor.dialog.getByText(/^La valeur ne peut pas dépasser/).waitFor()
+  expect(await editor.field('Nom').inputValue()).toBe('Dater et peser')
+  const dated = await call('PUT', step['@id'], {
+    token: await adminSession(),
+    body: { idxDate: '01/02/2024' },
+  })
+  expect(dated.status).toBe(422)
+  await editor.field('Valeur').fill('20')
+  await editor.field('Date').fill('2024-02-01')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await editor.button('Enregistrer').click()
+  expect((await sent).postDataJSON()).toMatchObject({ idxDate: '2024-02-01' })
+  await editor.said('L’étape est enregistrée.')
+})
+
+it('VAL-09 a date or a number typed in part is told under its field, and nothing is saved until it is whole', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Dater') }, true)
+  const { page, editor } = await openStepEditor(step.uid)
+  const sent = writesOf(page)
+  const date = editor.field('Date')
+  await date.focus()
+  await page.keyboard.type('12')
+  const version = editor.field('Version')
+  await version.fill('')
+  await version.pressSequentially('2e')
+  for (const button of ['Publier', 'Enregistrer']) {
+    await editor.button(button).click()
+    await editor.dialog.getByText('Veuillez saisir une date entière, ou l’effacer.').waitFor()
+    await editor.dialog.getByText('Veuillez saisir un nombre.').waitFor()
+  }
+  expect(await date.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => version.evaluate((field) => field.matches(':focus'))).toBe(true)
+  const stays = (field: typeof date) =>
+    field.evaluate((input) => (input as HTMLInputElement).validity.badInput)
+  expect([await stays(date), await stays(version)]).toEqual([true, true])
+  expect(sent).toEqual([])
+  await version.fill('2')
+  await date.fill('2024-12-12')
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ version: 2, idxDate: '2024-12-12' })
+})
+
+it('VAL-03 VAL-06 as soon as a type is chosen its fields are marked as mandatory, and what is missing is counted beside « Enregistrer »', async () => {
+  const { editor } = await openStepEditor()
+  const required = async () => {
+    const labels = ['Nom', 'Secteur', 'Filtre']
+    const marks = await Promise.all(
+      labels.map((label) => editor.field(label).getAttribute('aria-required')),
+    )
+    return labels.filter((_label, at) => marks[at] === 'true')
+  }
+  const marked = editor.dialog.getByText('obligatoire', { exact: true })
+  await editor.dialog.getByText('1\u00a0champ à remplir', { exact: true }).waitFor()
+  expect(await required()).toEqual([])
+  expect(await marked.count()).toBe(1)
+  await editor.format('Étape directe').check()
+  await editor.dialog.getByText('3\u00a0champs à remplir', { exact: true }).waitFor()
+  expect(await required()).toEqual(['Nom', 'Secteur', 'Filtre'])
+  expect(await marked.count()).toBe(4)
+  await editor.field('Nom').fill('Isoler')
+  await editor.field('Secteur').selectOption({ index: 1 })
+  await editor.dialog.getByText('1\u00a0champ à remplir', { exact: true }).waitFor()
+  await editor.format('Étape pour complétude').check()
+  await editor.dialog.getByText(/à remplir$/).waitFor({ state: 'detached' })
+  expect(await required()).toEqual(['Nom'])
+  expect(await marked.count()).toBe(2)
+  await editor.field('Nom').fill(' ')
+  await editor.dialog.getByText('1\u00a0champ à remplir', { exact: true }).click()
+  await expect
+    .poll(() => editor.field('Nom').evaluate((input) => input.matches(':focus')))
+    .toBe(true)
+})

@@ -1,0 +1,80 @@
+import { afterAll, expect, it } from 'vitest'
+import { adminCall } from '../../support/admin-call.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { openStepEditor, readStep } from '../../support/step-editor.ts'
+import { useOwnSteps } from '../../support/steps.ts'
+import { uniqueName } from '../../support/unique-name.ts'
+import { writesOf } from '../../support/writes.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const tags: string[] = []
+afterAll(async () => {
+  for (const iri of tags) await adminCall('DELETE', iri)
+})
+
+const tagsNamed = async (name: string) =>
+  (
+    await adminCall<{ 'hydra:member': { '@id': string; name: string }[] }>(
+      'GET',
+      `/api/tags?${new URLSearchParams({ name })}`,
+    )
+  )['hydra:member']
+
+it.each(['Mots-clés', 'Ouvrages exemplaires', 'Étapes liées'])(
+  'ADMIN-STEP-27 what is typed in « %s » and not chosen is told as the box is left, and never dropped by a save',
+  async (label) => {
+    const step = await makeStep('indirect', { name: uniqueName('Trier') }, true)
+    const { page, editor } = await openStepEditor(step.uid)
+    const sent = writesOf(page)
+    const left = uniqueName('Chaux')
+    await editor.box(label).fill(left)
+    await editor.field('Nom').focus()
+    const message = editor.dialog.getByText(
+      `«\u00a0${left}\u00a0» n’est pas choisi\u00a0: prenez une proposition ou effacez ce texte.`,
+    )
+    await message.waitFor()
+    for (const button of ['Enregistrer', 'Publier']) {
+      await editor.button(button).click()
+      await expect.poll(() => editor.box(label).evaluate((box) => box.matches(':focus'))).toBe(true)
+      expect(await editor.box(label).getAttribute('aria-invalid')).toBe('true')
+      await message.waitFor()
+    }
+    expect(sent).toEqual([])
+    expect(await editor.button('Créer ce mot-clé').count()).toBe(label === 'Mots-clés' ? 1 : 0)
+    await editor.button('Effacer ce texte').click()
+    await message.waitFor({ state: 'detached' })
+    await editor.field('Nom').fill(uniqueName('Trier mieux'))
+    await editor.button('Enregistrer').click()
+    await editor.said('L’étape est enregistrée.')
+  },
+)
+
+it('ADMIN-STEP-27 « Créer ce mot-clé » makes the keyword that was typed and chooses it; one of that name is taken instead', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Enduire') }, true)
+  const name = uniqueName('Terre crue')
+  const { editor } = await openStepEditor(step.uid)
+  await editor.box('Mots-clés').fill(name)
+  await editor.field('Nom').focus()
+  await editor.button('Créer ce mot-clé').click()
+  await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
+  expect(await editor.box('Mots-clés').inputValue()).toBe('')
+  await expect
+    .poll(() => editor.box('Mots-clés').evaluate((box) => box.matches(':focus')))
+    .toBe(true)
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  const made = await tagsNamed(name)
+  tags.push(...made.map((tag) => tag['@id']))
+  expect(await readStep(step['@id'])).toMatchObject({ tags: [{ name }] })
+
+  await editor.button(`Retirer ${name}`).click()
+  await editor.box('Mots-clés').fill(name.toUpperCase())
+  await editor.field('Nom').focus()
+  await editor.button('Créer ce mot-clé').click()
+  await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
+  expect(await tagsNamed(name)).toHaveLength(1)
+  // What was saved is on screen again.
+  await editor.said('L’étape est enregistrée.')
+})

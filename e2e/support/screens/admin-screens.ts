@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { pictureFile } from '../pictures.ts'
+import { demoStep } from '../reports.ts'
+import { heading, isPhone, type Overlay, press, type Screen } from './screens.ts'
+
+const steps = (page: Page) => page.locator('[data-uid]').nth(5).waitFor()
+const stepEditor = (page: Page) =>
+  page.getByRole('dialog').getByRole('textbox', { name: 'Note de version' }).waitFor()
+
+const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).waitFor()
+
+const USERS = '/admin/utilisateurs?onglet=adherents'
+const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
+const tree = (page: Page) => page.getByRole('treegrid').first().getByRole('row').first().waitFor()
+
+export const ADMIN_SCREENS: readonly Screen[] = [
+  { name: 'administration', path: '/admin', ready: heading(/./) },
+  {
+    name: 'rapport d’un adhérent',
+    path: ({ reportUid }) => `/admin/mon-parcours/${reportUid}`,
+    ready: heading(/Gare Basse/),
+  },
+  { name: 'étapes', path: '/admin/etapes', ready: steps },
+  {
+    name: 'modifier une étape',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+  },
+  { name: 'nouvelle étape', path: '/admin/etapes?modifier=nouvelle', ready: stepEditor },
+  { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
+  { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
+  { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
+  {
+    name: 'modifier un ouvrage',
+    path: ({ workUid }) => `/admin/ouvrage-exemplaire/${workUid}`,
+    ready: richText,
+  },
+  ...['filtres', 'formats', 'structures', 'temoignages'].map((tab) => ({
+    name: `classement, ${tab}`,
+    path: `/admin/parametrages?onglet=${tab}`,
+    ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
+  })),
+  ...['mots-cles', 'secteurs'].map((tab) => ({
+    name: `classement, ${tab}`,
+    path: `/admin/parametrages?onglet=${tab}`,
+    ready: tree,
+  })),
+  { name: 'hiérarchie', path: '/admin/etapes/hierarchie', ready: tree },
+  { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
+  { name: 'gestion de site', path: USERS, ready: usersReady },
+  {
+    name: 'gestion de site, à valider',
+    path: '/admin/utilisateurs',
+    ready: heading('Gestion de site'),
+  },
+  {
+    name: 'créer un utilisateur',
+    path: '/admin/utilisateurs/nouveau',
+    ready: heading('Créer un utilisateur'),
+  },
+  {
+    name: 'modifier un utilisateur',
+    path: ({ memberUid }) => `/admin/user/edit/${memberUid}`,
+    ready: (page) => page.getByRole('form', { name: 'Modifier l’utilisateur' }).waitFor(),
+  },
+  {
+    name: 'édition par un administrateur',
+    path: '/mon-parcours/edition',
+    ready: (page) =>
+      page
+        .getByRole('group', { name: 'Statuts' })
+        .or(page.getByRole('button', { name: /^Filtres/ }))
+        .first()
+        .waitFor(),
+  },
+]
+
+const hierarchy = { path: '/admin/etapes/hierarchie', ready: tree }
+
+const classification = (tab: string) => ({
+  path: `/admin/parametrages?onglet=${tab}`,
+  ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
+})
+
+export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'filtres des étapes',
+    path: '/admin/etapes',
+    ready: steps,
+    widths: isPhone,
+    open: (page) => page.getByRole('button', { name: /^Filtres/ }).click(),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'fermer l’étape',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+    open: press('Fermer'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'champs manquants',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: press('Enregistrer'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'proposer des mots-clés',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: (page) => page.getByRole('combobox', { name: 'Mots-clés' }).click(),
+    shown: (page) => page.getByRole('listbox').getByRole('option'),
+  },
+  {
+    name: 'mot-clé saisi sans être choisi',
+    path: '/admin/etapes?modifier=nouvelle',
+    ready: stepEditor,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Mots-clés' }).fill('Chaux')
+      await page.getByLabel('Index', { exact: true }).focus()
+    },
+    shown: (page) => page.getByRole('button', { name: 'Créer ce mot-clé' }),
+    close: (page) => page.getByRole('button', { name: 'Effacer ce texte' }).click(),
+  },
+  {
+    name: 'retirer une valeur à une étape transversale',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
+      await page.getByRole('button', { name: 'Mettre en brouillon' }).click()
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'nommer un administrateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Nommer administrateur\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'supprimer un utilisateur',
+    path: USERS,
+    ready: usersReady,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Supprimer\s:/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    ...hierarchy,
+    name: 'déplacer une étape',
+    open: press('Déplacer… : MOB-02'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...hierarchy,
+    name: 'placer une étape',
+    open: async (page) => {
+      await press('Déplacer… : MOB-02')(page)
+      await press('Choisir sa place dans l’arborescence')(page)
+      await press(/^Placer près de\s: MOB-05$/)(page)
+    },
+    shown: (page) => page.getByRole('region', { name: /^Placer/ }),
+  },
+  {
+    ...hierarchy,
+    name: 'valeurs recalculées',
+    open: press('Recalculer toutes les valeurs'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...classification('filtres'),
+    name: 'ajouter un filtre',
+    open: press('Ajouter'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...classification('filtres'),
+    name: 'ajouter un filtre de même nom',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Nom').fill('energie')
+    },
+    shown: (page) => page.getByRole('button', { name: 'Enregistrer quand même' }),
+  },
+  {
+    ...classification('filtres'),
+    name: 'supprimer un filtre utilisé',
+    open: press('Supprimer : Énergie'),
+    shown: (page) => page.getByRole('alertdialog').getByText(/^Suppression impossible/),
+  },
+  {
+    ...classification('temoignages'),
+    name: 'supprimer un témoignage',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Supprimer le témoignage/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'éditeur d’image',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: press('Image'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'lien',
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: press('Lien'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'décrire une image envoyée',
+    once: true,
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
+      await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
+    },
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'fermer l’image',
+    once: true,
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Image', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Texte alternatif').fill('La cour')
+      await page.keyboard.press('Escape')
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'quitter sans ajouter les fichiers',
+    once: true,
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
+      await page.getByRole('link', { name: 'Pages', exact: true }).last().click()
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'éditer un texte',
+    path: '/qui-sommes-nous',
+    ready: heading(/Qui sommes-nous/),
+    // Below, the switch is in the menu.
+    widths: (width) => !isPhone(width),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Mode édition' }).click()
+      await page.getByRole('button', { name: /^Éditer ce texte/ }).click()
+      await page.getByRole('textbox', { name: 'Contenu' }).waitFor()
+    },
+    shown: (page) => page.getByRole('dialog'),
+  },
+]

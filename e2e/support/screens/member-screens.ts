@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { demoStep } from '../reports.ts'
+import {
+  heading,
+  isPhone,
+  type Overlay,
+  press,
+  type Screen,
+  type ScreenFixtures,
+} from './screens.ts'
+
+const editor = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Retirer : Isoler/ })
+    .first()
+    .waitFor()
+const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
+
+export const MEMBER_SCREENS: readonly Screen[] = [
+  { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
+  { name: 'édition', path: editorPath, ready: editor },
+  {
+    name: 'rapport',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+  },
+  {
+    name: 'étape',
+    path: ({ stepId }) => `/etape/${stepId}`,
+    ready: heading(demoStep('LOG-03').name),
+  },
+  {
+    name: 'ouvrage',
+    path: ({ workUid }) => `/ouvrage-exemplaire/${workUid}`,
+    ready: heading(/./),
+  },
+  { name: 'mon compte', path: '/mon-compte', ready: heading(/./) },
+  {
+    name: 'modifier mon compte',
+    path: '/editer-mon-compte',
+    ready: heading('Modifier mon compte'),
+  },
+  { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
+]
+
+/** « Plus » holds these entries on a phone. */
+const reportMenu = (entry: string) => async (page: Page) => {
+  const plus = page.getByRole('button', { name: 'Plus' })
+  if (await plus.isVisible()) await plus.click()
+  await page.getByRole('button', { name: entry, exact: true }).locator('visible=true').click()
+}
+
+const reportDialog = (name: string, open: Overlay['open'], role: 'dialog' | 'alertdialog') => ({
+  name,
+  path: editorPath,
+  ready: editor,
+  open,
+  shown: (page: Page) => page.getByRole(role),
+})
+
+export const MEMBER_OVERLAYS: readonly Overlay[] = [
+  reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
+  reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
+  reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
+  reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
+  {
+    ...reportDialog(
+      'filtres',
+      (page) => page.getByRole('button', { name: /^Filtres/ }).click(),
+      'dialog',
+    ),
+    widths: isPhone,
+  },
+  {
+    name: 'plus',
+    path: editorPath,
+    ready: editor,
+    widths: isPhone,
+    open: press('Plus'),
+    shown: (page) => page.getByRole('button', { name: 'Ouvrir', exact: true }),
+  },
+  {
+    name: 'sommaire',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+    widths: isPhone,
+    open: (page) => page.locator('summary', { hasText: 'Sommaire' }).click(),
+    shown: (page) => page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').first(),
+  },
+  {
+    name: 'étape ouverte',
+    path: ({ stepId }) => `/etape/${stepId}`,
+    ready: heading(demoStep('LOG-03').name),
+    once: true,
+    open: (page) => page.getByRole('link', { name: 'Ouvrir dans mon parcours' }).click(),
+    shown: (page) => page.getByRole('region', { name: 'Étape ouverte' }),
+    close: (page) => page.getByRole('button', { name: 'Fermer l’étape ouverte' }).click(),
+  },
+]

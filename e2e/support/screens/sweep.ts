@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { settled, type VisitOptions, visit } from '../browser.ts'
+import { expectFocusVisible, focused } from '../keyboard.ts'
+import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
+import { type Look, noteLook } from './accessibility-record.ts'
+import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
+
+interface SweepOptions {
+  screens: readonly Screen[]
+  overlays?: readonly Overlay[]
+  /** what a screen's address needs; known once the tests run */
+  fixtures?: () => ScreenFixtures
+  /** signs in, on a fresh page */
+  enter?: (page: Page) => Promise<unknown>
+}
+
+/** Widths of the window, in px. */
+export const SWEPT_WIDTHS = [390, 820, 1440] as const
+const [PHONE, TABLET, DESKTOP] = SWEPT_WIDTHS
+/** In how many themes each look is made: a tablet shows the colours of a phone. */
+export const themesAt = (width: number) => (width === TABLET ? 1 : 2)
+/** The narrowest window (reflow, WCAG 1.4.10), and the desktop one at 200 % (WCAG 1.4.4). */
+const [NARROWEST, ENLARGED] = [320, 720]
+/** What lies over the page: the nearest dialog or list that holds what shows it. */
+const OVERLAY =
+  'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
+const LOADING = 'Chargement en cours'
+const NOTHING: ScreenFixtures = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
+
+/** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */
+async function expectNoA11yOrLayoutFaults(
+  page: Page,
+  thing: Pick<Look, 'role' | 'kind' | 'name'>,
+  width: number,
+  within = page.locator('html'),
+): Promise<void> {
+  const look = `${thing.name} ${width}`
+  await expectNoOverflow(page, look)
+  await shownWhole(page, async () => {
+    noteLook({ ...thing, ...(await expectAccessible(page, `${look} light`, within)) })
+    if (themesAt(width) === 1) return
+    await page.emulateMedia({ colorScheme: 'dark' })
+    noteLook({ ...thing, ...(await expectLegible(page, `${look} dark`, within)) })
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+}
+
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+}
+
+/** The tests that every screen and every overlay of a role passes. */
+export function sweepScreens(role: string, options: SweepOptions): void {
+  const { screens, overlays = [], fixtures = () => NOTHING, enter } = options
+  let entered: VisitOptions['storageState']
+  beforeAll(async () => {
+    const { page, context } = await visit()
+    if (enter) await enter(page)
+    entered = await context.storageState()
+  })
+  const start = async () => (await visit({ storageState: entered, expected: /404/ })).page
+  const open = async (page: Page, width: number, { path, ready }: Screen | Overlay) => {
+    await resize(page, width)
+    await page.goto(typeof path === 'string' ? path : path(fixtures()))
+    await ready(page)
+    // What comes late would push away what has the focus by then.
+    await expect.poll(() => page.getByText(LOADING).count()).toBe(0)
+    await settled(page)
+  }
+
+  describe(`screens of ${role}`, () => {
+    it.each(screens)('X-01 $name: accessible, focus seen, nothing overflows', async (screen) => {
+      const { name } = screen
+      const thing = { role, kind: 'screen', name } as const
+      const page = await start()
+      await open(page, DESKTOP, screen)
+      await expectFocusVisible(page, `${name} ${DESKTOP}`)
+      await expectNoA11yOrLayoutFaults(page, thing, DESKTOP)
+      await resize(page, TABLET)
+      await expectNoA11yOrLayoutFaults(page, thing, TABLET)
+      await resize(page, ENLARGED)
+      await expectNoOverflow(page, `${name} ${ENLARGED}`)
+
+      await open(page, PHONE, screen)
+      await expectFocusVisible(page, `${name} ${PHONE}`)
+      await expectNoA11yOrLayoutFaults(page, thing, PHONE)
+      await resize(page, NARROWEST)
+      await expectNoOverflow(page, `${name} ${NARROWEST}`)
+    })
+
+    it.each(overlays)('X-01 $name: accessible when open, gives the focus back', async (overlay) => {
+      const page = await start()
+      const widths = SWEPT_WIDTHS.filter((width) => overlay.widths?.(width) !== false)
+      for (const width of widths) {
+        if (width === widths[0] || overlay.once) await open(page, width, overlay)
+        else await resize(page, width)
+        await overlay.open(page)
+        const shown = overlay.shown(page).first()
+        await shown.waitFor()
+        await expectNoA11yOrLayoutFaults(
+          page,
+          { role, kind: 'overlay', name: overlay.name },
+          width,
+          shown.locator(OVERLAY),
+        )
+        await (overlay.close ?? pressEscape)(page)
+        await shown.waitFor({ state: 'hidden' })
+        const kept = async () => ({ width, focus: (await focused(page))?.name ?? 'nothing' })
+        await expect.poll(kept).not.toEqual({ width, focus: 'nothing' })
+      }
+    })
+  })
+}

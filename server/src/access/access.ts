@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { accessDenied } from '../hydra/http-error.ts'
+import type { AccessTokens, TokenFault } from './access-token.ts'
+import type { AccountLoader } from './account-loader.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who may call a route; every route declares it (A-01). Ownership is checked by the route. */
+export type Access = 'public' | 'signed-in' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** answered without the database, so even while that is lost, and to whoever asks (O-08); public */
+    withoutDatabase?: true
+  }
+  interface FastifyInstance {
+    /** who may call each registered route, by `METHOD /path` */
+    accessOfRoutes: ReadonlyMap<string, Access>
+  }
+  interface FastifyRequest {
+    /** the signed-in account; null for visitors */
+    viewer: Viewer | null
+  }
+}
+
+/** 401 with the texts that clients of this login know (`wire.md` §2). */
+export class UnauthorizedError extends Error {
+  override name = 'UnauthorizedError'
+  readonly statusCode = 401
+}
+
+export interface AccessOptions {
+  accessTokens: AccessTokens
+  loadAccount: AccountLoader
+  /** throws when a call would wait for the database in vain */
+  admit: () => void
+}
+
+/** Identifies the viewer and enforces each route's declared access before anything is parsed. */
+export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) => {
+  app.decorateRequest('viewer', null)
+  const accessOfRoutes = new Map<string, Access>()
+  app.decorate('accessOfRoutes', accessOfRoutes)
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} declares no access`)
+    if (config.withoutDatabase && config.access !== 'public') {
+      throw new Error(`${method} ${url} asks who calls, and may not ask the database`)
+    }
+    for (const name of [method].flat()) accessOfRoutes.set(`${name} ${url}`, config.access)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access, withoutDatabase } = request.routeOptions.config
+    if (withoutDatabase) return
+    if (access !== undefined) options.admit()
+    const identified = await identify(request, options)
+    if (typeof identified === 'object') request.viewer = identified
+    if (access === 'public' || access === undefined) return
+    if (typeof identified === 'string') throw new UnauthorizedError(identified)
+    if (access === 'admin' && !identified.isAdmin) throw accessDenied()
+  })
+})
+
+async function identify(
+  request: FastifyRequest,
+  { accessTokens, loadAccount }: AccessOptions,
+): Promise<Viewer | TokenFault> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) return request.headers.authorization ? 'Invalid JWT Token' : 'JWT Token not found'
+  const claims = await accessTokens.verify(token)
+  if (typeof claims === 'string') return claims
+  const account = await loadAccount(claims.sid)
+  return account && account.uid === claims.sub ? account : 'Invalid JWT Token'
+}
+
+/** The signed-in account of a route that requires one. */
+export function signedIn(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new UnauthorizedError('JWT Token not found')
+  return request.viewer
+}

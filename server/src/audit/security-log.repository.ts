@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { securityLog } from '../db/tables/security-log.table.ts'
+
+export interface SecurityEvent {
+  kind:
+    | 'login'
+    | 'login-refused'
+    | 'login-throttled'
+    | 'logout'
+    | 'refresh-refused'
+    | 'password-reset-asked'
+    | 'password-reset-refused'
+    | 'password-reset-used'
+    | 'registered'
+    | 'user-created'
+    | 'user-edited'
+    | 'user-approved'
+    | 'user-denied'
+    | 'user-no-member'
+    | 'user-made-admin'
+    | 'user-no-longer-admin'
+    | 'user-deleted'
+    | 'user-restored'
+    | 'user-purged'
+    | 'users-exported'
+  userId?: number | null
+  ipHash?: string | null
+  detail?: Record<string, unknown>
+  /** when it happened, if not now */
+  at?: Date
+}
+
+/** Appends to the log of sign-ins and administrators' actions; no password, no token. */
+export async function recordSecurityEvent(executor: Executor, event: SecurityEvent): Promise<void> {
+  await executor.insert(securityLog).values(event)
+}
+
+/** Whether the account signed in from this client address before. */
+export async function signedInFrom(
+  executor: Executor,
+  userId: number,
+  ipHash: string,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: securityLog.id })
+    .from(securityLog)
+    .where(
+      and(
+        eq(securityLog.userId, userId),
+        eq(securityLog.ipHash, ipHash),
+        eq(securityLog.kind, 'login'),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

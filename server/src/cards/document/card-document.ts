@@ -1,0 +1,163 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
+import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
+import { linkedText, richText, richTextPictures } from '../../engines/pdf/rich-text.ts'
+import { aboutHeight, LETTERS_A_LINE } from '../../engines/pdf/rich-text-height.ts'
+import type { BlockNode, InlineNode } from '../../engines/pdf/rich-text-nodes.ts'
+import { fewPictures, surelyOnAPage } from './step-height.ts'
+
+/** A picture of a document: name of the file given to the engine, alternative text, caption. */
+interface DocumentPicture {
+  name: string
+  alt: string
+  /** empty for none */
+  caption: InlineNode[]
+}
+
+/** An exemplary work under « ILS L'ONT FAIT ». */
+interface DocumentWork {
+  title: string
+  url: string
+  picture: DocumentPicture | null
+  owner: string
+  architect: string
+}
+
+/** Parts up to this height, in mm, stay on one page and need not be measured: that costs a layout. */
+const SHORT_MM = 80
+/** Actions higher than this, in mm, do not stand beside a picture: they would go on far below it. */
+const BESIDE_PICTURE_MM = 75
+
+/** A titled part of a step. */
+interface DocumentPart {
+  nodes: BlockNode[]
+  /** surely far less than a page */
+  short: boolean
+}
+
+/** What step.typ needs of a step; empty lists are sections that are not shown. */
+export interface StepDocument {
+  /** place in the report, from 1; null in the step's own document */
+  number: number | null
+  name: string
+  format: { slug: string; name: string }
+  /** kgCO2e per person per year; 0 is shown as « Condition nécessaire » */
+  value: number
+  /** the sum of the report holds the value; of no meaning in the step's own document (REP-50) */
+  added: boolean
+  sector: string
+  category: string
+  /** idxFull */
+  index: string
+  description: BlockNode[]
+  descriptionPicture: DocumentPicture | null
+  /** under « REPÈRES » */
+  pictures: DocumentPicture[]
+  /** the pictures surely are far less than a page */
+  picturesShort: boolean
+  actions: DocumentPart
+  /** the actions have room beside the one picture, should it be a landscape */
+  actionsBeside: boolean
+  goFurther: DocumentPart
+  exemplaries: DocumentWork[]
+  /** the whole step surely is less than a page */
+  short: boolean
+}
+
+/** What card.typ needs. */
+export interface CardDocument {
+  step: StepDocument
+  /** DD/MM/YYYY */
+  printedOn: string
+}
+
+/** What a document is made with beside its content. */
+export interface DocumentContext {
+  /** name of the given picture for an address, or null when there is none to show */
+  pictureOf(src: string): string | null
+  /** origin of the site, for links: `https://etapes.example` */
+  publicUrl: string
+}
+
+const workPictures = ({ exemplaries }: Card): Picture[] =>
+  exemplaries
+    .slice(0, MAX_EXEMPLARIES_PER_STEP)
+    .flatMap(({ imgPrimary }) => imgPrimary.slice(0, 1))
+    .map((picture) => ({ ...picture, src: renditionAddress(picture.src, 'preview') }))
+
+const ownPictures = (card: Card): Picture[] =>
+  card.descriptionPicture ? [card.descriptionPicture, ...card.pictures] : card.pictures
+
+/** Addresses of every picture that the document of a step may show. */
+export function stepPictures(card: Card): string[] {
+  const written = [card.description, card.action, card.descriptionGoFurther]
+  return [
+    ...[...ownPictures(card), ...workPictures(card)].map(({ src }) => src),
+    ...written.flatMap(richTextPictures),
+  ]
+}
+
+/** A step as its document shows it: at most three works, pictures that could be read (REP-37, REP-38). */
+export function stepDocument(
+  card: Card,
+  number: number | null,
+  { pictureOf, publicUrl }: DocumentContext,
+): StepDocument {
+  const pictureDocument = ({ src, alt, meta }: Picture): DocumentPicture[] => {
+    const name = pictureOf(src)
+    return name === null ? [] : [{ name, alt, caption: linkedText(meta) }]
+  }
+  const written = (html: string) => richText(html, { pictureOf })
+  const part = (nodes: BlockNode[]): DocumentPart => ({
+    nodes,
+    short: aboutHeight(nodes) <= SHORT_MM,
+  })
+  const [description, action, goFurther] = [
+    written(card.description),
+    written(card.action),
+    written(card.descriptionGoFurther),
+  ] as const
+  const pictures = card.pictures.flatMap(pictureDocument)
+  const besideHeight = aboutHeight(action, LETTERS_A_LINE.half)
+  return {
+    number,
+    name: keepWholeText(card.name),
+    format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
+    value: card.val,
+    added: isCounted({ ...card, format: card.cardFormat.slug }),
+    sector: card.sector?.name ?? '',
+    category: card.cardCategory?.name ?? '',
+    index: card.idxFull,
+    description,
+    descriptionPicture: card.descriptionPicture
+      ? (pictureDocument(card.descriptionPicture)[0] ?? null)
+      : null,
+    pictures,
+    picturesShort: fewPictures(card),
+    actions: part(action),
+    actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
+    goFurther: part(goFurther),
+    short: surelyOnAPage(card, [description, action, goFurther]),
+    exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((work) => ({
+      title: keepTogether(work.title),
+      url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,
+      picture:
+        work.imgPrimary
+          .slice(0, 1)
+          .flatMap((picture) =>
+            pictureDocument({ ...picture, src: renditionAddress(picture.src, 'preview') }),
+          )[0] ?? null,
+      owner: work.projectOwner,
+      architect: work.architect,
+    })),
+  }
+}
+
+/** The document of one step (PDF-01), dated `now`. */
+export function cardDocument(card: Card, context: DocumentContext, now: Date): CardDocument {
+  return { step: stepDocument(card, null, context), printedOn: formatDate(now) }
+}

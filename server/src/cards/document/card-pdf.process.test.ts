@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
+import { pdfInfo, pdfWords } from '../../testing/documents/pdf-tools.ts'
+import { sampleCard, sampleWork } from '../../testing/documents/sample-documents.ts'
+
+const { stepPdf } = useDocumentEngine()
+
+it('PDF-01 holds one step and the date on one page', async () => {
+  const card = sampleCard({ exemplaries: [1, 2, 3].map(sampleWork) })
+  const file = await stepPdf(card)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdfInfo(file)).toMatchObject({ Tagged: 'yes', Pages: '1', Title: card.name })
+  const text = pdfWords(file)
+  for (const part of ['130', 'kgCO2e par personne', 'REPÈRES', '22/11/2026']) {
+    expect(text).toContain(part)
+  }
+})
+
+it('PDF-01 is set closer to stay on one page, and takes more rather than become unreadable', async () => {
+  const [picture] = sampleCard().pictures
+  const full = (lines: number) =>
+    sampleCard({
+      description: `<p>${'Le carbone se compte dès le programme. '.repeat(lines)}</p>`,
+      action: `<ul>${'<li>Étudier, diagnostiquer, comparer et choisir</li>'.repeat(lines)}</ul>`,
+      pictures: picture ? [picture, picture] : [],
+      exemplaries: [1, 2, 3].map(sampleWork),
+    })
+  expect(pdfInfo(await stepPdf(full(16))).Pages).toBe('1')
+  expect(Number(pdfInfo(await stepPdf(full(60))).Pages)).toBeGreaterThan(1)
+})
+
+it('PDF-01 a very tall picture in a text stays on its page', async () => {
+  const background = '#1d4a85'
+  const tall = await sharp({ create: { width: 60, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const description = '<p>Avant</p><img src="/media/image/full/haut.jpg" alt="Coupe"><p>Après</p>'
+  const card = sampleCard({ description, pictures: [], exemplaries: [] })
+  const file = await stepPdf(card, async () => tall)
+  expect(pdfInfo(file).Pages).toBe('1')
+  expect(pdfWords(file)).toContain('Après')
+})

@@ -1,0 +1,30 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { sourceFile } from '../../config/paths.ts'
+import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
+import type { PdfEngine } from '../../engines/pdf/pdf-engine.ts'
+import { cardDocument, stepPictures } from './card-document.ts'
+
+/** What documents are made with. */
+export interface DocumentServices {
+  pdf: PdfEngine
+  /** bytes of one of our pictures by its address; null for any other address (F-10) */
+  readPicture: (src: string) => Promise<Buffer | null>
+  /** origin of the links */
+  publicUrl: string
+}
+
+/** Typesets one step as its reader may see it (PDF-01). */
+export function cardPdf(services: DocumentServices, card: Card): Promise<Buffer> {
+  return services.pdf.render(async () => {
+    const { pictures, pictureOf } = await loadDocumentPictures(
+      stepPictures(card),
+      services.readPicture,
+    )
+    return {
+      template: sourceFile('cards', 'document', 'card.typ'),
+      title: card.name,
+      data: cardDocument(card, { pictureOf, publicUrl: services.publicUrl }, new Date()),
+      pictures,
+    }
+  })
+}

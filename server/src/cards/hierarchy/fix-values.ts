@@ -1,0 +1,83 @@
+import type { FixAnswer } from '@etapes-climat/domain/cards/contract'
+import { type AuditTarget, recordAudits } from '../../audit/audit-log.repository.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { findSector } from '../../catalogue/classification.repository.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { notFound } from '../../hydra/http-error.ts'
+import { iri } from '../../hydra/iri.ts'
+import {
+  refreshIndirectValues,
+  refreshSectorTotals,
+  type ValueChange,
+} from './hierarchy-values.repository.ts'
+
+/**
+ * Recomputes every indirect value and every sector total (CALC-17, D-61). What was right stays
+ * untouched, so a second call changes nothing.
+ */
+export function fixValues(
+  services: { db: Database; catalogue: Catalogue },
+  actorId: number,
+): Promise<FixAnswer> {
+  return changeCatalogue(services, async (tx) => {
+    const cards = await refreshIndirectValues(tx, 'everything')
+    const sectors = await refreshSectorTotals(tx)
+    await recordChanges(tx, { actorId, targetType: 'card', field: 'val', changes: cards })
+    await recordChanges(tx, { actorId, targetType: 'sector', field: 'total', changes: sectors })
+    const result = {
+      cards: cards.length,
+      sectors: sectors.length,
+      changes: [
+        ...cards.map((change) => presentChange('card', change)),
+        ...sectors.map((change) => presentChange('sector', change)),
+      ],
+    }
+    return { result, cardIds: cards.map((change) => change.id) }
+  })
+}
+
+/**
+ * Recomputes the total of one sector (API-24, CALC-18).
+ * @returns kgCO2e per person per year
+ * @throws HttpError 404 for a sector deleted since
+ */
+export function fixSectorTotal(
+  services: { db: Database; catalogue: Catalogue },
+  id: number,
+): Promise<number> {
+  return changeCatalogue(services, async (tx) => {
+    await refreshSectorTotals(tx, [id])
+    const sector = await findSector(tx, { id })
+    if (!sector) throw notFound()
+    return { result: sector.total, cardIds: [] }
+  })
+}
+
+const presentChange = (resource: 'card' | 'sector', { id, name, before, after }: ValueChange) => ({
+  '@id': iri(resource, id),
+  name,
+  before,
+  after,
+})
+
+interface Recalculation {
+  actorId: number
+  targetType: AuditTarget
+  field: string
+  changes: readonly ValueChange[]
+}
+
+function recordChanges(tx: Transaction, { actorId, targetType, field, changes }: Recalculation) {
+  return recordAudits(
+    tx,
+    changes.map(({ id, before, after }) => ({
+      actorId,
+      action: 'recalculate' as const,
+      targetType,
+      targetId: id,
+      before: { [field]: before },
+      after: { [field]: after },
+    })),
+  )
+}

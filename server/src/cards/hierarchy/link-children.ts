@@ -1,0 +1,71 @@
+import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
+import { families, placeListed, withPlacements } from '@etapes-climat/domain/kernel/position-tree'
+import type { Transaction } from '../../db/client.ts'
+import { refuseBadTree } from '../../editing/place-in-tree.ts'
+import { recordMoves, touchedParents } from '../../editing/record-moves.ts'
+import { unprocessable } from '../../hydra/http-error.ts'
+import { raiseRevisions } from '../card-writes.repository.ts'
+import {
+  findCardPlaces,
+  findSectorNodes,
+  moveToSector,
+  storeCardPlacements,
+} from './card-tree.repository.ts'
+
+interface Linking {
+  parent: { id: number; sectorId: number | null }
+  /** the children to have, in this order, each once */
+  childIds: readonly number[]
+  actorId: number
+}
+
+/**
+ * Makes these the children of a step. Those it no longer has go to the end of the sector's root;
+ * a child without sector takes the parent's, with what is below it (D-55, D-56).
+ * @returns the steps whose row changed, and those that lost or gained children
+ * @throws HttpError 422 for a child of another sector, a cycle or too many levels (VAL-32, LIM-08)
+ */
+export async function linkChildren(tx: Transaction, { parent, childIds, actorId }: Linking) {
+  const adopted = await adoptChildren(tx, parent, childIds)
+  const stored = await findSectorNodes(tx, parent.sectorId)
+  const kept = new Set(childIds)
+  const unlinked = (families(stored).get(parent.id) ?? []).filter((id) => !kept.has(id))
+  const placements = placeListed(stored, [
+    ...childIds.map((id) => ({ id, parentId: parent.id })),
+    ...unlinked.map((id) => ({ id, parentId: null })),
+  ])
+  refuseBadTree(withPlacements(stored, placements), MAX_CARD_DEPTH, 'children')
+  const moves = { actorId, targetType: 'card' as const, stored, placements }
+  const touched = touchedParents(moves)
+  await storeCardPlacements(tx, placements)
+  await raiseRevisions(
+    tx,
+    touched.filter((id) => id !== parent.id),
+  )
+  await recordMoves(tx, moves)
+  return { changed: [...adopted, ...placements.map((node) => node.id), ...touched], touched }
+}
+
+async function adoptChildren(
+  tx: Transaction,
+  parent: Linking['parent'],
+  childIds: readonly number[],
+): Promise<number[]> {
+  const places = new Map((await findCardPlaces(tx, childIds)).map((place) => [place.id, place]))
+  const orphans: number[] = []
+  childIds.forEach((id, index) => {
+    const sectorId = places.get(id)?.sectorId ?? null
+    if (sectorId === parent.sectorId) return
+    if (sectorId === null) orphans.push(id)
+    else throw otherSector(index)
+  })
+  return moveToSector(tx, orphans, parent.sectorId)
+}
+
+const otherSector = (index: number) =>
+  unprocessable([
+    {
+      propertyPath: `children[${index}]`,
+      message: 'Cette étape appartient à un autre secteur.',
+    },
+  ])

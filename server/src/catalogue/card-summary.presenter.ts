@@ -1,0 +1,66 @@
+import type { CardLine, CardSummary } from '@etapes-climat/domain/cards/contract'
+import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
+import { identityOf, iri } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
+import {
+  type FormatRow,
+  type NamedRow,
+  presentCategory,
+  presentFormat,
+  presentSectorReference,
+  presentTagReference,
+  type SectorRow,
+} from './classification.presenter.ts'
+
+/** A step with the names its summary shows. */
+export interface CardSummaryRow {
+  id: number
+  uid: string
+  name: string
+  val: number
+  draft: boolean
+  position: number
+  idx: string
+  version: number
+  idxDate: string | null
+  format: FormatRow
+  sector: SectorRow | null
+  category: NamedRow | null
+  tags: NamedRow[]
+  updatedAt: Date
+}
+
+/** A step in a list. */
+export function presentCardSummary(row: CardSummaryRow): CardSummary {
+  return {
+    ...identityOf('card', row),
+    id: row.id,
+    name: row.name,
+    val: row.val,
+    draft: row.draft,
+    position: row.position,
+    idx: row.idx,
+    version: row.version,
+    idxDate: row.idxDate,
+    idxFull: idxFull(row),
+    cardFormat: presentFormat(row.format),
+    sector: row.sector && presentSectorReference(row.sector),
+    cardCategory: row.category && presentCategory(row.category),
+    tags: row.tags.map(presentTagReference),
+    updatedAt: presentMoment(row.updatedAt),
+  }
+}
+
+/** A step as a line of a long list. */
+export function presentCardLine(row: CardSummaryRow): CardLine {
+  return {
+    ...identityOf('card', row),
+    id: row.id,
+    name: row.name,
+    val: row.val,
+    draft: row.draft,
+    cardFormat: iri('cardFormat', row.format.id),
+    sector: row.sector && iri('sector', row.sector.id),
+    cardCategory: row.category && iri('cardCategory', row.category.id),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
+import { entityColumns, reference, revision } from './columns.ts'
+import { exemplary } from './exemplary.table.ts'
+
+export const card = pgTable(
+  'card',
+  {
+    ...entityColumns(),
+    revision: revision(),
+    name: varchar({ length: 255 }).notNull(),
+    formatId: reference()
+      .notNull()
+      .references(() => cardFormat.id, { onDelete: 'restrict' }),
+    sectorId: reference().references(() => sector.id, { onDelete: 'restrict' }),
+    categoryId: reference().references(() => cardCategory.id, { onDelete: 'restrict' }),
+    parentId: reference().references((): AnyPgColumn => card.id, { onDelete: 'set null' }),
+    position: integer().notNull().default(0),
+    description: text().notNull().default(''),
+    action: text().notNull().default(''),
+    descriptionGoFurther: text().notNull().default(''),
+    releaseNote: text().notNull().default(''),
+    descriptionPicture: jsonb().$type<Picture>(),
+    pictures: jsonb().$type<Picture[]>().notNull().default([]),
+    /** kgCO2e per person per year; of an indirect step: computed (CALC-13) */
+    val: integer().notNull().default(0),
+    goal: numeric({ mode: 'number' }).notNull().default(0),
+    draft: boolean().notNull().default(true),
+    idx: varchar({ length: 50 }).notNull().default(''),
+    version: numeric({ mode: 'number' }).notNull().default(1),
+    idxDate: date({ mode: 'string' }),
+    /** place on the front page; null: after those that have one (D-36) */
+    actuPosition: integer(),
+  },
+  (table) => [
+    check('card_val', sql`${table.val} >= 0`),
+    check('card_version', sql`${table.version} >= 1`),
+    check('card_parent', sql`${table.parentId} <> ${table.id}`),
+    index('card_tree').on(table.sectorId, table.parentId, table.position),
+    index('card_parent_id').on(table.parentId),
+    index('card_draft_format').on(table.draft, table.formatId),
+    index('card_category_id').on(table.categoryId),
+    index('card_updated').on(table.updatedAt),
+    index('card_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
+  ],
+)
+
+export const cardTag = pgTable(
+  'card_tag',
+  {
+    cardId: reference()
+      .notNull()
+      .references(() => card.id, { onDelete: 'cascade' }),
+    tagId: reference()
+      .notNull()
+      .references(() => tag.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.tagId] }),
+    index('card_tag_tag').on(table.tagId),
+  ],
+)
+
+export const cardExemplary = pgTable(
+  'card_exemplary',
+  {
+    cardId: reference()
+      .notNull()
+      .references(() => card.id, { onDelete: 'cascade' }),
+    exemplaryId: reference()
+      .notNull()
+      .references(() => exemplary.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.exemplaryId] }),
+    index('card_exemplary_exemplary').on(table.exemplaryId),
+  ],
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { entityColumns, reference, revision } from './columns.ts'
+
+export const cardFormat = pgTable('card_format', {
+  ...entityColumns(),
+  revision: revision(),
+  name: varchar({ length: 100 }).notNull(),
+  slug: varchar({ length: 100 }).notNull().unique(),
+  isSystem: boolean().notNull().default(false),
+})
+
+export const cardCategory = pgTable(
+  'card_category',
+  {
+    ...entityColumns(),
+    revision: revision(),
+    name: varchar({ length: 150 }).notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    check('card_category_name', sql`btrim(${table.name}) <> ''`),
+    index('card_category_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
+  ],
+)
+
+export const sector = pgTable(
+  'sector',
+  {
+    ...entityColumns(),
+    revision: revision(),
+    name: varchar({ length: 150 }).notNull(),
+    slug: varchar({ length: 180 }).notNull().unique(),
+    parentId: reference().references((): AnyPgColumn => sector.id, { onDelete: 'restrict' }),
+    position: integer().notNull().default(0),
+    /** kgCO2e per person per year, kept by `refreshSectorTotals` (CALC-15) */
+    total: integer().notNull().default(0),
+  },
+  (table) => [
+    check('sector_parent', sql`${table.parentId} <> ${table.id}`),
+    check('sector_name', sql`btrim(${table.name}) <> ''`),
+    index('sector_tree').on(table.parentId, table.position),
+  ],
+)
+
+export const tag = pgTable(
+  'tag',
+  {
+    ...entityColumns(),
+    revision: revision(),
+    name: varchar({ length: 150 }).notNull(),
+    parentId: reference().references((): AnyPgColumn => tag.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    check('tag_parent', sql`${table.parentId} <> ${table.id}`),
+    check('tag_name', sql`btrim(${table.name}) <> ''`),
+    index('tag_tree').on(table.parentId, table.position),
+    index('tag_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Columns that every entity has: id, uid and the two dates (UTC). New builders at each call. */
+export const entityColumns = () => ({
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  uid: uuid().notNull().unique().default(sql`gen_random_uuid()`),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Revision for optimistic locking (D-119); the business `version` is another thing. */
+export const revision = () => integer().notNull().default(1)
+
+/** Reference to the numeric id of another table. */
+export const reference = () => bigint({ mode: 'number' })
+
+/** Moment in UTC. */
+export const moment = () => timestamp({ withTimezone: true })

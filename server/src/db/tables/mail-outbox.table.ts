@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { entityColumns, moment } from './columns.ts'
+
+/** Mails waiting for the mailer, claimed with SKIP LOCKED. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    ...entityColumns(),
+    toAddress: varchar({ length: 254 }).notNull(),
+    /** whom an answer goes to, when not the sender */
+    replyTo: varchar({ length: 254 }),
+    subject: text().notNull(),
+    body: jsonb().$type<{ text: string; html: string }>().notNull(),
+    kind: varchar({ length: 50 }).notNull(),
+    sentAt: moment(),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (table) => [
+    index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+  ],
+)

@@ -1,0 +1,13 @@
+import { boolean, char, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { entityColumns, moment } from './columns.ts'
+
+/** Demands for a reset link that wait for their answer, of accounts and of strangers alike (D-18). */
+export const resetDemand = pgTable('reset_demand', {
+  id: entityColumns().id,
+  /** the address that was written, in the spelling of accounts */
+  email: varchar({ length: 254 }).notNull(),
+  ipHash: char({ length: 64 }).notNull(),
+  /** false: too many for this address, to be noted without a mail */
+  allowed: boolean().notNull(),
+  askedAt: moment().notNull().defaultNow(),
+})

@@ -1,0 +1,52 @@
+import { auditLog } from './audit-log.table.ts'
+import { captchaSpent } from './captcha-spent.table.ts'
+import { card, cardExemplary, cardTag } from './card.table.ts'
+import { catalogueVersion } from './catalogue-version.table.ts'
+import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
+import { companyFrom } from './company-from.table.ts'
+import { contactMessage } from './contact-message.table.ts'
+import { exemplary } from './exemplary.table.ts'
+import { idempotencyKey } from './idempotency.table.ts'
+import { mailOutbox } from './mail-outbox.table.ts'
+import { media, uploadSession } from './media.table.ts'
+import { page } from './page.table.ts'
+import { rateLimit } from './rate-limit.table.ts'
+import { report, reportCard, reportSector, reportTag } from './report.table.ts'
+import { resetDemand } from './reset-demand.table.ts'
+import { securityLog } from './security-log.table.ts'
+import { passwordReset, refreshToken } from './session.table.ts'
+import { testimony } from './testimony.table.ts'
+import { appUser } from './user.table.ts'
+
+/** Every table, parents before children: also the order of a restore. */
+export const schema = {
+  companyFrom,
+  appUser,
+  refreshToken,
+  passwordReset,
+  resetDemand,
+  cardFormat,
+  cardCategory,
+  sector,
+  tag,
+  exemplary,
+  card,
+  cardTag,
+  cardExemplary,
+  page,
+  testimony,
+  report,
+  reportCard,
+  reportTag,
+  reportSector,
+  contactMessage,
+  media,
+  uploadSession,
+  mailOutbox,
+  rateLimit,
+  auditLog,
+  securityLog,
+  captchaSpent,
+  idempotencyKey,
+  catalogueVersion,
+}

@@ -1,0 +1,46 @@
+import { char, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { entityColumns, moment, reference } from './columns.ts'
+import { appUser } from './user.table.ts'
+
+/**
+ * Refresh tokens, hashed. The tokens of one sign-in form a family; the live one has neither
+ * `revokedAt` nor `replacedBy` (SEC-35, D-34).
+ */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    ...entityColumns(),
+    userId: reference()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    tokenHash: char({ length: 64 }).notNull().unique(),
+    family: uuid().notNull(),
+    /** end of life when idle */
+    expiresAt: moment().notNull(),
+    /** end of life of the whole family */
+    familyExpiresAt: moment().notNull(),
+    revokedAt: moment(),
+    replacedBy: reference(),
+  },
+  (table) => [
+    index('refresh_token_user').on(table.userId),
+    index('refresh_token_family').on(table.family),
+    index('refresh_token_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Password reset tokens, hashed. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    ...entityColumns(),
+    userId: reference()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    tokenHash: char({ length: 64 }).notNull().unique(),
+    attempts: smallint().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index('password_reset_user').on(table.userId)],
+)

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openUploadFolder } from '../engines/storage/upload-folder.ts'
+import { untilCommitted } from '../media/keep-files.ts'
+import { pictureAddress } from '../media/picture-address.ts'
+import { storePicture } from '../media/store-picture.ts'
+import { sweepUploads } from '../media/upload/sweep-uploads.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { visitor } from '../testing/client.ts'
+import { filesBelow } from '../testing/uploads/open-upload-app.ts'
+import { renderDemoPicture } from './draw-demo-pictures.ts'
+import { loadDemoContent, type StoreIllustration } from './load-demo-content.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+it('F-08 pictures of demonstration content that was cut off are swept at the next start', async () => {
+  const { store } = untilCommitted(test)
+  let stored = 0
+  const cutOff: StoreIllustration = async (tx, { name, ...texts }) => {
+    if (stored === 2) throw new Error('power cut')
+    const bytes = await renderDemoPicture(name)
+    await storePicture(tx, store, { bytes, ...texts, ownerId: null })
+    stored += 1
+    return { src: '', ...texts }
+  }
+  await expect(loadDemoContent(test.database.db, cutOff)).rejects.toThrow('power cut')
+  const uploads = await openUploadFolder(path.join(test.dataDir, 'uploads'))
+  await sweepUploads(test.database.db, { storage: test.storage, uploads })
+  expect(await filesBelow(test.dataDir)).toEqual([])
+})
+
+it('API-81 every picture of the demonstration content is served', async () => {
+  const { db } = test.database
+  const addresses: string[] = []
+  const { store, settle } = untilCommitted(test)
+  const storeIllustration: StoreIllustration = async (tx, { name, ...texts }) => {
+    const picture = { bytes: await renderDemoPicture(name), ...texts, ownerId: null }
+    const { file } = await storePicture(tx, store, picture)
+    addresses.push(pictureAddress('full', file), pictureAddress('preview', file))
+    return { src: pictureAddress('full', file), ...texts }
+  }
+  expect(await loadDemoContent(db, storeIllustration)).toBe('loaded')
+  await settle()
+  expect(await test.uploads.leftovers()).toEqual({ parts: [], files: [], announced: [] })
+  expect(addresses.length).toBeGreaterThan(18)
+  for (const address of addresses) {
+    expect((await visitor(test.app).get(address)).status).toBe(200)
+  }
+})

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
+
+/** A mail to send: both bodies carry the same text. */
+export interface OutgoingMail {
+  toAddress: string
+  /** whom an answer goes to, when not the sender */
+  replyTo?: string
+  subject: string
+  body: { text: string; html: string }
+  /** which template made it, for the log */
+  kind: string
+}
+
+/** Channel on which the outbox tells that it has a mail. */
+export const OUTBOX_CHANNEL = 'mail_outbox'
+
+/** A mail given up is due then: never. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
+/** What is forgotten of mails that left: a body may hold a link that opens an account. */
+const FORGOTTEN = { body: { text: '', html: '' }, replyTo: null }
+/** Time after which a mail claimed by a server that died is claimed again, in minutes. */
+const LEASE_MINUTES = 10
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells: it leaves when that is
+ * committed, and only then (D-108).
+ */
+export async function queueMail(executor: Executor, mail: OutgoingMail): Promise<void> {
+  await executor.insert(mailOutbox).values(mail)
+  await executor.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+}
+
+/**
+ * Takes the next due mail, for one server only, and counts the attempt before it is made: a mail
+ * that stops the process cannot be sent for ever.
+ */
+export async function claimMail(executor: Executor) {
+  const due = executor
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, sql`now()`)))
+    .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await executor
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
+      updatedAt: sql`now()`,
+    })
+    .where(sql`${mailOutbox.id} = (${due})`)
+    .returning()
+  return row ?? null
+}
+
+/** The mail left: it is never claimed again, and its text is forgotten. */
+export async function markMailSent(executor: Executor, id: number): Promise<void> {
+  await executor
+    .update(mailOutbox)
+    .set({ sentAt: sql`now()`, ...FORGOTTEN, error: null, updatedAt: sql`now()` })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** The mail waits for another attempt. @param minutes from now */
+export async function postponeMail(
+  executor: Executor,
+  id: number,
+  { minutes, error }: { minutes: number; error: string },
+): Promise<void> {
+  const nextAttemptAt = sql`now() + make_interval(mins => ${minutes})`
+  await executor
+    .update(mailOutbox)
+    .set({ nextAttemptAt, error, updatedAt: sql`now()` })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** The mail is not tried again; the reason stays. */
+export async function giveMailUp(executor: Executor, id: number, error: string): Promise<void> {
+  await executor
+    .update(mailOutbox)
+    .set({ nextAttemptAt: NEVER, ...FORGOTTEN, error, updatedAt: sql`now()` })
+    .where(eq(mailOutbox.id, id))
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
+import type { AppServices } from './app-services.ts'
+import { cardRoutes } from './cards/card.routes.ts'
+import { cardWritesRoutes } from './cards/card-writes.routes.ts'
+import { hierarchyRoutes } from './cards/hierarchy/hierarchy.routes.ts'
+import { publicCardRoutes } from './cards/public-card.routes.ts'
+import { changeRoutes } from './changes/change.routes.ts'
+import { classificationRoutes } from './classification/classification.routes.ts'
+import { classificationItemRoutes } from './classification/item.routes.ts'
+import { treeRoutes } from './classification/tree.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { createCaptcha } from './engines/captcha/captcha.ts'
+import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
+import { findRoutes } from './find/find.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { createPictureReader } from './media/read-picture.ts'
+import { uploadRoutes } from './media/upload/upload.routes.ts'
+import { pageRoutes } from './pages/page.routes.ts'
+import { searchEngineRoutes } from './pages/search-engines.routes.ts'
+import { captchaRoutes } from './plugins/captcha/captcha.ts'
+import { healthRoutes } from './plugins/health.ts'
+import { createThrottle } from './plugins/throttle/throttle.ts'
+import { reportRoutes } from './reports/report.routes.ts'
+import { userReportsRoutes } from './reports/user-reports.routes.ts'
+import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
+import { sessionRoutes } from './sessions/session.routes.ts'
+import { testimonyRoutes } from './testimonies/testimony.routes.ts'
+import { accountRoutes } from './users/account.routes.ts'
+import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
+
+/** The features, a line each. */
+export async function registerFeatures(
+  app: FastifyInstance,
+  services: AppServices & { reserved: ReadonlySet<string>; contentVersion: () => Promise<number> },
+): Promise<void> {
+  const { config, database, catalogue, accessTokens, keys, storage, reserved, contentVersion } =
+    services
+  const { db } = database
+  await app.register(healthRoutes, {
+    ready: async () => {
+      await Promise.all([database.ping(), storage.ping()])
+    },
+  })
+  const { rateLimits, passwordMin, publicUrl, contactEmail } = config
+  const throttle = createThrottle(db, { rateLimits, hashAddress: keys.hashAddress })
+  const captcha = createCaptcha(keys.captcha)
+  await app.register(captchaRoutes, { captcha, throttle })
+  const { successorOf } = keys
+  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle, successorOf })
+  await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
+  await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
+  await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
+  await app.register(userAdminRoutes, { db, publicUrl, passwordMin })
+  await app.register(classificationRoutes, { db, catalogue })
+  await app.register(classificationItemRoutes, { db, catalogue })
+  await app.register(treeRoutes, { db, catalogue })
+  const documents = {
+    pdf: services.pdf,
+    readPicture: createPictureReader(storage),
+    publicUrl,
+  }
+  await app.register(cardRoutes, { db, catalogue, documents })
+  await app.register(publicCardRoutes, { catalogue })
+  await app.register(cardWritesRoutes, { db, catalogue })
+  await app.register(hierarchyRoutes, { db, catalogue, throttle })
+  await app.register(exemplaryRoutes, { db, catalogue })
+  await app.register(findRoutes, { db, catalogue })
+  await app.register(reportRoutes, { db, documents })
+  await app.register(userReportsRoutes, { db })
+  await app.register(pageRoutes, { db, catalogue, reserved })
+  await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
+  await app.register(testimonyRoutes, { db, catalogue })
+  await app.register(changeRoutes, { db })
+  const store = { storage, uploads: services.uploads }
+  await app.register(mediaRoutes, { db, store })
+  await app.register(uploadRoutes, { db, store, limits: config })
+  await app.register(apiDocsRoutes, config)
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { STORAGE_MARK } from '../../engines/storage/storage-id.ts'
+
+/** The part of a generated name that all files of one picture share. */
+const STEM = /^[0-9a-f]{32}(?=\.)/
+/** What the storage calls a file that is being written. */
+const TEMPORARY = '.tmp'
+
+/**
+ * Tells by its name whether a file of the storage belongs to a row: not one whose row is not
+ * committed yet, or never will be (O-11). Names that the storage does not generate are kept, but the
+ * mark: what is restored is another storage.
+ */
+export async function readRecordedFiles(executor: Executor): Promise<(file: string) => boolean> {
+  const { rows } = await executor.execute<{ file: string }>(sql`select file from media`)
+  const stems = new Set(rows.map(({ file }) => STEM.exec(file)?.[0]))
+  return (file) => {
+    const name = path.basename(file)
+    const stem = STEM.exec(name)?.[0]
+    if (name.endsWith(TEMPORARY) || name === STORAGE_MARK) return false
+    return stem === undefined || stems.has(stem)
+  }
+}

@@ -1,0 +1,30 @@
+import { lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
+import { contactMessage } from '../db/tables/contact-message.table.ts'
+import { idempotencyKey } from '../db/tables/idempotency.table.ts'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { rateLimit } from '../db/tables/rate-limit.table.ts'
+import { securityLog } from '../db/tables/security-log.table.ts'
+import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
+
+const ago = (interval: string) => sql`now() - ${interval}::interval`
+
+/**
+ * Removes what has served its time: tokens, captchas and keys at expiry, counters after two days,
+ * mails after 30 days, contact messages and the security log after 12 months (P-04). Doing it twice
+ * does nothing more.
+ */
+export async function sweepExpired(db: Database): Promise<void> {
+  await db.delete(passwordReset).where(lt(passwordReset.expiresAt, sql`now()`))
+  await db.delete(refreshToken).where(lt(refreshToken.familyExpiresAt, sql`now()`))
+  await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
+  await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))
+  const oldMail = ago('30 days')
+  await db
+    .delete(mailOutbox)
+    .where(or(lt(mailOutbox.sentAt, oldMail), lt(mailOutbox.createdAt, oldMail)))
+  await db.delete(contactMessage).where(lt(contactMessage.createdAt, ago('12 months')))
+  await db.delete(securityLog).where(lt(securityLog.at, ago('12 months')))
+}

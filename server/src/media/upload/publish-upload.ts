@@ -1,0 +1,85 @@
+import {
+  contentOf,
+  type UploadExtension,
+  uploadExtension,
+} from '@etapes-climat/domain/media/rules/upload-name'
+import type { UploadedFile } from '@etapes-climat/domain/media/upload-contract'
+import { recordAudit } from '../../audit/audit-log.repository.ts'
+import type { Transaction } from '../../db/client.ts'
+import { unprocessable } from '../../hydra/http-error.ts'
+import { digestFile } from '../digest-file.ts'
+import { UnreadablePictureError } from '../encoded-picture.ts'
+import { keepFiles } from '../keep-files.ts'
+import { presentMedia } from '../media.presenter.ts'
+import { insertMedia } from '../media.repository.ts'
+import { preparePicture } from '../prepare-picture.ts'
+import { mediaValues, renditionsToKeep } from '../store-picture.ts'
+import type { UploadServices } from './upload-services.ts'
+
+/** A file that arrived whole. */
+export interface ReceivedFile {
+  /** where it lies on this machine; it is moved away */
+  file: string
+  /** name that the client gave, checked */
+  name: string
+  /** folder that the client gave, checked */
+  path: string
+  /** bytes */
+  size: number
+  ownerId: number
+}
+
+/**
+ * Checks what a received file is, keeps the original byte for byte and renditions for visitors, and
+ * records it (F-02, F-06). Nothing is visible before everything is written.
+ * @param completed runs in the transaction of the rows
+ * @throws HttpError 422 when the content is not what the name says (MEDIA-12)
+ */
+export async function publishUpload(
+  { db, store }: Pick<UploadServices, 'db' | 'store'>,
+  received: ReceivedFile,
+  completed: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<UploadedFile> {
+  const { name, path, size, ownerId } = received
+  const extension = uploadExtension(name)
+  if (!extension) throw notWhatItSays()
+  const encoded = await readPicture(received.file, extension)
+  const { sha256, hidesMarkup } = await digestFile(received.file)
+  // A drawing is markup itself; what of it is served was made harmless.
+  if (hidesMarkup && extension !== 'svg') throw notWhatItSays()
+  const { file, files } = renditionsToKeep(encoded)
+  const original = {
+    name: `original/${file.replace(/\w+$/, extension)}`,
+    contentType: 'application/octet-stream',
+    content: received.file,
+  }
+  const values = { ...mediaValues(file, encoded, { alt: '', ownerId }), size, sha256 }
+  const row = await keepFiles(store, [...files, original], () =>
+    db.transaction(async (tx) => {
+      await completed(tx)
+      const inserted = await insertMedia(tx, values)
+      const after = { file, name, path, sha256 }
+      const audited = { targetType: 'media', targetId: inserted.id, after } as const
+      await recordAudit(tx, { actorId: ownerId, action: 'create', ...audited })
+      return inserted
+    }),
+  )
+  return { ...presentMedia(row), name, path, size, sha256 }
+}
+
+async function readPicture(file: string, extension: UploadExtension) {
+  try {
+    return await preparePicture(file, contentOf(extension))
+  } catch (error) {
+    if (error instanceof UnreadablePictureError) throw notWhatItSays()
+    throw error
+  }
+}
+
+const notWhatItSays = () =>
+  unprocessable([
+    {
+      propertyPath: 'file',
+      message: 'Ce fichier n’est pas une image lisible, ou son contenu n’est pas celui de son nom.',
+    },
+  ])

@@ -1,0 +1,46 @@
+import type { Database } from '../../db/client.ts'
+import { type PictureStore, removeFiles } from '../keep-files.ts'
+import { findMediaByFile } from '../media.repository.ts'
+import { expireUploadSessions, openSessionsAmong } from './upload-session.repository.ts'
+
+/** How much a sweep found. */
+export interface Swept {
+  /** sessions idle for 24 hours */
+  expired: number
+  /** files of uploads that nobody will finish */
+  temporary: number
+  /** files that were stored without their row */
+  stored: number
+}
+
+/**
+ * Removes what aborted uploads and ended processes left (F-08, D-97): sessions idle for 24 hours and
+ * their files, unfinished files, and stored files whose row was never written. Only files that this
+ * installation announced are removed from the storage: a storage may be shared.
+ */
+export async function sweepUploads(
+  db: Database,
+  store: PictureStore,
+  now: Date = new Date(),
+): Promise<Swept> {
+  const expired = await expireUploadSessions(db, now)
+  const { parts, files, announced } = await store.uploads.leftovers()
+  const open = await openSessionsAmong(db, parts)
+  const ended = parts.filter((uid) => !open.has(uid))
+  for (const uid of ended) await store.uploads.removePart(uid)
+  for (const file of files) await store.uploads.remove(file)
+  let stored = 0
+  for (const { file, names } of announced) {
+    if (!(await isRecorded(db, names)) && (await removeFiles(store.storage, names))) {
+      stored += names.length
+    }
+    await store.uploads.remove(file)
+  }
+  return { expired, temporary: ended.length + files.length, stored }
+}
+
+/** Whether the picture that these files are of has its row. */
+async function isRecorded(db: Database, names: readonly string[]): Promise<boolean> {
+  const file = names.find((name) => name.startsWith('full/'))?.slice('full/'.length)
+  return file !== undefined && (await findMediaByFile(db, file)) !== undefined
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../db/client.ts'
+import type { PictureStore } from '../keep-files.ts'
+
+/** What uploads stand on. */
+export interface UploadServices {
+  db: Database
+  store: PictureStore
+  limits: {
+    /** bytes of the largest file (D-97) */
+    uploadMaxBytes: number
+    /** bytes of the disk that uploads leave free (F-07) */
+    diskReserveBytes: number
+  }
+}

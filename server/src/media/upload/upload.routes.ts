@@ -1,0 +1,115 @@
+import {
+  chunkCalls,
+  chunkCommand,
+  chunkFinished,
+  chunkForm,
+  chunkReceived,
+  chunkStarted,
+  uploadedFile,
+  uploadForm,
+} from '@etapes-climat/domain/media/upload-contract'
+import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../access/access.ts'
+import { badRequest } from '../../hydra/http-error.ts'
+import { finishUpload } from './finish-upload.ts'
+import { receiveChunk } from './receive-chunk.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { refuseLargeFile } from './refuse-large-file.ts'
+import { startUpload } from './start-upload.ts'
+import { answerAsClientReads } from './upload-answers.ts'
+import { uploadGuard } from './upload-guard.ts'
+import type { UploadServices } from './upload-services.ts'
+import { UPLOAD_TARGET_TYPES } from './upload-target.ts'
+
+const MIB = 1024 * 1024
+/** What a form adds to the bytes of its file, at most. */
+const FORM_OVERHEAD = MIB
+/** A whole file has an hour to arrive; a connection without a byte is cut long before. */
+const FILE_TIMEOUT_MS = 3_600_000
+/** Checking and storing a large file takes longer than a connection may be idle elsewhere. */
+const ANSWER_TIMEOUT_MS = 3_600_000
+
+const querystring = z.object({ path: z.string().optional() })
+const targetParams = z.object({ type: z.enum(UPLOAD_TARGET_TYPES), uid: z.string() })
+
+/** Files in one piece or in chunks, as vue-upload-component sends them (`wire.md` §3, MEDIA-07). */
+export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, services) => {
+  const guard = uploadGuard(services.db)
+  answerAsClientReads(app)
+
+  for (const { url, params } of [
+    { url: '/files/upload', params: z.object({}) },
+    { url: '/files/:type/:uid/upload', params: targetParams },
+  ]) {
+    app.post(
+      url,
+      {
+        config: {
+          access: 'admin',
+          streamsParts: true,
+          describedBodies: { 'multipart/form-data': uploadForm },
+          receiveTimeout: FILE_TIMEOUT_MS,
+        },
+        onRequest: [
+          guard.load,
+          async (request) => {
+            const length = Number(request.headers['content-length'] ?? 0)
+            await refuseLargeFile(services, Math.max(length - FORM_OVERHEAD, 0))
+          },
+        ],
+        schema: {
+          summary: 'Store a file sent in one piece',
+          consumes: ['multipart/form-data'],
+          params,
+          querystring,
+          response: { 200: uploadedFile },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart()) throw badRequest('La requête est mal formée.')
+        cutWhenIdle(reply, ANSWER_TIMEOUT_MS)
+        const { path } = guard.of(request)
+        return receiveUpload(services, request, { path, ownerId: signedIn(request).id })
+      },
+    )
+
+    app.post(
+      `${url}/chunk`,
+      {
+        config: {
+          access: 'admin',
+          streamsParts: true,
+          describedBodies: { 'application/json': chunkCalls, 'multipart/form-data': chunkForm },
+          receiveTimeout: CHUNK_TIMEOUT_MS,
+        },
+        onRequest: guard.load,
+        schema: {
+          summary: 'Start an upload in chunks, store a chunk, or finish the upload',
+          consumes: ['application/json', 'multipart/form-data'],
+          params,
+          querystring,
+          body: chunkCommand.nullish(),
+          response: { 200: z.union([chunkFinished, chunkStarted, chunkReceived]) },
+        },
+      },
+      async (request, reply) => {
+        const sender = { ...guard.of(request), userId: signedIn(request).id }
+        cutWhenIdle(reply, CHUNK_TIMEOUT_MS)
+        if (request.isMultipart()) return receiveChunk(services, request, sender)
+        if (!request.body) throw badRequest('La requête est mal formée.')
+        if (request.body.phase === 'start') return startUpload(services, sender, request.body)
+        cutWhenIdle(reply, ANSWER_TIMEOUT_MS)
+        const finished = await finishUpload(services, sender, request.body.session_id)
+        return { status: 'success' as const, ...finished }
+      },
+    )
+  }
+}
+
+/** Lets a connection be idle for longer than elsewhere while a file is received or stored. */
+function cutWhenIdle(reply: FastifyReply, milliseconds: number): void {
+  reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
+}

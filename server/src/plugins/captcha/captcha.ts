@@ -1,0 +1,55 @@
+import { captchaChallenge } from '@etapes-climat/domain/captcha/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Executor } from '../../db/client.ts'
+import type { Captcha, SolvedCaptcha } from '../../engines/captcha/captcha.ts'
+import { unprocessable } from '../../hydra/http-error.ts'
+import type { Throttle } from '../throttle/throttle.ts'
+import { insertSpentCaptcha } from './captcha-spent.repository.ts'
+
+const PER_MINUTE = { times: 30, seconds: 60 }
+
+export interface CaptchaRoutesOptions {
+  captcha: Captcha
+  throttle: Throttle
+}
+
+/** What the browser solves before it sends a public form (SEC-23, D-31). */
+export const captchaRoutes: FastifyPluginAsyncZod<CaptchaRoutesOptions> = async (app, options) => {
+  const { captcha, throttle } = options
+
+  app.get(
+    '/captcha/challenge',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Get a proof-of-work challenge, valid once within ten minutes',
+        response: { 200: captchaChallenge },
+      },
+    },
+    async (request, reply) => {
+      await throttle.perAddress('captcha', request.ip, PER_MINUTE)
+      reply.header('cache-control', 'no-store')
+      return captcha.challenge()
+    },
+  )
+}
+
+/** @throws HttpError 422 on captchaToken when it is forged, wrong or expired (CONTACT-08) */
+export async function verifyCaptcha(captcha: Captcha, token: string): Promise<SolvedCaptcha> {
+  const solved = await captcha.verify(token)
+  if (!solved) throw captchaRefused()
+  return solved
+}
+
+/** Spends a captcha in the transaction of what it allows. @throws HttpError 422 when it was used */
+export async function spendCaptcha(executor: Executor, solved: SolvedCaptcha): Promise<void> {
+  if (!(await insertSpentCaptcha(executor, solved))) throw captchaRefused()
+}
+
+const captchaRefused = () =>
+  unprocessable([
+    {
+      propertyPath: 'captchaToken',
+      message: 'La vérification anti-robot a échoué. Envoyez de nouveau le formulaire.',
+    },
+  ])

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { AppKeys } from '../../config/app-keys.ts'
+import { tooManyRequests } from '../../hydra/http-error.ts'
+import { sendMissingCall } from '../missing-call.ts'
+import { createUnknownAddresses } from '../unknown-addresses.ts'
+import { encodingOf } from './encoded-page.ts'
+import { pageAddress } from './page-address.ts'
+import { createPageCache } from './page-cache.ts'
+import type { RenderPage } from './render-page.ts'
+
+export interface PagesOptions {
+  renderPage: RenderPage
+  template: string
+  /** folder of the client build */
+  assets: string
+  /** address that people use (`PUBLIC_URL`) */
+  publicUrl: string
+  /** shortest new password (`PASSWORD_MIN`) */
+  passwordMin: number
+  /** RATE_LIMITS */
+  rateLimits: boolean
+  hashAddress: AppKeys['hashAddress']
+  /** version of the public content that rendered pages show */
+  contentVersion: () => Promise<number>
+}
+
+const YEAR_MS = 31_536_000_000
+
+/** Files served from the root, such as the icon; index.html is the template of the pages. */
+function rootFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .map((entry) => entry.name)
+}
+
+/** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
+export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
+  await app.register(fastifyStatic, { root: options.assets, serve: false, preCompressed: true })
+  const file = { config: { access: 'public', withoutDatabase: true }, logLevel: 'warn' } as const
+  app.get('/assets/*', file, (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
+    reply.header('vary', 'accept-encoding')
+    return reply.sendFile(`assets/${name}`, { maxAge: YEAR_MS, immutable: true })
+  })
+  for (const name of rootFiles(options.assets)) {
+    app.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: 0 }))
+  }
+
+  const { template, publicUrl, passwordMin } = options
+  const rendering = { template, publicUrl, passwordMin, load: loader(app) }
+  const pages = createPageCache(options.contentVersion, (url, seed, sharedPages) =>
+    options.renderPage({ ...rendering, url, seed, sharedPages }),
+  )
+  const unknown = options.rateLimits ? createUnknownAddresses() : null
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPageRequest(request)) return sendMissingCall(request, reply)
+    const client = () => options.hashAddress(request.ip)
+    const address = pageAddress(new URL(request.url, 'http://localhost'))
+    const isKnown = pages.isKnown(address)
+    const seconds = isKnown ? 0 : (unknown?.secondsToWait(client()) ?? 0)
+    if (seconds > 0) return sendTooMany(reply, seconds)
+    const page = await pages.get(address)
+    if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
+    reply.header('cache-control', 'no-cache')
+    if (page.redirect) return reply.redirect(page.redirect, 302)
+    reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (!page.encoded || !encoding) return reply.send(page.html)
+    return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+  })
+})
+
+/** For the eyes of a person, and cheap to send. */
+function sendTooMany(reply: FastifyReply, seconds: number) {
+  const { message, statusCode, headers } = tooManyRequests(seconds)
+  return reply.code(statusCode).headers(headers).type('text/plain; charset=utf-8').send(message)
+}
+
+/** Paths under which a miss is a miss of a call, never a page. */
+const CALLS = /^\/(api|media|files|pdf|assets)(\/|$)/
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !CALLS.test(request.url.split('?', 1)[0] ?? '')
+}
+
+function loader(app: FastifyInstance) {
+  return async (path: string): Promise<unknown> => {
+    const response = await app.inject({ method: 'GET', url: path })
+    if (response.statusCode >= 400) throw new Error(`${path} answered ${response.statusCode}`)
+    return response.json()
+  }
+}

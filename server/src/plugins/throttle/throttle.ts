@@ -1,0 +1,45 @@
+import type { AppKeys } from '../../config/app-keys.ts'
+import type { Database } from '../../db/client.ts'
+import { tooManyRequests } from '../../hydra/http-error.ts'
+import { countRate, uncountRate } from './rate-limit.repository.ts'
+
+interface Limit {
+  /** times in the last `seconds` */
+  times: number
+  seconds: number
+}
+
+/** Counts what a client address does, and refuses what is too often (SEC-32, S-12). */
+export interface Throttle {
+  hashAddress: AppKeys['hashAddress']
+  /** @throws HttpError 429 with Retry-After */
+  perAddress(what: string, address: string, limit: Limit): Promise<void>
+  /** Whether `key` may go on once more; what is refused is not counted. */
+  allows(key: string, limit: Limit): Promise<boolean>
+}
+
+/** @param options.rateLimits RATE_LIMITS: off, everything is allowed */
+export function createThrottle(
+  db: Database,
+  options: { rateLimits: boolean; hashAddress: AppKeys['hashAddress'] },
+): Throttle {
+  const { rateLimits, hashAddress } = options
+
+  const allows = async (key: string, { times, seconds }: Limit) => {
+    if (!rateLimits) return true
+    return db.transaction(async (tx) => {
+      const allowed = (await countRate(tx, key, seconds)) <= times
+      if (!allowed) await uncountRate(tx, key)
+      return allowed
+    })
+  }
+
+  return {
+    hashAddress,
+    allows,
+    async perAddress(what, address, limit) {
+      const allowed = await allows(`${what}:${hashAddress(address)}`, limit)
+      if (!allowed) throw tooManyRequests(limit.seconds)
+    },
+  }
+}

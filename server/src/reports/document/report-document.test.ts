@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { sampleCard, sampleReport, sampleWork } from '../../testing/documents/sample-documents.ts'
+import { reportDocument, reportPictures } from './report-document.ts'
+
+const context = { pictureOf: (src: string) => `${src}!`, publicUrl: 'https://etapes.example' }
+const format = (slug: string) => ({ ...sampleCard().cardFormat, slug })
+
+describe('reportDocument', () => {
+  it('PDF-07 leaves out drafts and completeness steps and numbers the others', () => {
+    const cards = [
+      sampleCard({ name: 'brouillon', draft: true }),
+      sampleCard({ name: 'première' }),
+      sampleCard({ name: 'complétude', cardFormat: format('completude') }),
+      sampleCard({ name: 'seconde', cardFormat: format('indirect') }),
+    ]
+    const { steps } = reportDocument(sampleReport({ cards }), context)
+    expect(steps.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'première'],
+      [2, 'seconde'],
+    ])
+  })
+
+  it('PDF-07 shows at most three works, linked to their page, with their small picture', () => {
+    const exemplaries = [1, 2, 3, 4, 5].map(sampleWork)
+    const [step] = reportDocument(
+      sampleReport({ cards: [sampleCard({ exemplaries })] }),
+      context,
+    ).steps
+    expect(step?.exemplaries).toHaveLength(3)
+    expect(step?.exemplaries[0]).toMatchObject({
+      url: `https://etapes.example/ouvrage-exemplaire/${exemplaries[0]?.uid}`,
+      picture: { name: '/media/image/preview/1.jpg!' },
+    })
+  })
+
+  it('leaves out pictures that could not be read', () => {
+    const none = { ...context, pictureOf: () => null }
+    const [step] = reportDocument(sampleReport(), none).steps
+    expect(step).toMatchObject({
+      pictures: [],
+      descriptionPicture: null,
+      exemplaries: [{ picture: null }],
+    })
+  })
+
+  it('gives dates as DD/MM/YYYY and paragraphs of the description', () => {
+    expect(reportDocument(sampleReport({ calculatedAt: null }), context)).toMatchObject({
+      createdOn: '02/03/2026',
+      calculatedOn: '',
+      member: 'Solène Guivarch',
+      structure: 'Atelier Guivarch',
+      organisation: 'DRO',
+      description: ['Cent dix logements.', 'Un rez-de-chaussée actif.'],
+    })
+  })
+
+  it('REP-39 D-74 explains the stored figures and tells the gauge in words', () => {
+    const { explanation, gaugeText } = reportDocument(sampleReport(), context)
+    expect(explanation[0]).toMatch(/^Les 2\u00a0étapes choisies évitent 1\u00a0360\u00a0kgCO2e/)
+    expect(gaugeText).toBe(
+      'Effort 41\u00a0%. Somme 1\u00a0360, objectif 2030 1\u00a0650, potentiel 3\u00a0300 kgCO2e par personne et par an.',
+    )
+    const uncounted = reportDocument(sampleReport({ datas: null, sectorFigures: [] }), context)
+    expect(uncounted).toMatchObject({ gaugeText: '', figures: null })
+    expect(uncounted.explanation[0]).toContain('pas encore été calculé')
+  })
+
+  it('gives the address of the site, to follow and to read', () => {
+    expect(reportDocument(sampleReport(), context)).toMatchObject({
+      site: 'https://etapes.example',
+      siteName: 'etapes.example',
+    })
+  })
+
+  it('lists each picture once, those of drafts not at all', () => {
+    const description = '<p><img src="/media/image/full/texte.jpg"></p>'
+    const draft = sampleCard({
+      draft: true,
+      description: '<img src="/media/image/full/secret.jpg">',
+    })
+    const cards = [sampleCard({ description }), sampleCard(), draft]
+    expect(reportPictures(sampleReport({ cards }))).toEqual([
+      '/media/image/full/1.jpg',
+      '/media/image/preview/1.jpg',
+      '/media/image/full/texte.jpg',
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import {
+  NOT_ADDED,
+  type SummedStep,
+  sectorTableNotes,
+} from '@etapes-climat/domain/reports/rules/addition-notes'
+import { sumOfSteps } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import { changeSentences } from '@etapes-climat/domain/reports/rules/change-sentences'
+import { explainFigures } from '@etapes-climat/domain/reports/rules/explain-figures'
+import {
+  effortGaugeDrawing,
+  type FigureDrawing,
+  sectorBarDrawing,
+} from '@etapes-climat/domain/reports/rules/figure-drawings'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
+import {
+  OBJECTIVE_BESIDE_HOME,
+  OBJECTIVE_DETAIL,
+  OBJECTIVE_LINK,
+  OBJECTIVE_NAME,
+} from '@etapes-climat/domain/reports/rules/objective-words'
+import {
+  type DocumentContext,
+  type StepDocument,
+  stepDocument,
+  stepPictures,
+} from '../../cards/document/card-document.ts'
+import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
+
+/** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
+interface SectorLine extends Figures {
+  name: string
+  /** number of steps */
+  cards: number
+  bar: FigureDrawing
+}
+
+/** What report.typ needs. */
+export interface ReportDocument {
+  name: string
+  /** paragraphs of plain text */
+  description: string[]
+  member: string
+  /** empty when there is none, like the organisation */
+  structure: string
+  organisation: string
+  /** DD/MM/YYYY */
+  createdOn: string
+  /** DD/MM/YYYY, or empty when it was never calculated */
+  calculatedOn: string
+  figures: Figures | null
+  /** what the figures mean, in sentences */
+  explanation: string[]
+  /** drawing of the effort, absent like the figures */
+  gauge: FigureDrawing | null
+  /** what the gauge shows, for those who do not see it */
+  gaugeText: string
+  sectors: SectorLine[]
+  /** why columns of the table by sector do not add up */
+  tableNotes: string[]
+  /** what the sum holds beside the steps shown, in kgCO2e per person per year (REP-50) */
+  undescribed: number
+  /** beside a value that the sum does not hold */
+  notAdded: string
+  /** what the objective is, and what it is not (REP-51) */
+  objective: { name: string; detail: string; besideHome: string; link: string; url: string }
+  /** sentences about the changes since the calculation (D-74) */
+  changes: string[]
+  steps: StepDocument[]
+  /** address of the site, and how it is written */
+  site: string
+  siteName: string
+}
+
+/** The steps that a report shows: no draft, none for completeness (REP-36, PDF-07). */
+const shownCards = (report: ReportView) =>
+  report.cards.filter((card) =>
+    isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),
+  )
+
+/** Addresses of every picture that the document may show, once each. */
+export function reportPictures(report: ReportView): string[] {
+  return [...new Set(shownCards(report).flatMap(stepPictures))]
+}
+
+/** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
+export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
+  const cards = shownCards(report)
+  const summed: SummedStep[] = cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
+  const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
+  return {
+    name: keepWholeText(report.name),
+    description: report.description
+      .split(/\n+/)
+      .filter((line) => line.trim() !== '')
+      .map(keepWholeText),
+    member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
+    structure: report.owner.company,
+    organisation: report.owner.organisation,
+    createdOn: formatDate(report.createdAt),
+    calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
+    figures: report.datas,
+    explanation: explainFigures(report.datas, report.sectorFigures, summed),
+    gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
+    gaugeText: report.datas ? figuresSentence(report.datas) : '',
+    sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
+      ...figures,
+      name: sector?.name ?? 'Sans secteur',
+      bar: sectorBarDrawing(figures, largest),
+    })),
+    tableNotes: report.datas ? sectorTableNotes(report.datas, report.sectorFigures) : [],
+    undescribed: report.datas ? report.datas.somme - sumOfSteps(summed) : 0,
+    notAdded: NOT_ADDED,
+    objective: {
+      name: OBJECTIVE_NAME,
+      detail: OBJECTIVE_DETAIL,
+      besideHome: OBJECTIVE_BESIDE_HOME,
+      link: OBJECTIVE_LINK,
+      url: `${context.publicUrl}/en-savoir-plus`,
+    },
+    changes: changeSentences(report.changes).map(keepTogether),
+    steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
+    site: context.publicUrl,
+    siteName: context.publicUrl.replace(/^https?:\/\//, ''),
+  }
+}

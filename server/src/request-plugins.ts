@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { accessPlugin } from './access/access.ts'
+import { createAccountLoader } from './access/account-loader.ts'
+import { openApiPlugin } from './api-docs/open-api.ts'
+import type { AppServices } from './app-services.ts'
+import { bodyParsersPlugin } from './plugins/body-parsers.ts'
+import { errorsPlugin } from './plugins/errors.ts'
+import { hydraSearchPlugin } from './plugins/hydra-search.ts'
+import { idempotencyPlugin } from './plugins/idempotency/idempotency.ts'
+import { jsonLdPlugin } from './plugins/json-ld.ts'
+import { ownPicturesPlugin } from './plugins/own-pictures.ts'
+import { patchItemsPlugin } from './plugins/patch-items.ts'
+import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
+import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
+import { securityHeadersPlugin } from './plugins/security-headers.ts'
+
+/** What every request passes through, in this order. */
+export async function registerRequestPlugins(
+  app: FastifyInstance,
+  services: AppServices,
+): Promise<void> {
+  const { config, database, accessTokens } = services
+  const { db } = database
+  await app.register(errorsPlugin, services)
+  // First: it holds for those who are refused as well.
+  await app.register(receiveDeadlinePlugin)
+  await app.register(securityHeadersPlugin, {
+    publicUrl: config.publicUrl,
+    template: services.pages?.template ?? '',
+  })
+  await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
+  await app.register(hydraSearchPlugin)
+  const loadAccount = createAccountLoader(db)
+  await app.register(accessPlugin, { accessTokens, loadAccount, admit: database.admit })
+  await app.register(bodyParsersPlugin)
+  await app.register(refuseForbiddenTextPlugin)
+  await app.register(ownPicturesPlugin, config)
+  await app.register(openApiPlugin, config)
+  await app.register(patchItemsPlugin)
+  await app.register(idempotencyPlugin, { db })
+}

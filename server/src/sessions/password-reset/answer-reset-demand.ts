@@ -1,0 +1,72 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
+import type { OpenDatabase } from '../../db/client.ts'
+import {
+  type QueueWorker,
+  type QueueWorkerOptions,
+  startQueueWorker,
+} from '../../engines/jobs/queue-worker.ts'
+import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
+import { hashToken } from '../open-session.ts'
+import { resetLinkMail } from './password-mails.ts'
+import { findAccountToReset, lockAccount, replaceResetToken } from './password-reset.repository.ts'
+import { RESET_DEMANDS_CHANNEL, takeResetDemand } from './reset-demand.repository.ts'
+
+/** A demand is answered at a moment that its caller cannot tell, in ms after it. */
+const DELAY_MS = { min: 200, max: 2000 }
+
+interface ResetDemandContext {
+  database: OpenDatabase
+  /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
+  publicUrl: string
+}
+
+/** As long as a link works (D-20): who asked before has asked again, or no longer waits for it. */
+const ANSWERED_WITHIN_MS = 3_600_000
+
+/**
+ * Answers the oldest demand for a reset link: when the address has an account, a new token and the mail
+ * to the stored address, both or neither (AUTH-17).
+ * @returns whether there was one
+ */
+export function answerResetDemand({ database, publicUrl }: ResetDemandContext): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    const demand = await takeResetDemand(tx)
+    if (!demand) return false
+    const { email, ipHash, allowed, askedAt } = demand
+    const account = await findAccountToReset(tx, email)
+    await recordSecurityEvent(tx, {
+      kind: 'password-reset-asked',
+      userId: account?.id ?? null,
+      ipHash,
+      detail: { allowed },
+      at: askedAt,
+    })
+    const isAwaited = Date.now() - askedAt.getTime() < ANSWERED_WITHIN_MS
+    if (!account || !allowed || !isAwaited) return true
+    const token = randomBytes(32).toString('base64url')
+    await lockAccount(tx, account.id)
+    await replaceResetToken(tx, { userId: account.id, tokenHash: hashToken(token) })
+    const mail = resetLinkMail(account, `${publicUrl}/password/reset/${token}`)
+    await queueMail(tx, { toAddress: account.email, kind: 'password-reset', ...mail })
+    return true
+  })
+}
+
+/**
+ * Answers the demands as they come, each after a wait drawn at random: what it costs to make a mail is
+ * not to be felt in the caller's next request (SEC-33).
+ */
+export function startResetDemandWorker(
+  context: ResetDemandContext & Pick<QueueWorkerOptions, 'database' | 'logger' | 'disk'>,
+): Promise<QueueWorker> {
+  return startQueueWorker({
+    database: context.database,
+    channel: RESET_DEMANDS_CHANNEL,
+    workNext: () => answerResetDemand(context),
+    delay: () => randomInt(DELAY_MS.min, DELAY_MS.max),
+    failure: 'the demands for reset links cannot be read',
+    logger: context.logger,
+    disk: context.disk,
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/client.ts'
+import type { Throttle } from '../../plugins/throttle/throttle.ts'
+import { insertResetDemand } from './reset-demand.repository.ts'
+
+const HOUR = 3600
+const PER_ADDRESS = { times: 10, seconds: HOUR }
+const PER_ACCOUNT = { times: 3, seconds: HOUR }
+
+export interface PasswordResetContext {
+  db: Database
+  throttle: Throttle
+  /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
+  publicUrl: string
+  /** PASSWORD_MIN */
+  passwordMin: number
+}
+
+/**
+ * Writes down that somebody asks for a reset link (AUTH-15, AUTH-16). Whether the address has an
+ * account is looked at afterwards, by `answerResetDemand`: the same statements run for every address, so
+ * neither the answer nor its time tells one from another (D-18).
+ * @param email in the spelling of accounts
+ * @throws HttpError 429 after ten an hour from one address; the fourth for an account sends nothing
+ */
+export async function askPasswordReset(
+  { db, throttle }: Pick<PasswordResetContext, 'db' | 'throttle'>,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  await throttle.perAddress('forgotten', ip, PER_ADDRESS)
+  const emailHash = createHash('sha256').update(email).digest('hex')
+  const allowed = await throttle.allows(`forgotten:${emailHash}`, PER_ACCOUNT)
+  const ipHash = throttle.hashAddress(ip)
+  await db.transaction((tx) => insertResetDemand(tx, { email, ipHash, allowed }))
+}

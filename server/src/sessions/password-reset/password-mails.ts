@@ -1,0 +1,35 @@
+import { composeMail } from '../../engines/mail/compose-mail.ts'
+
+interface Person {
+  firstName: string
+  lastName: string
+}
+
+const greetingOf = ({ firstName, lastName }: Person) => `Bonjour ${firstName} ${lastName},`
+
+/** The link to choose a new password (AUTH-17). @param link from PUBLIC_URL, never from a request */
+export function resetLinkMail(person: Person, link: string) {
+  return composeMail({
+    subject: 'Choisir un nouveau mot de passe',
+    greeting: greetingOf(person),
+    paragraphs: [
+      'Vous avez demandé à choisir un nouveau mot de passe pour Étapes Climat.',
+      'Ce lien est valable une heure et ne sert qu’une fois. Un lien demandé plus tard le remplace.',
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.',
+    ],
+    button: { label: 'Choisir un mot de passe', url: link },
+  })
+}
+
+/** Tells the owner of an account that its password is another one (T3). */
+export function passwordChangedMail(person: Person, link: string) {
+  return composeMail({
+    subject: 'Votre mot de passe a été changé',
+    greeting: greetingOf(person),
+    paragraphs: [
+      'Le mot de passe de votre compte Étapes Climat vient d’être changé. Toutes les sessions ouvertes sont terminées.',
+      'Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe.',
+    ],
+    button: { label: 'Demander un nouveau mot de passe', url: link },
+  })
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { isActiveAccount } from '../../access/session-account.repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { passwordReset } from '../../db/tables/session.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
+
+/** Wrong uses after which a reset link is dead. */
+const ATTEMPTS_MAX = 5
+const LIFETIME_MINUTES = 60
+
+const person = {
+  id: appUser.id,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  email: appUser.email,
+}
+
+const isUsable = and(
+  isNull(passwordReset.usedAt),
+  gt(passwordReset.expiresAt, sql`now()`),
+  lt(passwordReset.attempts, ATTEMPTS_MAX),
+  isNull(appUser.deletedAt),
+)
+
+/** The account that may ask for a new password: any that is not deleted (state « Reset token »). */
+export async function findAccountToReset(executor: Executor, email: string) {
+  const [account] = await executor
+    .select(person)
+    .from(appUser)
+    .where(and(eq(sql`lower(${appUser.email})`, email), isNull(appUser.deletedAt)))
+  return account ?? null
+}
+
+/**
+ * Makes what changes the password or the links of an account go one after the other: the account
+ * first, then its links and sessions, everywhere in this order.
+ * @returns whether the account may be signed in to; null when it is gone
+ */
+export async function lockAccount(
+  executor: Executor,
+  userId: number,
+): Promise<{ isActive: boolean } | null> {
+  const [account] = await executor
+    .select({ isActive: sql<boolean>`${isActiveAccount}` })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('no key update')
+  return account ?? null
+}
+
+/** Stores a token by its hash, valid for an hour; the account's former ones are dead (D-20). */
+export async function replaceResetToken(
+  executor: Executor,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<void> {
+  await executor.delete(passwordReset).where(eq(passwordReset.userId, userId))
+  const expiresAt = sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`
+  await executor.insert(passwordReset).values({ userId, tokenHash, expiresAt })
+}
+
+/** The account behind a token that can be used now; null otherwise. */
+export async function findResetAccount(executor: Executor, tokenHash: string) {
+  const [account] = await executor
+    .select(person)
+    .from(passwordReset)
+    .innerJoin(appUser, eq(appUser.id, passwordReset.userId))
+    .where(and(eq(passwordReset.tokenHash, tokenHash), isUsable))
+  return account ?? null
+}
+
+/** Counts a wrong use; the fifth kills the token. */
+export async function countResetAttempt(executor: Executor, tokenHash: string): Promise<void> {
+  await executor
+    .update(passwordReset)
+    .set({ attempts: sql`${passwordReset.attempts} + 1` })
+    .where(and(eq(passwordReset.tokenHash, tokenHash), lt(passwordReset.attempts, ATTEMPTS_MAX)))
+}
+
+/** Uses a token up; of several uses at once, one wins (S-10). */
+export async function claimResetToken(executor: Executor, tokenHash: string): Promise<boolean> {
+  const rows = await executor
+    .update(passwordReset)
+    .set({ usedAt: sql`now()` })
+    .from(appUser)
+    .where(
+      and(eq(passwordReset.tokenHash, tokenHash), eq(appUser.id, passwordReset.userId), isUsable),
+    )
+    .returning({ id: passwordReset.id })
+  return rows.length > 0
+}

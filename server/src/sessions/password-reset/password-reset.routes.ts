@@ -1,0 +1,66 @@
+import { forgottenPasswordBody, passwordResetBody } from '@etapes-climat/domain/sessions/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sendError, toHttpError } from '../../plugins/errors.ts'
+import { askPasswordReset, type PasswordResetContext } from './ask-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+
+const VALID = 'Valid'
+const TEXT = 'text/plain; charset=utf-8'
+/** Beside `Valid`, as the text can say nothing else (D-07). */
+const INACTIVE_HEADER = 'account-inactive'
+
+/** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */
+export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = async (
+  app,
+  options,
+) => {
+  app.setErrorHandler<FastifyError>(sendInvalid)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/password/forgotten',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Mail a link to choose a new password, when the address has an account',
+        produces: ['text/plain'],
+        body: forgottenPasswordBody,
+        response: { 200: z.literal(VALID) },
+      },
+    },
+    async (request, reply) => {
+      await askPasswordReset(options, { email: request.body.email, ip: request.ip })
+      return reply.type(TEXT).send(VALID)
+    },
+  )
+
+  app.post(
+    '/password/reset',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Choose a new password by means of a mailed link',
+        produces: ['text/plain'],
+        body: passwordResetBody,
+        response: { 200: z.literal(VALID) },
+      },
+    },
+    async (request, reply) => {
+      const { isActive } = await resetPassword(options, request.body, request.ip)
+      if (!isActive) reply.header(INACTIVE_HEADER, 'true')
+      return reply.type(TEXT).send(VALID)
+    },
+  )
+}
+
+/** What the client did wrong is told by the status alone; our own failures as everywhere else. */
+function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toHttpError(error, request)
+  const status = error.validation ? 422 : refusal.statusCode
+  if (status >= 500) return sendError(request, reply, refusal)
+  return reply.code(status).headers(refusal.headers).type(TEXT).send('Invalid')
+}

@@ -1,0 +1,30 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { resetDemand } from '../../db/tables/reset-demand.table.ts'
+
+/** Channel on which it is told that a demand waits. */
+export const RESET_DEMANDS_CHANNEL = 'reset_demand'
+
+/** Writes a demand down and tells the worker when that is committed. */
+export async function insertResetDemand(
+  executor: Executor,
+  demand: { email: string; ipHash: string; allowed: boolean },
+): Promise<void> {
+  await executor.insert(resetDemand).values(demand)
+  await executor.execute(sql`select pg_notify(${RESET_DEMANDS_CHANNEL}, '')`)
+}
+
+/** Takes the oldest demand away, for one server only; null when none waits. */
+export async function takeResetDemand(executor: Executor) {
+  const oldest = executor
+    .select({ id: resetDemand.id })
+    .from(resetDemand)
+    .orderBy(asc(resetDemand.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await executor
+    .delete(resetDemand)
+    .where(eq(resetDemand.id, sql`(${oldest})`))
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,82 @@
+import type { PasswordResetBody } from '@etapes-climat/domain/sessions/contract'
+import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
+import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
+import { badRequest, unprocessable } from '../../hydra/http-error.ts'
+import { hashPassword } from '../../users/password.ts'
+import { refuseWeakPassword } from '../../users/refuse-weak-password.ts'
+import { storePasswordHash } from '../../users/user.repository.ts'
+import { revokeSessionsOf } from '../../users/user-sessions.repository.ts'
+import { canonicalEmail } from '../canonical-email.ts'
+import { forgetAccountFailures } from '../login-throttle.ts'
+import { hashToken } from '../open-session.ts'
+import type { PasswordResetContext } from './ask-password-reset.ts'
+import { passwordChangedMail } from './password-mails.ts'
+import {
+  claimResetToken,
+  countResetAttempt,
+  findResetAccount,
+  lockAccount,
+} from './password-reset.repository.ts'
+
+const PER_ADDRESS = { times: 30, seconds: 3600 }
+
+/**
+ * Replaces a password by means of a mailed link, once, and ends every session (AUTH-18, SEC-34).
+ * @returns whether the account may be signed in to: who holds the link may know (D-07)
+ * @throws HttpError 400 for a link that cannot be used with this address, 422 for a password that
+ * is refused, which leaves the link alive, 429 after 30 an hour from one address
+ */
+export async function resetPassword(
+  context: PasswordResetContext,
+  body: PasswordResetBody,
+  ip: string,
+): Promise<{ isActive: boolean }> {
+  const { db, throttle, publicUrl, passwordMin } = context
+  await throttle.perAddress('reset', ip, PER_ADDRESS)
+  const tokenHash = hashToken(body.token)
+  const account = await accountOf(context, body, ip)
+  if (body.password !== body.passwordConfirm) throw mismatch()
+  refuseWeakPassword(body.password, { passwordMin, email: account.email })
+
+  const passwordHash = await hashPassword(body.password)
+  return db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.id)
+    if (!locked || !(await claimResetToken(tx, tokenHash))) throw linkRefused()
+    await storePasswordHash(tx, account.id, passwordHash)
+    await revokeSessionsOf(tx, account.id)
+    await forgetAccountFailures(tx, canonicalEmail(account.email))
+    await queueMail(tx, {
+      toAddress: account.email,
+      kind: 'password-changed',
+      ...passwordChangedMail(account, `${publicUrl}/password/forgotten`),
+    })
+    const ipHash = throttle.hashAddress(ip)
+    await recordSecurityEvent(tx, { kind: 'password-reset-used', userId: account.id, ipHash })
+    return { isActive: locked.isActive }
+  })
+}
+
+/** The account of the link, when the address written is its own (D-17). */
+async function accountOf(
+  { db, throttle }: PasswordResetContext,
+  body: PasswordResetBody,
+  ip: string,
+) {
+  const tokenHash = hashToken(body.token)
+  const account = await findResetAccount(db, tokenHash)
+  if (account && canonicalEmail(account.email) === canonicalEmail(body.username)) return account
+  await db.transaction(async (tx) => {
+    await countResetAttempt(tx, tokenHash)
+    await recordSecurityEvent(tx, {
+      kind: 'password-reset-refused',
+      userId: account?.id ?? null,
+      ipHash: throttle.hashAddress(ip),
+    })
+  })
+  throw linkRefused()
+}
+
+const linkRefused = () => badRequest('Email invalide ou lien expiré.')
+
+const mismatch = () =>
+  unprocessable([{ propertyPath: 'passwordConfirm', message: 'Mots de passes non identiques.' }])

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+
+/** Tables that a refused call may write: the throttles and the log of what was tried. */
+const TOLD = new Set(['rate_limit', 'security_log'])
+
+/** A digest of every row of every table but those; equal digests: nothing was changed. */
+export async function databaseDigest(db: Database): Promise<string> {
+  const tables = (await tableNames(db)).filter((name) => !TOLD.has(name))
+  const digests = tables.map(
+    (name) =>
+      sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.identifier(name)} t)`,
+  )
+  const { rows } = await db.execute<{ digest: string }>(
+    sql`select concat_ws('-', ${sql.join(digests, sql`, `)}) as digest`,
+  )
+  return rows[0]?.digest ?? ''
+}
+
+async function tableNames(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '../free-port.ts'
+
+/** A private PostgreSQL server for a test run. */
+export interface PostgresCluster {
+  /** Address of its `postgres` database. */
+  url: string
+  stop(): void
+}
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+const RUN_BY_ROOT = process.getuid?.() === 0
+const SETTINGS =
+  '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200'
+
+/**
+ * Whether this machine can run the tests on PostgreSQL: a server named by TEST_DATABASE_URL, or
+ * initdb and pg_ctl and, for root, which PostgreSQL refuses to run as, the user postgres.
+ */
+export function postgresIsAvailable(): boolean {
+  if (process.env.TEST_DATABASE_URL) return true
+  return findBinaries() !== null && (!RUN_BY_ROOT || userPostgresExists())
+}
+
+/** Starts a server without fsync on a free port, in a folder of its own under the system's temporary one. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const binaries = findBinaries()
+  if (!binaries) {
+    throw new Error(
+      'No PostgreSQL server: install one (initdb and pg_ctl), or name one with TEST_DATABASE_URL',
+    )
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'etapes-climat-pg-'))
+  if (RUN_BY_ROOT) execFileSync('chown', ['postgres', folder])
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const run = (program: string, args: string[]) => runAsServer(path.join(binaries, program), args)
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'])
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k '' ${SETTINGS}`
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function runAsServer(program: string, args: string[]): void {
+  const command = RUN_BY_ROOT ? ['runuser', '-u', 'postgres', '--', program] : [program]
+  const [file = program, ...rest] = [...command, ...args]
+  // The server inherits these descriptors and would keep a pipe open: none.
+  execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: os.tmpdir() })
+}
+
+/** The folder that holds both initdb and pg_ctl; the newest of Debian's when none is on the PATH. */
+function findBinaries(): string | null {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter)
+  const candidates = [...onPath, ...debianFolders()].map(realFolder)
+  return candidates.find((folder) => hasServer(folder)) ?? null
+}
+
+function debianFolders(): string[] {
+  if (!fs.existsSync(DEBIAN_FOLDER)) return []
+  const majors = fs.readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
+  return majors.map((major) => path.join(DEBIAN_FOLDER, major, 'bin'))
+}
+
+/** Links on the PATH lead to the folder in which the programs find each other. */
+function realFolder(folder: string): string {
+  const initdb = path.join(folder, 'initdb')
+  return fs.existsSync(initdb) ? path.dirname(fs.realpathSync(initdb)) : folder
+}
+
+function hasServer(folder: string): boolean {
+  return ['initdb', 'pg_ctl', 'postgres'].every((name) => fs.existsSync(path.join(folder, name)))
+}
+
+function userPostgresExists(): boolean {
+  try {
+    execFileSync('runuser', ['-u', 'postgres', '--', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

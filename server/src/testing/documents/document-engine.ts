@@ -1,0 +1,56 @@
+import path from 'node:path'
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import { cardDocument, stepPictures } from '../../cards/document/card-document.ts'
+import { sourceFile } from '../../config/paths.ts'
+import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
+import { createPdfEngine, type PdfEngine } from '../../engines/pdf/pdf-engine.ts'
+import { reportDocument, reportPictures } from '../../reports/document/report-document.ts'
+
+type LoadPicture = (src: string) => Promise<Buffer | null>
+
+const publicUrl = 'https://etapes.example'
+
+/** A picture of one colour, for layouts; sizes in px. */
+export const plainJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0f4a36' } })
+    .jpeg()
+    .toBuffer()
+
+/** The engine of documents for the tests of a file, its worker run from source. */
+export function useDocumentEngine() {
+  const warnings: object[] = []
+  let engine: PdfEngine
+  let jpeg: Buffer
+  beforeAll(async () => {
+    jpeg = await plainJpeg(888, 500)
+    engine = createPdfEngine({
+      workerPath: path.join(import.meta.dirname, '../../engines/pdf/pdf-worker.ts'),
+      execArgv: ['--import', 'tsx'],
+      logger: { warn: (details) => warnings.push(details) },
+    })
+  })
+  afterAll(() => engine.close())
+  const loadOwn: LoadPicture = async (src) => (src.startsWith('/media/image/') ? jpeg : null)
+
+  return {
+    /** what the engine warned of so far */
+    warnings,
+    engine: () => engine,
+    loadOwn,
+    async reportPdf(report: ReportView, load = loadOwn): Promise<Buffer> {
+      const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), load)
+      const data = reportDocument(report, { pictureOf, publicUrl })
+      const template = sourceFile('reports/document/report.typ')
+      return engine.render(async () => ({ template, title: report.name, data, pictures }))
+    },
+    async stepPdf(card: Card, load = loadOwn): Promise<Buffer> {
+      const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), load)
+      const data = cardDocument(card, { pictureOf, publicUrl }, new Date('2026-11-21T23:30:00Z'))
+      const template = sourceFile('cards/document/card.typ')
+      return engine.render(async () => ({ template, title: card.name, data, pictures }))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { type AppChanges, buildTestApp } from '../build-test-app.ts'
+import { signIn } from '../client.ts'
+import { makeUser } from '../factories.ts'
+import { UploadClient } from './upload-client.ts'
+
+/** The application listening on a port, for bodies that arrive piece by piece, and who uses it. */
+export async function openUploadApp(changes: AppChanges = {}) {
+  const test = await buildTestApp(changes)
+  await test.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = test.app.server.address() as AddressInfo
+  const { db } = test.database
+  const baseUrl = `http://127.0.0.1:${port}`
+  const newClient = async (values: Parameters<typeof makeUser>[1]) => {
+    const user = await makeUser(db, values)
+    const { token } = await signIn(test.app, user.email)
+    return { user, token, uploads: new UploadClient(baseUrl, token) }
+  }
+  return {
+    test,
+    db,
+    port,
+    baseUrl,
+    admin: await newClient({ isAdmin: true }),
+    otherAdmin: await newClient({ isAdmin: true }),
+    member: await newClient({}),
+    waiting: await newClient({ status: 'waiting' }),
+    visitor: new UploadClient(baseUrl, null),
+    /** every file below the data folder, sorted */
+    files: () => filesBelow(test.dataDir),
+  }
+}
+export type UploadApp = Awaited<ReturnType<typeof openUploadApp>>
+
+/** Files below a folder, folders themselves left out, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(folder.length + 1)}/${entry.name}`)
+    .sort()
+}

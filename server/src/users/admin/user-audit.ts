@@ -1,0 +1,19 @@
+import type { UserRow } from '../user.presenter.ts'
+
+/**
+ * What the audit keeps of an account: its rights and states. Names and addresses stay out, so that
+ * erasing a person leaves no trace of them (P-05).
+ */
+export const auditedUser = ({ status, isAdmin, deletedAt, companyFrom }: UserRow) => ({
+  status,
+  isAdmin,
+  deletedAt,
+  companyFromId: companyFrom?.id ?? null,
+})
+
+/** Names of the fields whose value differs. */
+export function changedFields(before: UserRow, after: UserRow): string[] {
+  const fields = ['firstName', 'lastName', 'email', 'phone', 'company', 'companyRole'] as const
+  const changed: string[] = fields.filter((field) => before[field] !== after[field])
+  return before.companyFrom?.id === after.companyFrom?.id ? changed : [...changed, 'companyFrom']
+}

@@ -1,0 +1,54 @@
+import { Suspense, useState } from 'react'
+import { Outlet, useMatches, useNavigation } from 'react-router'
+import { lazyPart } from '../../lib/load-chunk.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { ANNOUNCEMENT_ID } from '../../routing/page-title.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { CookieBand } from '../../site/cookie-band.tsx'
+import { SiteFooter } from '../../site/site-footer.tsx'
+import { SiteHeader } from '../../site/site-header.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './site-layout.module.css'
+
+/** Visitors do not load it; without it the screens still work. */
+const SignedInLayer = lazyPart(
+  () => import('./signed-in-layer.tsx'),
+  () => null,
+)
+
+/** What surrounds every screen. */
+export function SiteLayout() {
+  const session = useSession()
+  // It stays: a session that the browser forgot is asked for there (D-35).
+  const [signedIn, setSignedIn] = useState(false)
+  if (session && !signedIn) setSignedIn(true)
+  const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
+  return (
+    <>
+      <a className={layout.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      {/* Filled at each navigation: a new page says its name. */}
+      <p id={ANNOUNCEMENT_ID} className={layout.visuallyHidden} role="status" />
+      <SiteHeader wide={handle?.layout === 'tool'} />
+      <NavigationProgress />
+      <main id="contenu" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <CookieBand />
+      {signedIn && (
+        <Suspense>
+          <SignedInLayer />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A line at the top while the next page loads. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div className={styles.progress} role="progressbar" aria-label="Chargement en cours" />
+}

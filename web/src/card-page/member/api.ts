@@ -1,0 +1,17 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+
+/** A whole step, by id or uid (STEP-13). Fails with 404 for what the person may not see. */
+export const cardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['card', id],
+    queryFn: ({ signal }) => callApi<Card>(`/api/cards/${encodeURIComponent(id)}`, { signal }),
+  })
+
+/** Saves the PDF of a step as `{name}--{idxFull}.pdf` (PDF-02). */
+export async function downloadCard(card: Pick<Card, 'uid' | 'name' | 'idxFull'>): Promise<void> {
+  const { blob } = await downloadFromApi(`/pdf/cards/${card.uid}`)
+  saveFile({ blob, fileName: `${card.name}--${card.idxFull}.pdf` })
+}

@@ -1,0 +1,17 @@
+import { StepSkeleton } from '../../cards/step-skeleton.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './card.module.css'
+import { CardTools } from './card-tools.tsx'
+
+/** The step page while the step is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className={classNames(styles.page, layout.wholeWindow)}>
+      <CardTools />
+      <div className={styles.sheet}>
+        <StepSkeleton loader />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { EditStepLink } from '../../cards/edit-step-link.tsx'
+import { StepSheet } from '../../cards/step-sheet.tsx'
+import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
+import { SelectionNotice } from '../../reports/member/steps/selection-notice.tsx'
+import { usePageName } from '../../routing/page-name.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { DraftBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
+import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { cardQuery, downloadCard } from './api.ts'
+import styles from './card.module.css'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { CardTools } from './card-tools.tsx'
+import { LinkedSteps } from './linked-steps.tsx'
+import { OpenInPathway } from './open-in-pathway.tsx'
+import { SelectionButton } from './selection-button.tsx'
+import { useStepSelection } from './use-step-selection.ts'
+
+const SELECTION_BUTTON = 'step-selection'
+
+export const handle: ScreenHandle = { title: 'Étape' }
+
+/** /etape/{id}: a whole step, by id or uid (STEP-13 to STEP-18). */
+export function Component() {
+  const { id = '' } = useParams()
+  const card = useQuery(cardQuery(id))
+  usePageName(card.data?.name)
+  return (
+    <QueryBoundary
+      query={card}
+      errorTitle="L’étape n’a pas pu être chargée"
+      waiting={<CardSkeleton />}
+    >
+      {(shown) => <StepPage key={shown.uid} card={shown} />}
+    </QueryBoundary>
+  )
+}
+
+function StepPage({ card }: { card: Card }) {
+  const pdf = usePdfDownload()
+  const selection = useStepSelection(card)
+  return (
+    <div className={styles.page}>
+      <CardTools>
+        <EditStepLink step={card} />
+        {selection && <SelectionButton id={SELECTION_BUTTON} selection={selection} />}
+        <OpenInPathway card={card} />
+        <Button icon="download" onClick={() => pdf.start(() => downloadCard(card))}>
+          Télécharger
+        </Button>
+      </CardTools>
+      {selection && <SelectionNotice {...selection} focusAfter={SELECTION_BUTTON} />}
+      <div className={styles.sheet}>
+        <StepSheet card={card} level={1} aside={card.draft && <DraftBadge draft />}>
+          <LinkedSteps card={card} />
+        </StepSheet>
+      </div>
+      {pdf.generating && <PdfLoader />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { LinkButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import styles from '../editor/step-editor.module.css'
+import { consequenceSentences, consequenceTitle } from './consequence-sentences.ts'
+import type { ConsequenceQuestion } from './use-consequences.ts'
+
+interface ConsequenceDialogProps {
+  question: ConsequenceQuestion
+  onDismiss: () => void
+}
+
+/**
+ * Asks before a save that changes other steps, or leaves drafts out, and before one of which this
+ * could not be found out (ADMIN-STEP-19, ADMIN-STEP-26).
+ */
+export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProps) {
+  const { consequences, failure, confirm, proceed, retry } = question
+  const common = { cancel: 'Continuer la saisie', onConfirm: proceed, onCancel: onDismiss }
+  if (!consequences) {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Les effets sur d’autres étapes sont inconnus"
+        confirm={`${confirm} quand même`}
+      >
+        <p>
+          {failure} <LinkButton onClick={retry}>Réessayer</LinkButton>
+        </p>
+        <p>
+          Enregistrer sans le savoir peut changer d’autres étapes{', '}
+          {'sans que «\u00a0Annuler\u00a0» soit proposé ensuite.'}
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog {...common} title={consequenceTitle(consequences)} confirm={confirm}>
+      <ul className={styles.missing}>
+        {consequenceSentences(consequences).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { departureSentence } from '../consequences/consequence-sentences.ts'
+import type { Departure } from '../consequences/step-consequences.ts'
+
+interface DepartureNoticeProps {
+  departed: readonly Departure[]
+  isPutBack: boolean
+  onUndo: () => Promise<void>
+}
+
+/** After the save: which steps left which one, with the way back (ADMIN-STEP-26). */
+export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNoticeProps) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const done = useRef<HTMLDivElement>(null)
+  // The focus was on the button that went.
+  useEffect(() => {
+    if (isPutBack && document.activeElement === document.body) done.current?.focus()
+  }, [isPutBack])
+
+  async function undo() {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    await onUndo().catch((error: unknown) => setFailure(messageOf(error)))
+    setPending(false)
+  }
+  if (isPutBack) {
+    return (
+      <Notice ref={done} tone="success" role="status">
+        Les étapes liées ont repris leur place.
+      </Notice>
+    )
+  }
+  if (departed.length === 0) return null
+  return (
+    <Notice role="status">
+      {departed.map((departure) => (
+        <p key={departure.parent.iri}>{departureSentence(departure, true)}</p>
+      ))}
+      <p>
+        <LinkButton aria-busy={pending} onClick={() => void undo()}>
+          Annuler
+        </LinkButton>
+      </p>
+      {failure && <p role="alert">{failure}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { usePageName } from '../../../routing/page-name.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { NEW_STEP } from '../../edited-step-address.ts'
+import { readFilterPanel } from '../../filter-panel.ts'
+import { adminStepKeys } from '../api.ts'
+import { StepEditor } from './step-editor.tsx'
+import { useEditedStep } from './use-edited-step.ts'
+
+/** The editor of the step in the address (`?modifier=`), over the screen that renders this. */
+export function EditedStep() {
+  const { edited, open, close } = useEditedStep()
+  // A step that was just made stays in the editor that made it.
+  const [created, setCreated] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+  if (edited === null) {
+    if (created !== null) setCreated(null)
+    return null
+  }
+  const isNew = edited === NEW_STEP || edited === created
+  return (
+    <StepLoader
+      key={isNew ? `${NEW_STEP} ${turn}` : edited}
+      uid={isNew ? null : edited}
+      onCreated={(uid) => {
+        setCreated(uid)
+        void open(uid, true)
+      }}
+      onAnother={() => setTurn(turn + 1)}
+      onClose={() => void close()}
+    />
+  )
+}
+
+interface StepLoaderProps {
+  /** null: a new step */
+  uid: string | null
+  onCreated: (uid: string) => void
+  onAnother: () => void
+  onClose: () => void
+}
+
+/** Reads the step and what may be chosen, then hands them to the editor. */
+function StepLoader({ uid, onClose, ...created }: StepLoaderProps) {
+  const options = useQuery({
+    queryKey: adminStepKeys.options,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+    // What is missing may be added in another tab meanwhile.
+    refetchOnWindowFocus: true,
+  })
+  const card = useQuery({
+    queryKey: adminStepKeys.edited(uid ?? NEW_STEP),
+    queryFn: ({ signal }) =>
+      uid === null ? null : callApi<Card>(`/api/cards/${encodeURIComponent(uid)}`, { signal }),
+    // The editor keeps its own state: a later version must not slip under what is typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  usePageName(uid === null ? 'Nouvelle étape' : card.data?.name, 'over')
+  if (options.data && card.data !== undefined) {
+    return <StepEditor card={card.data} options={options.data} onClose={onClose} {...created} />
+  }
+  const failed = card.isError ? card : options
+  return (
+    <Dialog title="Étape" size="l" closeOnBackdrop={false} onClose={onClose}>
+      {failed.isError ? (
+        <ErrorState
+          title={
+            isGone(failed.error) ? 'Cette étape n’existe plus' : 'L’étape n’a pas pu être chargée'
+          }
+          {...(!isGone(failed.error) && { onRetry: () => failed.refetch() })}
+        >
+          {messageOf(failed.error)}
+        </ErrorState>
+      ) : (
+        <ListSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404

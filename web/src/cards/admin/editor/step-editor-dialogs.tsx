@@ -1,0 +1,86 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import { DeleteItemDialog } from '../../../editing/delete-item-dialog.tsx'
+import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
+import { LeftFilesText } from '../../../media/admin/upload/left-files-guard.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import styles from './step-editor.module.css'
+
+/** The dialog over the editor, if any. */
+export type StepDialog = 'close' | 'delete' | 'missing' | null
+
+interface StepEditorDialogsProps {
+  open: StepDialog
+  card: Card | null
+  missing: readonly Violation[]
+  /** something typed is not saved */
+  unsaved: boolean
+  onDismiss: () => void
+  /** closes the editor; what is typed is lost */
+  onLeave: () => void
+  onDeleted: () => Promise<void>
+}
+
+/** What the step editor asks and tells in dialogs of its own. */
+export function StepEditorDialogs(props: StepEditorDialogsProps) {
+  const { open, card, missing, unsaved, onDismiss, onLeave, onDeleted } = props
+  const files = useLeftFiles().any
+  if (open === 'close') {
+    return (
+      <ConfirmDialog
+        title="Fermer l’étape"
+        confirm="Fermer sans enregistrer"
+        cancel="Continuer la saisie"
+        danger={unsaved || files}
+        onConfirm={onLeave}
+        onCancel={onDismiss}
+      >
+        <p>Les données non enregistrées seront perdues.</p>
+        <LeftFilesText />
+      </ConfirmDialog>
+    )
+  }
+  if (open === 'missing') return <MissingFields missing={missing} onClose={onDismiss} />
+  if (open !== 'delete' || !card) return null
+  return (
+    <DeleteItemDialog
+      iri={card['@id']}
+      title="Supprimer l'étape."
+      onClose={onDismiss}
+      onDeleted={onDeleted}
+    >
+      {`L’étape «\u00a0${card.name}\u00a0»`} sera supprimée et retirée des rapports. Les étapes
+      placées sous elle remontent d’un niveau. Cette action est définitive.
+    </DeleteItemDialog>
+  )
+}
+
+interface MissingFieldsProps {
+  missing: readonly Violation[]
+  onClose: () => void
+}
+
+/** What is still missing before the step can be saved (VAL-06, ERR-08). */
+function MissingFields({ missing, onClose }: MissingFieldsProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Veuillez saisir les champs manquants"
+      onClose={onClose}
+      actions={
+        <Button variant="accent" onClick={onClose} data-autofocus>
+          Compléter
+        </Button>
+      }
+    >
+      <p>Champs manquants</p>
+      <ul className={styles.missing}>
+        {missing.map(({ propertyPath, message }) => (
+          <li key={propertyPath}>{message}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

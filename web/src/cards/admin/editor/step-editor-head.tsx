@@ -1,0 +1,74 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { DraftActions } from '../../../editing/draft-actions.tsx'
+import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
+import { DraftBadge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { SaveState } from '../../../ui/feedback/save-state.tsx'
+import styles from './step-editor.module.css'
+
+/** From this width on the badge stands beside the buttons, which fill a line of their own below. */
+const WIDE = '(min-width: 62rem)'
+
+interface StepEditorHeadProps {
+  card: Card | null
+  pending: boolean
+  unsaved: boolean
+  said: string
+}
+
+/** Under the title: when it was last saved, and whether what is on screen is saved (ADMIN-STEP-21). */
+export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadProps) {
+  const { leftOut } = useLeftFiles()
+  return (
+    <p className={styles.facts}>
+      {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
+      {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
+      <SaveState
+        saving={pending}
+        unsaved={unsaved}
+        known={card !== null}
+        said={said}
+        without={leftOut}
+      />
+    </p>
+  )
+}
+
+interface StepEditorToolsProps {
+  formId: string
+  card: Card | null
+  pending: boolean
+  /** fields that the format asks for and that are empty */
+  missing: number
+  onMissing: () => void
+  onDelete: () => void
+  onDraft: (draft: boolean) => void
+  /** saves a new step and makes one more */
+  onAnother: () => void
+}
+
+/** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
+export function StepEditorTools(props: StepEditorToolsProps) {
+  const { formId, card, pending, missing, onMissing, onAnother, ...actions } = props
+  const draft = card?.draft ?? true
+  return (
+    <>
+      {useMediaQuery(WIDE) && <DraftBadge draft={draft} />}
+      {missing > 0 && (
+        <LinkButton onClick={onMissing}>
+          {formatCount(missing, 'champ à remplir', 'champs à remplir')}
+        </LinkButton>
+      )}
+      <DraftActions
+        formId={formId}
+        draft={draft}
+        saved={card !== null}
+        pending={pending}
+        another={{ label: 'Enregistrer et créer une autre', onSave: onAnother }}
+        {...actions}
+      />
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormNotices } from '../../../editing/form-notices.tsx'
+import { useItemForm } from '../../../editing/use-item-form.ts'
+import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
+import { usePickedPicture } from '../../../media/admin/use-picked-picture.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { adminStepKeys } from '../api.ts'
+import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
+import { intendedSave } from '../consequences/step-consequences.ts'
+import { useConsequences } from '../consequences/use-consequences.ts'
+import { describeStep } from '../describe-step.ts'
+import { DepartureNotice } from './departure-notice.tsx'
+import styles from './step-editor.module.css'
+import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
+import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
+import { missingStepFields, STEP_KIND } from './step-kind.ts'
+import { StepSettings } from './step-settings.tsx'
+import { StepTexts } from './step-texts.tsx'
+import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
+import { useLeaving } from './use-leaving.ts'
+
+interface StepEditorProps {
+  /** null: a new step */
+  card: Card | null
+  options: PopulateAnswer
+  /** a new step was saved: it has an address now */
+  onCreated: (uid: string) => void
+  /** a new step was saved: one more is made */
+  onAnother: () => void
+  onClose: () => void
+}
+
+const SAVED = 'L’étape est enregistrée.'
+
+/** The editor of a step, over the screen it was opened from (ADMIN-STEP-15 to ADMIN-STEP-32). */
+export function StepEditor(props: StepEditorProps) {
+  const { card, options, onCreated, onAnother, onClose } = props
+  const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useItemForm(STEP_KIND, card, element)
+  const [dialog, setDialog] = useState<StepDialog>(null)
+  const [said, setSaid] = useState('')
+  const consequences = useConsequences()
+  const pending = form.pending || consequences.pending
+  const leaving = useLeaving(form.unsaved, onClose)
+  const { pickPicture, pictureDialog } = usePickedPicture()
+  useFirstFault(body, form, dialog === null)
+  const files = useLeftFiles()
+  const { basis } = form
+  const missing = missingStepFields(form.values)
+
+  const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+
+  /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
+  async function perform(
+    run: () => Promise<Card | null>,
+    message: string,
+    oneMore = false,
+  ): Promise<boolean> {
+    setSaid('')
+    const saved = await run()
+    if (!saved) {
+      if (missing.length > 0) setDialog('missing')
+      return false
+    }
+    setSaid(message)
+    void reloadLists()
+    if (oneMore) {
+      toastSuccess(message)
+      onAnother()
+    } else if (!basis) onCreated(saved.uid)
+    return true
+  }
+
+  /** What the save does to other steps is asked about first, once it could be done. */
+  function save(
+    run: () => Promise<Card | null>,
+    message: string,
+    { confirm = 'Enregistrer', draft = basis?.draft ?? true, oneMore = false } = {},
+  ) {
+    const intended = form.brokenRules().length > 0 ? null : intendedSave(form.values, basis, draft)
+    // What is to be read or taken back, and files that wait, keep the editor on the step.
+    void consequences.guard(intended, confirm, (departs) =>
+      perform(run, message, oneMore && !departs && !files.any),
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save(form.save, SAVED)
+  }
+
+  function setDraft(draft: boolean) {
+    const message = draft ? 'L’étape est de nouveau un brouillon.' : 'L’étape est publiée.'
+    const confirm = draft ? 'Mettre en brouillon' : 'Publier'
+    save(() => form.saveAnd({ draft }), message, { confirm, draft })
+  }
+
+  async function undoDepartures() {
+    if (!basis) return
+    const latest = await consequences.putBack(basis['@id'])
+    const { children, val } = STEP_KIND.valuesOf(latest)
+    form.rebase(latest, { children, val })
+    setSaid('')
+    await reloadLists()
+  }
+
+  return (
+    <>
+      <Dialog
+        title={titleOf(basis)}
+        size="l"
+        flush
+        closeOnBackdrop={false}
+        onClose={() => setDialog('close')}
+        subtitle={
+          <StepEditorHead card={basis} pending={pending} unsaved={form.unsaved} said={said} />
+        }
+        tools={
+          <StepEditorTools
+            formId={formId}
+            card={basis}
+            pending={pending}
+            missing={missing.length}
+            onMissing={() => focusFirstMissing(body.current)}
+            onDelete={() => setDialog('delete')}
+            onDraft={setDraft}
+            onAnother={() => save(form.save, SAVED, { oneMore: true })}
+          />
+        }
+      >
+        <div ref={body} className={styles.body}>
+          <div className={styles.notices} data-notices>
+            <FormNotices
+              form={{
+                ...form,
+                replaceLatest: () => save(async () => (await form.replaceLatest()) ?? null, SAVED),
+                takeLatest: () => {
+                  form.takeLatest()
+                  void reloadLists()
+                },
+              }}
+              valuesOf={STEP_KIND.valuesOf}
+              describe={describeStep}
+            />
+            <DepartureNotice {...consequences} onUndo={undoDepartures} />
+          </div>
+          <form ref={element} id={formId} className={styles.columns} onSubmit={submit} noValidate>
+            <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />
+            <StepSettings {...form} card={basis} options={options} />
+          </form>
+        </div>
+      </Dialog>
+      <StepEditorDialogs
+        open={leaving.asked ? 'close' : dialog}
+        card={basis}
+        missing={missing}
+        unsaved={form.unsaved}
+        onDismiss={() => {
+          setDialog(null)
+          leaving.stay()
+        }}
+        onLeave={() => {
+          form.forget()
+          leaving.leave()
+        }}
+        onDeleted={async () => {
+          form.forget()
+          leaving.leave()
+          await reloadLists()
+        }}
+      />
+      {consequences.question && (
+        <ConsequenceDialog question={consequences.question} onDismiss={consequences.dismiss} />
+      )}
+      {pictureDialog}
+    </>
+  )
+}
+
+function titleOf(card: Card | null): string {
+  return card ? `Modifier l’étape ${card.idx || card.name}` : 'Nouvelle étape'
+}

@@ -1,0 +1,17 @@
+import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import type { StepValues } from './step-values.ts'
+
+/** Whether the chosen format asks for a field (VAL-01 to VAL-03). */
+export const isRequired = (
+  { cardFormat }: StepValues,
+  field: 'name' | 'sector' | 'cardCategory',
+): boolean => requiredCardFields(cardFormat?.slug).includes(field)
+
+/** What every group of fields of the editor is given. */
+export interface StepFieldsProps {
+  values: StepValues
+  set: (change: Partial<StepValues>) => void
+  /** what was refused, if anything */
+  problem: ApiError | null
+}

@@ -1,0 +1,48 @@
+import type { CardFormat } from '@etapes-climat/domain/classification/contract'
+import { useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { Radio } from '../../../ui/form/checkbox.tsx'
+import { FieldError, RequiredMark } from '../../../ui/form/field.tsx'
+import { STEP_LABELS } from '../step-labels.ts'
+import styles from './step-editor.module.css'
+import type { StepValues } from './step-values.ts'
+
+interface StepFormatFieldProps {
+  formats: readonly CardFormat[]
+  chosen: StepValues['cardFormat']
+  error: string | undefined
+  onChange: (format: NonNullable<StepValues['cardFormat']>) => void
+}
+
+/** The format by shape and word, one card each (STEP-08, VAL-01). */
+export function StepFormatField({ formats, chosen, error, onChange }: StepFormatFieldProps) {
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      className={classNames(styles.formats, error && styles.wrongFormat)}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required
+    >
+      <span className={styles.label}>
+        <span id={`${id}-label`}>{STEP_LABELS.cardFormat}</span>
+        <RequiredMark />
+      </span>
+      {formats.map(({ '@id': iri, name, slug }) => (
+        <Radio
+          key={iri}
+          className={styles.format}
+          name={id}
+          checked={chosen?.['@id'] === iri}
+          onChange={() => onChange({ '@id': iri, name, slug })}
+        >
+          <FormatMark format={{ slug, name }} />
+        </Radio>
+      ))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
+import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
+import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { ItemKind } from '../../../editing/use-item-form.ts'
+import type { NamedReference } from '../../../ui/form/named-reference.ts'
+import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
+import { type StepValues, stepValuesOf } from './step-values.ts'
+import { areStepValues } from './step-values-shape.ts'
+
+/** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
+export function missingStepFields(values: StepValues): Violation[] {
+  return missingCardFields({
+    format: values.cardFormat?.slug,
+    name: values.name,
+    sector: values.sector?.['@id'],
+    cardCategory: values.cardCategory?.['@id'],
+  })
+}
+
+/** Numbers that are none, and a version below 1 (VAL-08, VAL-10). */
+function wrongNumbers(values: StepValues): Violation[] {
+  return (['val', 'goal', 'version', 'actuPosition'] as const).flatMap((field) => {
+    const message = NUMBER_FAULTS[field](values[field])
+    return message ? [{ propertyPath: field, message }] : []
+  })
+}
+
+const iris = (items: readonly NamedReference[]) => items.map((item) => item['@id'])
+
+/** What is sent: whole `val`, relations as IRIs, children of indirect steps only (ADMIN-STEP-31). */
+function stepBodyOf(values: StepValues): CardBody {
+  const { cardFormat, sector, cardCategory, descriptionPicture, actuPosition } = values
+  return {
+    cardFormat: cardFormat?.['@id'] ?? null,
+    name: values.name,
+    sector: sector?.['@id'] ?? null,
+    cardCategory: cardCategory?.['@id'] ?? null,
+    tags: iris(values.tags),
+    exemplaries: iris(values.exemplaries),
+    ...(cardFormat?.slug === 'indirect' && { children: iris(values.children) }),
+    description: values.description,
+    action: values.action,
+    descriptionGoFurther: values.descriptionGoFurther,
+    releaseNote: values.releaseNote,
+    descriptionPicture: descriptionPicture[0] ?? null,
+    pictures: values.pictures,
+    val: readTypedInteger(values.val) ?? 0,
+    goal: readTypedNumber(values.goal) ?? 0,
+    idx: values.idx,
+    version: readVersion(values.version) ?? 1,
+    idxDate: values.idxDate || null,
+    actuPosition: actuPosition.trim() === '' ? null : readTypedNumber(actuPosition),
+  }
+}
+
+/** What a step is to its form. */
+export const STEP_KIND: ItemKind<Card, StepValues> = {
+  name: 'cards',
+  list: '/api/cards',
+  valuesOf: stepValuesOf,
+  bodyOf: stepBodyOf,
+  fits: areStepValues,
+  check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
+}

@@ -1,0 +1,76 @@
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { isSaveKey } from '../../../lib/api/save-key.ts'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { STEP_LABELS } from '../step-labels.ts'
+import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
+import styles from './step-editor.module.css'
+import type { StepFieldsProps } from './step-fields-props.ts'
+import { useFieldFault } from './use-field-fault.ts'
+
+interface StepNumberFieldProps extends StepFieldsProps {
+  name: NumberField
+  hint?: ReactNode
+  native?: ComponentProps<'input'>
+}
+
+/**
+ * A number as people type it: leaving it shows what a save will keep, and refuses what is none
+ * (ADMIN-STEP-31, VAL-10).
+ */
+export function StepNumberField(props: StepNumberFieldProps) {
+  const { name, hint, native, values, set } = props
+  const fault = useFieldFault(name, props)
+  const [rounded, setRounded] = useState<string | null>(null)
+  const text = values[name]
+
+  function settle(input: HTMLInputElement) {
+    const wrong = input.validity.badInput ? NO_NUMBER : NUMBER_FAULTS[name](text)
+    fault.find(wrong)
+    if (wrong) return
+    const kept = keptText(name, text)
+    if (name === 'val' && isRounded(text)) setRounded(kept)
+    if (kept !== text) set({ [name]: kept })
+  }
+
+  return (
+    <Field
+      label={STEP_LABELS[name]}
+      hint={
+        name === 'val' ? (
+          <>
+            {hint}{' '}
+            <span role="status" className={styles.remark}>
+              {rounded === text && `Arrondi à ${text}`}
+            </span>
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={fault.error}
+    >
+      {(ties) => (
+        <TextInput
+          {...ties}
+          name={name}
+          autoComplete="off"
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => {
+            fault.forget()
+            setRounded(null)
+            set({ [name]: event.target.value })
+          }}
+          onBlur={(event) => settle(event.currentTarget)}
+          onKeyDown={(event) => {
+            // These save: what is kept is shown as well.
+            if (event.key === 'Enter' || isSaveKey(event)) settle(event.currentTarget)
+          }}
+          {...native}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,88 @@
+import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
+import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { STEP_LABELS } from '../step-labels.ts'
+import { isNecessaryCondition, readVersion } from './number-rules.ts'
+import { StepDateField } from './step-date-field.tsx'
+import styles from './step-editor.module.css'
+import type { StepFieldsProps } from './step-fields-props.ts'
+import { StepNumberField } from './step-number-field.tsx'
+
+/** Value, objective, index and place on the front page (ADMIN-STEP-28, ADMIN-STEP-29, D-36). */
+export function StepNumbers({ values, set, problem }: StepFieldsProps) {
+  const fields = { values, set, problem }
+  const { idx, version, idxDate } = values
+  const full = idxFull({ idx, version: readVersion(version) ?? 1, idxDate })
+  return (
+    <>
+      <div className={styles.pair}>
+        {values.cardFormat?.slug === 'indirect' ? (
+          <ComputedValue val={values.val} error={problem?.violationOf('val')} />
+        ) : (
+          <StepNumberField {...fields} name="val" hint={<ValueHint values={values} />} />
+        )}
+        <StepNumberField {...fields} name="goal" />
+      </div>
+      <div>
+        <div className={styles.index}>
+          <Field label={STEP_LABELS.idx} error={problem?.violationOf('idx')}>
+            {(ties) => (
+              <TextInput
+                {...ties}
+                name="idx"
+                autoComplete="off"
+                value={idx}
+                maxLength={50}
+                onChange={(event) => set({ idx: event.target.value })}
+              />
+            )}
+          </Field>
+          <StepNumberField
+            {...fields}
+            name="version"
+            native={{ type: 'number', min: 1, step: 'any' }}
+          />
+          <StepDateField {...fields} />
+          <StepNumberField
+            {...fields}
+            name="actuPosition"
+            hint={'Vide\u00a0: sans rang'}
+            native={{ inputMode: 'numeric' }}
+          />
+        </div>
+        <p className={styles.full}>
+          {'Index complet\u00a0: '}
+          <output>{full}</output>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The value of an indirect step is not typed (ADMIN-STEP-28). */
+function ComputedValue({ val, error }: { val: string; error: string | undefined }) {
+  return (
+    <Field
+      label={STEP_LABELS.val}
+      hint={'Calculée\u00a0: somme des étapes liées publiées.'}
+      error={error}
+    >
+      {(ties) => <TextInput {...ties} name="val" readOnly value={val || '0'} />}
+    </Field>
+  )
+}
+
+/** The unit, and what members read in the place of 0 (STEP-04). */
+function ValueHint({ values }: Pick<StepFieldsProps, 'values'>) {
+  return (
+    <>
+      kgCO2e par personne et par an
+      {isNecessaryCondition(values) && (
+        <span className={styles.remark}>
+          {`À 0, l’étape s’affiche «\u00a0${NECESSARY_CONDITION}\u00a0».`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
+import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
+import type { TypedCreation } from '../../../ui/form/typed-remainder.tsx'
+import { adminStepKeys, findExemplaries, findSteps, findTags, takeOrCreateTag } from '../api.ts'
+import { STEP_LABELS } from '../step-labels.ts'
+import type { StepFieldsProps } from './step-fields-props.ts'
+
+interface StepRelationsProps extends StepFieldsProps {
+  /** the step itself is no child of its own */
+  ownIri: string | null
+}
+
+/** Keywords, linked steps of indirect ones, exemplary works (ADMIN-STEP-26, ADMIN-STEP-27). */
+export function StepRelations({ values, set, problem, ownIri }: StepRelationsProps) {
+  const queryClient = useQueryClient()
+  const creation: TypedCreation = {
+    label: 'Créer ce mot-clé',
+    create: async (name) => {
+      const tag = await takeOrCreateTag(name)
+      void queryClient.invalidateQueries({ queryKey: adminStepKeys.options })
+      return tag
+    },
+  }
+  return (
+    <>
+      <Autocomplete
+        label={STEP_LABELS.tags}
+        name="tags"
+        placeholder="Ajouter un mot-clé"
+        error={problem?.violationOf('tags')}
+        chosen={values.tags}
+        onChange={(tags) => set({ tags })}
+        searchKey={['tags']}
+        search={findTags}
+        creation={creation}
+      />
+      {values.cardFormat?.slug === 'indirect' && (
+        <LinkedSteps values={values} set={set} problem={problem} ownIri={ownIri} />
+      )}
+      <Autocomplete
+        label={STEP_LABELS.exemplaries}
+        name="exemplaries"
+        placeholder="Chercher un ouvrage"
+        error={problem?.violationOf('exemplaries')}
+        chosen={values.exemplaries}
+        onChange={(exemplaries) => set({ exemplaries })}
+        searchKey={['exemplaries']}
+        search={async (title, signal) => {
+          const works = await findExemplaries(title, signal)
+          return works.map((work) => ({
+            '@id': work['@id'],
+            name: work.title,
+            detail: [work.projectOwner, work.draft && 'brouillon'].filter(Boolean).join(' · '),
+          }))
+        }}
+      />
+    </>
+  )
+}
+
+/** The children of an indirect step: steps of the same sector (D-55, D-56). */
+function LinkedSteps({ values, set, problem, ownIri }: StepRelationsProps) {
+  const sector = values.sector?.['@id']
+  return (
+    <Autocomplete
+      label={STEP_LABELS.children}
+      name="children"
+      placeholder="Chercher une étape du secteur"
+      hint={
+        sector
+          ? 'Une étape liée quitte celle sous laquelle elle était placée.'
+          : 'Choisissez d’abord un secteur.'
+      }
+      error={problem?.violationOf('children')}
+      chosen={values.children}
+      onChange={(children) => set({ children })}
+      searchKey={['steps', sector ?? '', ownIri ?? '']}
+      minLength={1}
+      search={async (name, signal) => {
+        const steps = await findSteps(name, signal)
+        return steps
+          .filter((step) => sector && step.sector?.['@id'] === sector && step['@id'] !== ownIri)
+          .map((step) => ({
+            '@id': step['@id'],
+            name: step.name,
+            detail: [
+              FORMAT_WORDS[step.cardFormat.slug] ?? step.cardFormat.name,
+              step.draft && 'brouillon',
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))
+      }}
+    />
+  )
+}

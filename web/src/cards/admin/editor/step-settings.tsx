@@ -1,0 +1,88 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { type ClassificationTab, classificationTab } from '../../../routing/classification-tabs.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { flatSectors } from '../sector-choices.ts'
+import { STEP_LABELS } from '../step-labels.ts'
+import { ReferenceSelect } from './reference-select.tsx'
+import styles from './step-editor.module.css'
+import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
+import { StepFormatField } from './step-format-field.tsx'
+import { StepNumbers } from './step-numbers.tsx'
+import { StepRelations } from './step-relations.tsx'
+
+interface StepSettingsProps extends StepFieldsProps {
+  /** null: not saved yet */
+  card: Card | null
+  options: PopulateAnswer
+}
+
+/** The narrow column: format, place in the classification, numbers and relations (ADMIN-STEP-23). */
+export function StepSettings({ values, set, problem, card, options }: StepSettingsProps) {
+  const fields = { values, set, problem }
+  // A tree of steps lies in one sector (ADMIN-STEP-32, D-57).
+  const locked = card?.parent && card.sector ? card.parent : null
+  return (
+    <div className={styles.side}>
+      <StepFormatField
+        formats={options.formats}
+        chosen={values.cardFormat}
+        error={problem?.violationOf('cardFormat')}
+        onChange={(cardFormat) => set({ cardFormat })}
+      />
+      <Field
+        label={STEP_LABELS.sector}
+        required={isRequired(values, 'sector')}
+        error={problem?.violationOf('sector')}
+        hint={
+          locked
+            ? `Verrouillé\u00a0: l’étape dépend de «\u00a0${locked.name}\u00a0».`
+            : whileNone(options.sectors, 'secteurs', 'un secteur')
+        }
+      >
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            none="Choisir un secteur"
+            choices={flatSectors(options.sectors)}
+            chosen={values.sector}
+            disabled={locked !== null}
+            onChoose={(sector) => set({ sector })}
+          />
+        )}
+      </Field>
+      <Field
+        label={STEP_LABELS.cardCategory}
+        required={isRequired(values, 'cardCategory')}
+        error={problem?.violationOf('cardCategory')}
+        hint={whileNone(options.categories, 'filtres', 'un filtre')}
+      >
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            none="Choisir un filtre"
+            choices={options.categories}
+            chosen={values.cardCategory}
+            onChoose={(cardCategory) => set({ cardCategory })}
+          />
+        )}
+      </Field>
+      <StepNumbers {...fields} />
+      <StepRelations {...fields} ownIri={card?.['@id'] ?? null} />
+    </div>
+  )
+}
+
+/** The way to the list that is empty, beside what is being written. @param one of its things, with its article */
+function whileNone(choices: readonly unknown[], tab: ClassificationTab, one: string) {
+  if (choices.length > 0) return undefined
+  return (
+    <>
+      Rien à choisir pour le moment.{' '}
+      <Link to={classificationTab(tab)} target="_blank">
+        Ajouter {one} (nouvel onglet)
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { PictureListField } from '../../../media/admin/picture-list-field.tsx'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx'
+import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
+import { STEP_LABELS } from '../step-labels.ts'
+import styles from './step-editor.module.css'
+import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
+
+interface StepTextsProps extends StepFieldsProps {
+  /** null: not saved yet, and the first field gets the focus */
+  uid: string | null
+  pickPicture: PickPicture
+}
+
+type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNote'
+
+/** The wide column: name, texts and pictures (ADMIN-STEP-23 to ADMIN-STEP-25). */
+export function StepTexts(props: StepTextsProps) {
+  const { values, set, problem, uid, pickPicture } = props
+  const richText = (name: TextField, hint?: string) => (
+    <RichTextEditor
+      label={STEP_LABELS[name]}
+      hint={hint}
+      value={values[name]}
+      error={problem?.violationOf(name)}
+      onChange={(html) => set({ [name]: html })}
+      pickPicture={pickPicture}
+    />
+  )
+  return (
+    <div className={styles.column}>
+      <Field
+        label={STEP_LABELS.name}
+        required={isRequired(values, 'name')}
+        error={problem?.violationOf('name')}
+      >
+        {(ties) => (
+          <TextInput
+            {...ties}
+            data-autofocus={uid === null || undefined}
+            value={values.name}
+            maxLength={255}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      {richText('description')}
+      <PictureListField
+        label={STEP_LABELS.descriptionPicture}
+        pictures={values.descriptionPicture}
+        max={1}
+        error={problem?.violationOf('descriptionPicture')}
+        onChange={(descriptionPicture) => set({ descriptionPicture })}
+      />
+      {richText('action')}
+      {richText('descriptionGoFurther')}
+      <PictureListField
+        label={STEP_LABELS.pictures}
+        pictures={values.pictures}
+        error={problem?.violationOf('pictures')}
+        uploads={{ target: uid === null ? null : { type: 'cards', uid }, level: 3 }}
+        onChange={(pictures) => set({ pictures })}
+      />
+      {richText(
+        'releaseNote',
+        'Ce qui change d’une version à l’autre. Les membres ne la voient pas.',
+      )}
+    </div>
+  )
+}

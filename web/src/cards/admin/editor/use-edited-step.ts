@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
+import { EDITED_STEP } from '../../edited-step-address.ts'
+
+/** The step that the address opens in the editor; « back » closes it. */
+export function useEditedStep() {
+  const [parameters, setParameters] = useAddressParameters()
+  const navigate = useNavigate()
+  const openedHere = useLocation().state?.openedHere === true
+
+  const open = useCallback(
+    (uid: string, replace = false) =>
+      setParameters(
+        (known) => {
+          known.set(EDITED_STEP, uid)
+          return known
+        },
+        // An address that replaces one keeps what is known of the way to it.
+        { replace, state: { openedHere: openedHere || !replace } },
+      ),
+    [setParameters, openedHere],
+  )
+
+  /** Back to the screen below, without an entry more in the history. */
+  function close() {
+    if (openedHere) return navigate(-1)
+    return setParameters(
+      (known) => {
+        known.delete(EDITED_STEP)
+        return known
+      },
+      { replace: true },
+    )
+  }
+  return { edited: parameters.get(EDITED_STEP), open, close }
+}

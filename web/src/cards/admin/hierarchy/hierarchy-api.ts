@@ -1,0 +1,62 @@
+import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/cards/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { readList } from '../../../editing/item-api.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { reuseUnchangedNodes } from '../../../ui/tree/reuse-unchanged-nodes.ts'
+import type { TreeSource } from '../../../ui/tree/use-tree-moves.ts'
+import { adminStepKeys } from '../api.ts'
+
+/** Cache key of the sectors with their trees. */
+const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
+
+/** Every sector with the tree of its steps, drafts included (API-21). */
+export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {
+  return readList('/admin/cards', signal)
+}
+
+/** Every sector with its tree, as {@link readHierarchy} answers, with the known steps that are the same. */
+export const hierarchyQuery = queryOptions({
+  queryKey: HIERARCHY_KEY,
+  queryFn: ({ signal }) => readHierarchy(signal),
+  structuralSharing: (known, read) =>
+    keepKnownSteps(known as SectorCards[] | undefined, read as SectorCards[]),
+})
+
+function keepKnownSteps(known: SectorCards[] | undefined, read: SectorCards[]): SectorCards[] {
+  const before = new Map(known?.map((sector) => [sector.id, sector.cards]))
+  return read.map((sector) => ({
+    ...sector,
+    cards: reuseUnchangedNodes(before.get(sector.id) ?? [], sector.cards, isSameStep),
+  }))
+}
+
+/** Positions are not compared: the order tells them, and each move changes all those of its siblings. */
+const isSameStep = (known: CardNode, read: CardNode) =>
+  known.name === read.name &&
+  known.idx === read.idx &&
+  known.val === read.val &&
+  known.draft === read.draft &&
+  known.uid === read.uid &&
+  known.cardFormat.slug === read.cardFormat.slug &&
+  known.cardFormat.name === read.cardFormat.name
+
+/** Computes every value again and says which were wrong (API-23, D-61). */
+export function fixValues(): Promise<FixAnswer> {
+  return callApi('/admin/cards/fix', { method: 'POST' })
+}
+
+/** Index of a step, its number where it has none (ADMIN-STEP-34). */
+export const stepCode = ({ idx, id }: CardNode): string => idx || `nº\u00a0${id}`
+
+/** The trees of steps, one a sector (API-22). */
+export const stepForest: TreeSource<SectorCards[], CardNode> = {
+  queryKey: HIERARCHY_KEY,
+  changed: adminStepKeys.all,
+  read: readHierarchy,
+  rootsOf: (sectors, sectorId) => sectors.find(({ id }) => id === sectorId)?.cards ?? [],
+  withRoots: (sectors, sectorId, roots) =>
+    sectors.map((sector) => (sector.id === sectorId ? { ...sector, cards: [...roots] } : sector)),
+  savePositions: (positions) =>
+    callApi('/admin/cards/positions', { method: 'POST', body: { positions } }),
+  labelOf: stepCode,
+}

@@ -1,0 +1,74 @@
+import type { SectorCards } from '@etapes-climat/domain/cards/contract'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { classificationTab } from '../../../routing/classification-tabs.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { NEW_STEP } from '../../edited-step-address.ts'
+import { EditedStep } from '../editor/edited-step.tsx'
+import { useEditedStep } from '../editor/use-edited-step.ts'
+import { hierarchyQuery } from './hierarchy-api.ts'
+import { RecalculationButton } from './recalculation-button.tsx'
+import { SectorTrees } from './sector-trees.tsx'
+
+export const handle: ScreenHandle = { title: 'Étapes Climats' }
+
+/** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
+export function Component() {
+  const { open } = useEditedStep()
+  const sectors = useQuery(hierarchyQuery)
+  return (
+    <AdminPage
+      title="Hiérarchie des étapes"
+      parent={{ label: 'Étapes Climats', to: pathOf('adminCardsIndex') }}
+      actions={
+        <>
+          <Button icon="plus" onClick={() => open(NEW_STEP)}>
+            Nouveau
+          </Button>
+          <RecalculationButton />
+        </>
+      }
+    >
+      <Notice>
+        Pour réinitialiser une étape transversale, déplacez-la à la racine de son secteur, puis
+        remettez-la à sa place. Les brouillons ne comptent pas dans les valeurs.
+      </Notice>
+      {sectors.data ? (
+        <Trees sectors={sectors.data} />
+      ) : sectors.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <ErrorState
+          title="La hiérarchie n’a pas pu être chargée"
+          onRetry={() => void sectors.refetch()}
+        >
+          {messageOf(sectors.error)}
+        </ErrorState>
+      )}
+      <EditedStep />
+    </AdminPage>
+  )
+}
+
+function Trees({ sectors }: { sectors: SectorCards[] }) {
+  if (sectors.length > 0) return <SectorTrees stored={sectors} />
+  return (
+    <EmptyState
+      title="Aucun secteur"
+      action={
+        <ButtonLink to={classificationTab('secteurs')} icon="plus">
+          Ajouter un secteur
+        </ButtonLink>
+      }
+    >
+      Chaque secteur a son arborescence d’étapes. Ajoutez-en dans « Classement ».
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { updateItem } from '../../../editing/item-api.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import type { Departure } from '../consequences/step-consequences.ts'
+
+/**
+ * The children of a step once those that left are back in their order; what came since stays after.
+ * @param former all it had before
+ */
+export function restoredOrder(
+  former: readonly string[],
+  present: readonly string[],
+  left: readonly string[],
+): string[] {
+  const known = new Set([...present, ...left])
+  return [
+    ...former.filter((iri) => known.has(iri)),
+    ...present.filter((iri) => !former.includes(iri)),
+  ]
+}
+
+/** Puts steps back under the one that they left. @throws ApiError 409 when it is saved meanwhile */
+export async function restoreChildren({ parent, leaving }: Departure): Promise<void> {
+  const { children, revision } = await callApi<Card>(parent.iri)
+  const present = children.map((child) => child['@id'])
+  const left = leaving.map(({ iri }) => iri)
+  const body = { children: restoredOrder(parent.children, present, left) }
+  await updateItem<Card>(parent.iri, body, revision)
+}

@@ -1,0 +1,67 @@
+import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
+import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import { useCallback, useId } from 'react'
+import { toastError } from '../../../ui/feedback/toast-store.ts'
+import layout from '../../../ui/layout.module.css'
+import type { TreeSearch } from '../../../ui/tree/search-tree.ts'
+import { Tree } from '../../../ui/tree/tree.tsx'
+import type { TreeIndex, TreePlace } from '../../../ui/tree/tree-model.ts'
+import type { RowFocus } from '../../../ui/tree/use-row-focus.ts'
+import styles from './hierarchy.module.css'
+import { stepCode } from './hierarchy-api.ts'
+import { sectorAnchor } from './sector-menu.tsx'
+import { describeNode, StepNode } from './step-node.tsx'
+
+interface SectorTreeProps {
+  sector: SectorCards
+  index: TreeIndex<CardNode>
+  /** null while nothing is searched */
+  search: (TreeSearch & { wanted: string }) | null
+  closed: ReadonlySet<number>
+  onClosedChange: (closed: ReadonlySet<number>) => void
+  focus: RowFocus | undefined
+  onMove: (id: number, place: TreePlace) => void
+}
+
+/** A sector: its total and the tree of its steps (ADMIN-STEP-33). */
+export function SectorTree(props: SectorTreeProps) {
+  const { sector, index, search, closed, onClosedChange, focus, onMove } = props
+  const titleId = useId()
+  const wanted = search?.wanted ?? ''
+  const renderRow = useCallback(
+    (step: CardNode) => <StepNode step={step} wanted={wanted} />,
+    [wanted],
+  )
+  return (
+    <section id={sectorAnchor(sector)} className={styles.sector} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{sector.name}</h2>
+        <span>{formatCount(index.places.size, 'étape')}</span>
+        <p>
+          <b className={layout.num}>{formatNumber(sector.total)}</b> {CLIMATE_UNIT}
+        </p>
+      </header>
+      {index.places.size === 0 ? (
+        <p className={styles.empty}>Aucune étape dans ce secteur.</p>
+      ) : search && search.found.length === 0 ? (
+        <p className={styles.empty}>Aucune étape trouvée dans ce secteur.</p>
+      ) : (
+        <Tree
+          label={`Étapes de ${sector.name}`}
+          index={index}
+          maxDepth={MAX_CARD_DEPTH}
+          labelOf={stepCode}
+          describe={describeNode}
+          renderRow={renderRow}
+          closed={closed}
+          onClosedChange={onClosedChange}
+          focus={focus}
+          onMove={onMove}
+          onRefused={toastError}
+        />
+      )}
+    </section>
+  )
+}

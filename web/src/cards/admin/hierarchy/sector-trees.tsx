@@ -1,0 +1,109 @@
+import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useSearchText } from '../../../lib/address/use-search-text.ts'
+import { undoByKey } from '../../../lib/keyboard/undo-by-key.ts'
+import { SearchField } from '../../../ui/form/control.tsx'
+import { searchTree, type TreeSearch } from '../../../ui/tree/search-tree.ts'
+import { indexTree, parentIds, type TreeIndex } from '../../../ui/tree/tree-model.ts'
+import { TreeTools } from '../../../ui/tree/tree-tools.tsx'
+import type { RowFocus } from '../../../ui/tree/use-row-focus.ts'
+import { useTreeMoves } from '../../../ui/tree/use-tree-moves.ts'
+import { useTreeView } from '../../../ui/tree/use-tree-view.ts'
+import styles from './hierarchy.module.css'
+import { stepCode, stepForest } from './hierarchy-api.ts'
+import { SectorMenu } from './sector-menu.tsx'
+import { SectorTree } from './sector-tree.tsx'
+
+interface IndexedSector {
+  sector: SectorCards
+  index: TreeIndex<CardNode>
+  search: TreeSearch
+}
+
+/** The trees of all sectors, and what is done to them together. */
+export function SectorTrees({ stored }: { stored: SectorCards[] }) {
+  const moves = useTreeMoves(stepForest, stored)
+  const { text, setText, wanted } = useSearchText()
+  const trees = useIndexedSectors(moves.shown ?? stored, wanted)
+  const closedBySearch = useMemo(
+    () => new Set(trees.flatMap(({ search }) => [...search.closed])),
+    [trees],
+  )
+  const { closed, setClosed } = useTreeView(wanted, closedBySearch)
+  const found = trees.flatMap(({ search }) => search.found)
+  const [focus, setFocus] = useState<RowFocus>()
+
+  function focusFound(event: FormEvent) {
+    event.preventDefault()
+    const at = found.indexOf(focus?.id ?? -1)
+    const next = found[at + 1] ?? found[0]
+    if (wanted && next !== undefined) setFocus({ id: next })
+  }
+
+  return (
+    <>
+      <TreeTools
+        onOpenAll={() => setClosed(new Set())}
+        onCloseAll={() => setClosed(new Set(trees.flatMap(({ index }) => parentIds(index))))}
+        onUndo={moves.last && moves.undo}
+        status={wanted ? foundWords(found.length, moves.status) : moves.status}
+      >
+        <form aria-label="Recherche" onSubmit={focusFound}>
+          <SearchField label="Rechercher une étape" value={text} onText={setText} />
+        </form>
+      </TreeTools>
+      <div className={styles.columns}>
+        <SectorMenu sectors={trees.map(({ sector }) => sector)} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the trees */}
+        <div className={styles.sectors} onKeyDown={undoByKey(moves.undo)}>
+          {trees.map(({ sector, index, search }) => (
+            <SectorTree
+              key={sector.id}
+              sector={sector}
+              index={index}
+              search={wanted ? { ...search, wanted } : null}
+              closed={closed}
+              focus={focus && index.places.has(focus.id) ? focus : undefined}
+              onClosedChange={(changed) => setClosed(merged(closed, changed, index))}
+              onMove={(id, place) => moves.move({ treeId: sector.id, id, place })}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Each sector is indexed again only when its steps change. */
+function useIndexedSectors(sectors: readonly SectorCards[], wanted: string): IndexedSector[] {
+  const [known] = useState(() => new WeakMap<readonly CardNode[], TreeIndex<CardNode>>())
+  return useMemo(
+    () =>
+      sectors.map((sector) => {
+        const index = known.get(sector.cards) ?? indexTree(sector.cards)
+        known.set(sector.cards, index)
+        return { sector, index, search: searchIn(index, wanted) }
+      }),
+    [sectors, wanted, known],
+  )
+}
+
+const NOTHING: TreeSearch = { found: [], closed: new Set() }
+
+const searchIn = (index: TreeIndex<CardNode>, wanted: string) =>
+  wanted ? searchTree(index, wanted, (step) => [stepCode(step), step.name]) : NOTHING
+
+/** The closed nodes of all sectors, after those of one have changed. */
+function merged(
+  closed: ReadonlySet<number>,
+  changed: ReadonlySet<number>,
+  { places }: TreeIndex<CardNode>,
+): ReadonlySet<number> {
+  return new Set([...[...closed].filter((id) => !places.has(id)), ...changed])
+}
+
+function foundWords(found: number, status: string): string {
+  const count = formatCount(found, 'étape trouvée', 'étapes trouvées')
+  return `${count}. ${found > 0 ? 'Entrée va de l’une à l’autre. ' : ''}${status}`
+}

@@ -1,0 +1,87 @@
+import type { CardNode } from '@etapes-climat/domain/cards/contract'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { memo } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FORMAT_WORDS, FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { NecessaryCondition } from '../../../ui/figures/step-value.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { MarkedText } from '../../../ui/tree/marked-text.tsx'
+import { EDITED_STEP } from '../../edited-step-address.ts'
+import { stepCode } from './hierarchy-api.ts'
+import styles from './step-node.module.css'
+
+/** A step in its tree: index, name, format, draft badge, value, edit (ADMIN-STEP-34). */
+export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string }) => {
+  const { name, cardFormat, draft, uid } = step
+  const code = stepCode(step)
+  return (
+    <div className={styles.step}>
+      <span className={styles.code}>
+        <MarkedText text={code} wanted={wanted} />
+      </span>
+      <span className={styles.name}>
+        <MarkedText text={name} wanted={wanted} />
+      </span>
+      <FormatMark format={cardFormat} />
+      <span className={styles.state}>
+        {draft && (
+          <Badge tone="draft" icon="pencil">
+            brouillon
+          </Badge>
+        )}
+      </span>
+      <NodeValue step={step} />
+      <EditStepLink uid={uid} name={`${code} ${name}`} />
+    </div>
+  )
+})
+
+/** The same, read aloud. */
+export function describeNode(step: CardNode): string {
+  const { name, cardFormat, draft, val } = step
+  const format = FORMAT_WORDS[cardFormat.slug] ?? cardFormat.name
+  const zero = isComputed(step) ? NOTHING_COUNTED.toLowerCase() : NECESSARY_CONDITION
+  const value = val === 0 ? zero : `${formatNumber(val)} ${CLIMATE_UNIT}`
+  return [stepCode(step), name, format, ...(draft ? ['brouillon'] : []), value].join(', ')
+}
+
+/** Here an administrator is told why a computed value is 0; members read the specification's words (STEP-04, D-51). */
+const NOTHING_COUNTED = 'Aucune étape comptée'
+
+const isComputed = ({ cardFormat }: CardNode) => cardFormat.slug === 'indirect'
+
+function NodeValue({ step }: { step: CardNode }) {
+  const { val, draft } = step
+  if (val === 0) {
+    return (
+      <span className={classNames(styles.value, styles.condition)}>
+        {isComputed(step) ? NOTHING_COUNTED : <NecessaryCondition />}
+      </span>
+    )
+  }
+  return (
+    <span className={classNames(styles.value, layout.num, draft && styles.uncounted)}>
+      {draft && <span className={layout.visuallyHidden}>non comptée&nbsp;: </span>}
+      {formatNumber(val)}
+    </span>
+  )
+}
+
+/** Opens the step's editor over the tree. */
+function EditStepLink({ uid, name }: { uid: string; name: string }) {
+  return (
+    <ButtonLink
+      size="s"
+      className={styles.edit}
+      to={`?${new URLSearchParams({ [EDITED_STEP]: uid })}`}
+      state={{ openedHere: true }}
+      aria-label={`Modifier : ${name}`}
+    >
+      <Icon name="pencil" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,125 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { type MouseEvent, memo, useId, useMemo, useRef } from 'react'
+import { useNearWindow } from '../../../lib/window/use-near-window.ts'
+import { ReplacedRows } from '../../list/replaced-rows.tsx'
+import {
+  CHUNK_ROWS,
+  groupByCategory,
+  inChunks,
+  ROW_PX,
+  type StepGroupContent,
+} from '../../list/step-groups.ts'
+import styles from '../../list/step-list.module.css'
+import { AdminStepRow } from './admin-step-row.tsx'
+
+interface AdminStepListProps {
+  /** what the steps were searched by */
+  question: string
+  cards: readonly FoundCard[]
+  categories: readonly { uid: string }[]
+  onOpen: (uid: string) => void
+}
+
+/** The steps by category; a click opens the editor (ADMIN-STEP-06, ADMIN-STEP-14). */
+export const AdminStepList = memo(function AdminStepList(props: AdminStepListProps) {
+  const { question, cards, categories, onOpen } = props
+
+  /** Thousands of plain links, followed here; those opened in a new tab are left to the browser. */
+  function openClicked(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
+    const link = (event.target as Element).closest('a')
+    const uid = link?.closest<HTMLElement>('[data-uid]')?.dataset.uid
+    if (!uid) return
+    event.preventDefault()
+    onOpen(uid)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well
+    <div onClick={openClicked}>
+      <ReplacedRows rows={cards} queryKey={question}>
+        {(rows, count) => <Groups cards={rows} categories={categories} count={count} />}
+      </ReplacedRows>
+    </div>
+  )
+})
+
+interface GroupsProps extends Pick<AdminStepListProps, 'cards' | 'categories'> {
+  /** number of rows to render, from the first one */
+  count: number
+}
+
+function Groups({ cards, categories, count }: GroupsProps) {
+  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
+  const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
+  let left = count
+  return groups.map((group, index) => {
+    const inGroup = left
+    left -= group.cards.length
+    const rows = { group, count: inGroup, scale, first: index === 0 }
+    return inGroup > 0 && <Group key={group.key} {...rows} />
+  })
+}
+
+interface RowsProps {
+  /** number of rows to render, from the first one */
+  count: number
+  /** highest value of the list: full width of the magnitude bars */
+  scale: number
+  /** the list begins with them */
+  first: boolean
+}
+
+function Group(props: RowsProps & { group: StepGroupContent<FoundCard> }) {
+  const { group, count, scale, first } = props
+  const titleId = useId()
+  const chunks = useMemo(() => inChunks(group.cards), [group])
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 className={styles.groupTitle} id={titleId}>
+        {group.name}
+        <small>{formatCount(group.cards.length, 'étape')}</small>
+      </h2>
+      {chunks.map(
+        (cards, index) =>
+          count > index * CHUNK_ROWS && (
+            <Chunk
+              key={cards[0]?.uid}
+              first={first && index === 0}
+              cards={cards}
+              count={Math.min(cards.length, count - index * CHUNK_ROWS)}
+              scale={scale}
+            />
+          ),
+      )}
+    </section>
+  )
+}
+
+interface ChunkProps extends RowsProps {
+  cards: FoundCard[]
+}
+
+/**
+ * Rows are whole near the window, and their links everywhere: what is searched in the page, read
+ * aloud or reached by key is there.
+ */
+const Chunk = memo(function Chunk({ cards, count, scale, first }: ChunkProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { near, height } = useNearWindow(list, first)
+  return (
+    <ul
+      ref={list}
+      className={styles.chunk}
+      style={{
+        containIntrinsicBlockSize: `auto ${cards.length * ROW_PX}px`,
+        minBlockSize: near ? undefined : height,
+      }}
+    >
+      {cards.slice(0, count).map((card) => (
+        <AdminStepRow key={card.uid} card={card} scale={scale} whole={near} />
+      ))}
+    </ul>
+  )
+})

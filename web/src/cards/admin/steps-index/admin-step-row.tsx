@@ -1,0 +1,55 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { memo } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { editedStepPath } from '../../edited-step-address.ts'
+import { FoundPlace } from '../../list/found-place.tsx'
+import { StepMagnitude } from '../../list/step-magnitude.tsx'
+import rows from '../../list/step-row.module.css'
+import styles from './steps-index.module.css'
+
+interface AdminStepRowProps {
+  card: FoundCard
+  /** highest value of the list: full width of the magnitude bar */
+  scale: number
+  /** false: its link alone, far from the window, where the browser still finds it */
+  whole: boolean
+}
+
+/** A step of the index: name, format, draft, sector and value; the whole row is its link. */
+export const AdminStepRow = memo(function AdminStepRow(props: AdminStepRowProps) {
+  const { card, scale, whole } = props
+  return (
+    <li
+      className={classNames(rows.row, rows[card.cardFormat.slug], styles.row)}
+      data-uid={card.uid}
+    >
+      <p className={rows.name}>
+        <a href={editedStepPath(card.uid)}>{card.name}</a>
+      </p>
+      {whole && <RowDetails card={card} scale={scale} />}
+    </li>
+  )
+})
+
+function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
+  return (
+    <>
+      <p className={rows.meta}>
+        {card.idx && <code>{card.idx}</code>}
+        <FormatMark format={card.cardFormat} />
+        {card.draft && (
+          <Badge tone="draft" icon="pencil">
+            brouillon
+          </Badge>
+        )}
+        {card.sector && <span>{card.sector.name}</span>}
+      </p>
+      {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
+      <StepMagnitude val={card.val} scale={scale} selected={false} />
+      <Icon name="pencil" />
+    </>
+  )
+}

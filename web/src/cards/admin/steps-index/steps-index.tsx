@@ -1,0 +1,71 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
+import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { FilterSheet } from '../../filters/filter-sheet.tsx'
+import { adminStepKeys } from '../api.ts'
+import { IndexFilterPanel } from './index-filter-panel.tsx'
+import styles from './steps-index.module.css'
+import { StepsResults } from './steps-results.tsx'
+import { useIndexFilters } from './use-index-filters.ts'
+
+interface StepsIndexProps {
+  options: PopulateAnswer
+  /** opens the editor of a step */
+  onOpen: (uid: string) => void
+}
+
+/** The filters, beside the list from 1250 px on and over it below, and the list (D-107). */
+export function StepsIndex({ options, onOpen }: StepsIndexProps) {
+  const isDesktop = useMediaQuery(DESKTOP)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const { filters, text, type, set, clear } = useIndexFilters(options)
+  const queryClient = useQueryClient()
+  const closeSheet = () => setSheetOpen(false)
+  /** The list follows the filters by itself: the button also brings what others changed meanwhile. */
+  const update = useStableFunction(() => {
+    void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+    closeSheet()
+  })
+  const panel = (
+    <IndexFilterPanel
+      options={options}
+      filters={filters}
+      set={set}
+      clear={clear}
+      covers={!isDesktop}
+      onUpdate={update}
+    />
+  )
+  return (
+    <div className={styles.columns}>
+      {isDesktop && (
+        <aside className={styles.filters} aria-labelledby="filtres">
+          <h2 id="filtres">Filtrer les étapes</h2>
+          {panel}
+        </aside>
+      )}
+      {!isDesktop && sheetOpen && (
+        <FilterSheet labelledBy="filtres" onClose={closeSheet}>
+          <div className={styles.sheetHead}>
+            <h2 id="filtres">Filtrer les étapes</h2>
+            <IconButton icon="close" label="Fermer les filtres" onClick={closeSheet} />
+          </div>
+          {panel}
+        </FilterSheet>
+      )}
+      <StepsResults
+        options={options}
+        filters={filters}
+        text={text}
+        onText={type}
+        onClear={clear}
+        onAnyValue={() => set({ withoutValue: false })}
+        onOpenFilters={() => setSheetOpen(true)}
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}

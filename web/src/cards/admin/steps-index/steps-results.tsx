@@ -1,0 +1,101 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { FormatLegend } from '../../../ui/figures/format-mark.tsx'
+import { SearchField } from '../../../ui/form/control.tsx'
+import { NEW_STEP } from '../../edited-step-address.ts'
+import { AvailableCount } from '../../list/available-count.tsx'
+import { BEST_FIRST } from '../../list/step-groups.ts'
+import list from '../../list/step-list.module.css'
+import { searchSteps } from '../../search-api.ts'
+import { adminStepKeys } from '../api.ts'
+import { AdminStepList } from './admin-step-list.tsx'
+import {
+  countIndexFilters,
+  type IndexFilters,
+  searchedFilters,
+  shownSteps,
+} from './index-filters.ts'
+import { NoSteps } from './no-steps.tsx'
+import styles from './steps-index.module.css'
+
+interface StepsResultsProps {
+  options: PopulateAnswer
+  filters: IndexFilters
+  /** the free text as it is typed */
+  text: string
+  onText: (text: string) => void
+  onClear: () => void
+  /** also steps that have a value */
+  onAnyValue: () => void
+  onOpenFilters: () => void
+  onOpen: (uid: string) => void
+}
+
+/** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
+export function StepsResults(props: StepsResultsProps) {
+  const { options, filters, text, onText, onClear, onAnyValue, onOpenFilters, onOpen } = props
+  const searched = searchedFilters(filters)
+  const search = useQuery({
+    queryKey: adminStepKeys.found(searched),
+    queryFn: ({ signal }) => searchSteps(searched, signal),
+    placeholderData: keepPreviousData,
+    // Comparing thousands of steps with the last answer would cost more than rendering them.
+    structuralSharing: false,
+  })
+  const found = useMemo(
+    () => search.data && shownSteps(search.data, filters),
+    [search.data, filters],
+  )
+  const filterCount = countIndexFilters(filters)
+  const isFiltered = filterCount > 0 || searched.name !== ''
+  const isEmpty = found?.length === 0
+  return (
+    <section className={styles.results} aria-label="Étapes">
+      <div className={list.tools}>
+        <SearchField className={list.search} label="Recherche libre" value={text} onText={onText} />
+        <Button className={list.phoneOnly} icon="filter" onClick={onOpenFilters}>
+          {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
+        </Button>
+      </div>
+      <div className={list.summary}>
+        <p role="status">{found && <AvailableCount found={found} />}</p>
+        {filters.withoutValue && <Chip onRemove={onAnyValue}>jamais calculées</Chip>}
+        <div className={list.legend}>
+          <FormatLegend slugs={['direct', 'indirect', 'completude']} />
+        </div>
+      </div>
+      {search.isPending && <ListSkeleton />}
+      {search.isError && (
+        <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
+          {messageOf(search.error)}
+        </ErrorState>
+      )}
+      {isEmpty && !isFiltered && <NoSteps options={options} onCreate={() => onOpen(NEW_STEP)} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title="Aucune étape ne correspond à ces filtres"
+          action={<Button onClick={onClear}>Effacer les filtres</Button>}
+        >
+          Retirez un filtre ou changez le texte recherché.
+        </EmptyState>
+      )}
+      <div className={search.isPlaceholderData ? list.refreshing : undefined}>
+        {found && (
+          <AdminStepList
+            question={JSON.stringify(filters)}
+            cards={found}
+            categories={searched.name ? BEST_FIRST : options.categories}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { NEW_STEP } from '../../edited-step-address.ts'
+import { readFilterPanel } from '../../filter-panel.ts'
+import { adminStepKeys } from '../api.ts'
+import { EditedStep } from '../editor/edited-step.tsx'
+import { useEditedStep } from '../editor/use-edited-step.ts'
+import { StepsIndex } from './steps-index.tsx'
+
+export const handle: ScreenHandle = { title: 'Étapes Climats' }
+
+/** /admin/etapes: every step, found by filters, and the editor over it (ADMIN-STEP-03 to ADMIN-STEP-14). */
+export function Component() {
+  const { open } = useEditedStep()
+  const options = useQuery({
+    queryKey: adminStepKeys.options,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+  })
+  return (
+    <AdminPage
+      title="Étapes Climats"
+      actions={
+        <>
+          <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
+            Hiérarchie
+          </ButtonLink>
+          <Button icon="plus" variant="signal" onClick={() => open(NEW_STEP)}>
+            Nouveau
+          </Button>
+        </>
+      }
+    >
+      {options.data && <StepsIndex options={options.data} onOpen={open} />}
+      {options.isPending && <ListSkeleton />}
+      {options.isError && !options.data && (
+        <ErrorState
+          title="Les filtres n’ont pas pu être chargés"
+          onRetry={() => void options.refetch()}
+        >
+          {messageOf(options.error)}
+        </ErrorState>
+      )}
+      <EditedStep />
+    </AdminPage>
+  )
+}

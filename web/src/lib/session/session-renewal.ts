@@ -1,0 +1,90 @@
+import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import { networkError } from '../api/api-error.ts'
+import { externalValue } from '../external-value.ts'
+import { currentSession, followSession, renewTokens, type Session } from './session-store.ts'
+import { endSession, waitForSignIn } from './sign-in-again.ts'
+
+type Outcome = 'valid' | 'left' | { ended: Session }
+
+let inFlight: Promise<boolean> | null = null
+let usedSession: Session | null = null
+
+/** Remembers that a call was answered with this session: from now on, its end would interrupt work. */
+export function markSessionUsed(session: Session): void {
+  if (!usedSession) {
+    const stop = followSession(() => {
+      if (currentSession()) return
+      // Signed out, here or in another tab: nothing is interrupted.
+      usedSession = null
+      stop()
+      sessionInUse.changed()
+    })
+  }
+  usedSession = session
+}
+
+/** The session that this page works with, also when the storage was emptied under it. */
+export const sessionInUse = externalValue(() => usedSession)
+
+/**
+ * Renews the session whose access token was refused. One renewal at a time in this tab and, where
+ * there are locks, in the others; two that meet get the same successor (D-34). When it cannot be renewed, a page that
+ * was just loaded leads to the sign-in page (AUTH-25); in the middle of work the person is asked to
+ * sign in again in place, once for all the calls that wait (D-35).
+ * @param refused the session whose access token the server refused
+ * @returns whether a valid token is stored now
+ * @throws ApiError when nobody could say whether it can be renewed
+ */
+export function renewSession(refused: Session): Promise<boolean> {
+  inFlight ??= recover(refused).finally(() => {
+    inFlight = null
+  })
+  return inFlight
+}
+
+/** The question is asked outside the lock: other tabs must not wait for the answer. */
+async function recover(refused: Session): Promise<boolean> {
+  const outcome = await acrossTabs(() => renewUnlessDone(refused))
+  if (typeof outcome === 'string') return outcome === 'valid'
+  if (usedSession) return waitForSignIn(outcome.ended)
+  endSession()
+  return false
+}
+
+/**
+ * Locks exist on secure origins only. They save calls; without them the server accepts the token just
+ * replaced for 30 s (D-34).
+ */
+async function acrossTabs(renew: () => Promise<Outcome>): Promise<Outcome> {
+  if (!navigator.locks) return renew()
+  return await navigator.locks.request('session-renewal', renew)
+}
+
+async function renewUnlessDone(refused: Session): Promise<Outcome> {
+  const session = currentSession()
+  if (!session) return usedSession ? { ended: refused } : 'left'
+  if (session.token !== refused.token) return 'valid'
+  const answer = await exchange(session.refreshToken)
+    // An answer may be lost after the exchange: asked again at once, it is the same.
+    .catch(() => exchange(session.refreshToken))
+    .catch(() => {
+      throw networkError()
+    })
+  if (typeof answer === 'object') {
+    renewTokens(answer, session.refreshToken)
+    return 'valid'
+  }
+  // Too many, or a failure of the server: the session is not over, and can be tried again.
+  if (answer !== 401) throw networkError()
+  return currentSession()?.token === refused.token ? { ended: session } : 'valid'
+}
+
+/** @returns the new tokens, or the status of the refusal. @throws what fetch throws */
+async function exchange(refreshToken: string): Promise<SessionTokens | number> {
+  const response = await fetch('/token/refresh', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  })
+  return response.ok ? ((await response.json()) as SessionTokens) : response.status
+}

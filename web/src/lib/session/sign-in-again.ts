@@ -1,0 +1,43 @@
+import { externalValue } from '../external-value.ts'
+import { SESSION_ENDED } from './session-ended.ts'
+import { currentSession, followSession, forgetSession, type Session } from './session-store.ts'
+
+/** Work stopped by the end of its session, until its owner has signed in again (D-35). */
+export interface Interruption {
+  /** whose work it is */
+  email: string
+}
+
+let interruption: Interruption | null = null
+
+/** The interruption to show, null when there is none. */
+export const interruptedWork = externalValue(() => interruption)
+
+function show(next: Interruption | null) {
+  interruption = next
+  interruptedWork.changed()
+}
+
+/**
+ * Waits until the session is replaced, here or in another tab.
+ * @returns whether its owner signed in again: the refused calls may be repeated. False when someone
+ * else did, or nobody.
+ */
+export function waitForSignIn(ended: Session): Promise<boolean> {
+  show({ email: ended.user.email })
+  return new Promise((resolve) => {
+    const stop = followSession(() => {
+      const session = currentSession()
+      if (session?.token === ended.token) return
+      stop()
+      show(null)
+      resolve(session?.userId === ended.userId)
+    })
+  })
+}
+
+/** Forgets the dead session and leads to the sign-in page; the work stays in the browser. */
+export function endSession(): void {
+  forgetSession()
+  dispatchEvent(new Event(SESSION_ENDED))
+}

@@ -1,0 +1,139 @@
+import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { TextArea, TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from './edit-report-dialog.module.css'
+
+const NAME_REQUIRED = 'Veuillez saisir un nom.'
+const FORM_ID = 'edit-report'
+
+export interface ReportDescription {
+  name: string
+  description: string
+}
+
+interface EditReportDialogProps {
+  initial: ReportDescription
+  /** null: not saved yet, nothing to delete */
+  onDelete: (() => Promise<void>) | null
+  onSubmit: (description: ReportDescription) => Promise<void>
+  onClose: () => void
+}
+
+/** « Modifier »: name, description, and deletion after a confirmation (REP-26, REP-27). */
+export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditReportDialogProps) {
+  const [name, setName] = useState(initial.name)
+  const [description, setDescription] = useState(initial.description)
+  const [confirming, setConfirming] = useState(false)
+  const { run, pending, problem, setProblem } = useAttempt(onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '')
+      setProblem(
+        new ApiError(422, NAME_REQUIRED, [{ propertyPath: 'name', message: NAME_REQUIRED }]),
+      )
+    else run(() => onSubmit({ name: name.trim(), description }))
+  }
+  const nameError = problem?.violationOf('name')
+  const descriptionError = problem?.violationOf('description')
+
+  if (confirming && onDelete) {
+    return (
+      <ConfirmDialog
+        title="Confirmer la suppression"
+        confirm="Supprimer"
+        danger
+        pending={pending}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => run(onDelete)}
+      >
+        <p>Le rapport « {initial.name} » sera supprimé. Cette action est définitive.</p>
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Modifier le rapport"
+      onClose={onClose}
+      closeOnBackdrop={false}
+      actions={
+        <>
+          {onDelete && (
+            <Button
+              className={styles.delete}
+              variant="danger"
+              icon="trash"
+              onClick={() => setConfirming(true)}
+            >
+              Supprimer
+            </Button>
+          )}
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={FORM_ID} variant="accent" aria-busy={pending}>
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+        <Field label="Nom" required error={nameError}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              data-autofocus
+              value={name}
+              maxLength={255}
+              required
+              onFocus={({ target }) => isAutomaticReportName(target.value) && target.select()}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Description" error={descriptionError}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        {problem && !nameError && !descriptionError && (
+          <Notice tone="danger" role="alert">
+            {problem.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** One action at a time; closes when it worked, keeps what was typed when it did not. */
+function useAttempt(onDone: () => void) {
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  async function run(action: () => Promise<void>) {
+    if (pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      await action()
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
+      setPending(false)
+    }
+  }
+  return { run, pending, problem, setProblem }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { reportKeys } from '../../api.ts'
+import { isUnsaved } from '../draft/unsaved-work.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
+import type { ReportActions } from '../use-report-actions.ts'
+import { EditReportDialog } from './edit-report-dialog.tsx'
+import { OpenReportDialog } from './open-report-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+/** Which dialog of the report menu is open. */
+export type ReportDialog = 'new' | 'open' | 'edit' | 'shortcuts' | null
+
+interface ReportDialogsProps {
+  open: ReportDialog
+  state: ReportEditorState
+  actions: ReportActions
+  onChoose: (uid: string) => void
+  onClose: () => void
+}
+
+/** The dialogs of the report menu, one at a time. */
+export function ReportDialogs({ open, state, actions, onChoose, onClose }: ReportDialogsProps) {
+  const queryClient = useQueryClient()
+  const forgetLists = () => queryClient.removeQueries({ queryKey: reportKeys.lists })
+  if (open === 'new') {
+    return (
+      <ConfirmDialog
+        title="Nouveau rapport"
+        confirm="Confirmer"
+        danger={isUnsaved(state)}
+        onCancel={onClose}
+        onConfirm={() => {
+          onClose()
+          actions.startNew()
+        }}
+      >
+        <p>Les données non enregistrées seront perdu.</p>
+      </ConfirmDialog>
+    )
+  }
+  if (open === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
+  if (open === 'open') return <OpenReportDialog onChoose={onChoose} onClose={onClose} />
+  if (open === 'edit') {
+    const { name, description } = state.report ?? state.proposed ?? { name: '', description: '' }
+    return (
+      <EditReportDialog
+        initial={{ name, description }}
+        onClose={onClose}
+        onSubmit={async (described) => {
+          await actions.describe(described)
+          forgetLists()
+        }}
+        onDelete={
+          state.report &&
+          (async () => {
+            await actions.remove()
+            forgetLists()
+          })
+        }
+      />
+    )
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import { useCallback, useRef } from 'react'
+import {
+  type BlockerFunction,
+  type Location,
+  useBlocker,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import { currentSession } from '../../../lib/session/session-store.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { isEditorAddress } from '../editor-address.ts'
+import type { EditorLocationState } from '../use-save-report.ts'
+import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
+import { removeDraft } from './report-draft.ts'
+import { leftWork, lossOf, unsavedWork } from './unsaved-work.ts'
+
+/** Screens whose forms ask about themselves: the router listens to one such question at a time. */
+function hasOwnBlocker(pathname: string): boolean {
+  if (pathname === pathOf('myAccountEdit')) return true
+  return pathname.startsWith(`${pathOf('adminHome')}/`) && !isEditorAddress(pathname)
+}
+
+/** Asks before a departure within the site that loses unsaved work. */
+export function LeaveGuard() {
+  const { pathname } = useLocation()
+  return hasOwnBlocker(pathname) ? null : <ReportLeaveGuard />
+}
+
+function ReportLeaveGuard() {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const isConfirmed = useRef(false)
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
+      // The address of a report that was just created follows it.
+      const created = (nextLocation.state as EditorLocationState | null)?.created === true
+      if (isConfirmed.current || (created && historyAction === 'REPLACE')) return false
+      return leavingFor(currentLocation, nextLocation) !== null
+    }, []),
+  )
+  const leaving = blocker.state === 'blocked' ? leavingFor(here, blocker.location) : null
+  if (blocker.state !== 'blocked' || !leaving) return null
+  const { location: target } = blocker
+
+  async function leave() {
+    isConfirmed.current = true
+    blocker.reset?.()
+    try {
+      await navigate(target)
+    } finally {
+      isConfirmed.current = false
+    }
+  }
+  return <LeaveDialog leaving={leaving} onStay={() => blocker.reset?.()} onLeave={leave} />
+}
+
+/** What a departure loses, whose work it is and what may be done about it; null: it may go on. */
+function leavingFor(from: Location, to: Location): Leaving | null {
+  const userUid = currentSession()?.user.uid
+  if (userUid === undefined) return null
+  const work = unsavedWork.get()
+  const left = leftWork(userUid)
+  const loss = lossOf({ from: from.pathname, to: to.pathname, work, left: left !== null })
+  if (loss === null) return null
+  if (work) return { loss, name: work.name, save: work.save, discard: work.discard }
+  const name = (left?.report ?? left?.proposed)?.name ?? 'Nouveau rapport'
+  const reportUid = left?.report?.uid ?? null
+  const discard = () => removeDraft({ userUid, reportUid })
+  return { loss, name, save: null, discard }
+}

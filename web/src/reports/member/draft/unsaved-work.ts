@@ -1,0 +1,59 @@
+import { externalValue } from '../../../lib/external-value.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { isEditorAddress } from '../editor-address.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
+import { keptReports } from './report-draft.ts'
+
+/** Work of the editing screen that is on no server yet. */
+export interface UnsavedWork {
+  name: string
+  /** this browser keeps it too: a visit elsewhere or a reload loses nothing */
+  kept: boolean
+  /** false: it could not be saved, and the screen says why */
+  save: () => Promise<boolean>
+  /** forgets it here and in this browser */
+  discard: () => void
+}
+
+let work: UnsavedWork | null = null
+
+/** The unsaved work of the screen, null when everything is saved or no report is being edited. */
+export const unsavedWork = externalValue(() => work)
+
+/** Said by the screen that holds the work; null once it is saved or left. */
+export function setUnsavedWork(next: UnsavedWork | null): void {
+  work = next
+  unsavedWork.changed()
+}
+
+/** Whether there is something to lose: filters alone are not work. */
+export function isUnsaved(state: ReportEditorState): boolean {
+  const { unsaved, report, cards, proposed } = state
+  return unsaved && (report !== null || proposed !== null || cards.length > 0)
+}
+
+/** The work that this user left in this browser without saving it, in this tab or another, or null. */
+export function leftWork(userUid: string): ReportEditorState | null {
+  return keptReports(userUid).find(isUnsaved) ?? null
+}
+
+/** Why leaving would lose work; null when it is kept. */
+export type Loss = 'sign-out' | 'other-report' | 'not-kept' | null
+
+interface Departure {
+  from: string
+  to: string
+  /** of the screen, if any */
+  work: Pick<UnsavedWork, 'kept'> | null
+  /** left in the browser by an earlier visit to the editing screen */
+  left: boolean
+}
+
+/** What a departure within the site loses (docs/decisions/unsaved-work.md). */
+export function lossOf({ from, to, work, left }: Departure): Loss {
+  if (to === from) return null
+  if (to === pathOf('logout')) return work || left ? 'sign-out' : null
+  if (!work) return null
+  if (isEditorAddress(from) && isEditorAddress(to)) return 'other-report'
+  return work.kept ? null : 'not-kept'
+}

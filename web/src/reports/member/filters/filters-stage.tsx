@@ -1,0 +1,64 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { useCallback, useMemo } from 'react'
+import { FilterSheet } from '../../../cards/filters/filter-sheet.tsx'
+import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import styles from '../report-editor.module.css'
+import { cardFiltersOf, type ReportEditorState, sameFilters } from '../report-editor-state.ts'
+import { StageHeading } from '../stage-heading.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FilterChanges } from './use-filter-changes.ts'
+
+interface FiltersStageProps {
+  state: ReportEditorState
+  options: PopulateAnswer
+  changes: FilterChanges
+  isAdmin: boolean
+  /** on a phone: the panel covers the screen */
+  open: boolean
+  onClose: () => void
+}
+
+/** Stage a: beside the list from 1250 px on, over the screen below (REP-32, LIM-16). */
+export function FiltersStage(props: FiltersStageProps) {
+  const { state, options, changes, isAdmin, open, onClose } = props
+  const isDesktop = useMediaQuery(DESKTOP)
+  const onApplied = useCallback(() => {
+    if (!isDesktop) onClose()
+  }, [isDesktop, onClose])
+  const { sectorUids, sectorsFromSteps, filters } = state
+  const searched = useMemo(
+    () => cardFiltersOf({ sectorUids, sectorsFromSteps, filters }),
+    [sectorUids, sectorsFromSteps, filters],
+  )
+  const panel = (
+    <FilterPanel
+      options={options}
+      sectorUids={state.sectorUids}
+      searched={searched}
+      filters={state.filters}
+      changes={changes}
+      isAdmin={isAdmin}
+      waiting={!isDesktop || !sameFilters(searched, state.applied)}
+      onApplied={onApplied}
+    />
+  )
+  if (!isDesktop) {
+    return (
+      open && (
+        <FilterSheet labelledBy="stage-a" onClose={onClose}>
+          <StageHeading letter="a" id="stage-a" title="Situer ses priorités">
+            <IconButton icon="close" label="Fermer les filtres" onClick={onClose} />
+          </StageHeading>
+          {panel}
+        </FilterSheet>
+      )
+    )
+  }
+  return (
+    <section className={styles.filters} aria-labelledby="stage-a">
+      <StageHeading letter="a" id="stage-a" title="Situer ses priorités" />
+      {panel}
+    </section>
+  )
+}

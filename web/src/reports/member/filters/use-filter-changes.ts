@@ -1,0 +1,55 @@
+import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
+import { DESKTOP } from '../../../lib/window/use-media-query.ts'
+import type { PanelFilters, ReportEditorAction } from '../report-editor-state.ts'
+
+/** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
+const FILTER_DELAY_MS = 500
+
+/**
+ * What the panel and the search field do: beside the list, changes apply by themselves after a
+ * delay; on a phone the panel applies on its button or when it is closed, the free text by itself
+ * (D-44).
+ * @param onClear before « Nettoyer » does
+ */
+export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>, onClear: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const apply = useCallback(() => {
+    clearTimeout(timer.current)
+    dispatch({ type: 'applyFilters' })
+  }, [dispatch])
+  const applyLater = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, FILTER_DELAY_MS)
+  }, [apply])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const applyIfDesktop = useCallback(() => {
+    if (matchMedia(DESKTOP).matches) applyLater()
+  }, [applyLater])
+  const setSectors = useCallback(
+    (uids: readonly string[]) => {
+      dispatch({ type: 'setSectors', uids })
+      applyIfDesktop()
+    },
+    [dispatch, applyIfDesktop],
+  )
+  const setFilters = useCallback(
+    (filters: Partial<PanelFilters>) => {
+      dispatch({ type: 'setFilters', filters })
+      if (filters.name === undefined) applyIfDesktop()
+      else applyLater()
+    },
+    [dispatch, applyIfDesktop, applyLater],
+  )
+  const clear = useCallback(() => {
+    clearTimeout(timer.current)
+    onClear()
+    dispatch({ type: 'clearFilters' })
+  }, [dispatch, onClear])
+  return useMemo(
+    () => ({ setSectors, setFilters, apply, clear }),
+    [setSectors, setFilters, apply, clear],
+  )
+}
+
+export type FilterChanges = ReturnType<typeof useFilterChanges>

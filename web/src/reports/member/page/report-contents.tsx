@@ -1,0 +1,101 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { useCurrentStep } from '../steps/use-current-step.ts'
+import styles from './report-contents.module.css'
+import { PreviewValue } from './report-preview.tsx'
+
+/** The id of the title of a step in the sheet, by its place from 0. */
+export const stepTitleId = (index: number) => `titre-etape-${index + 1}`
+
+interface ReportContentsProps {
+  cards: readonly Card[]
+}
+
+/**
+ * « Sommaire »: the steps with their values, the one that is read marked; beside the sheet, or a menu
+ * that stays at the top of a phone (REP-63).
+ */
+export function ReportContents({ cards }: ReportContentsProps) {
+  const isDesktop = useMediaQuery(DESKTOP)
+  const current = useCurrentStep(cards.length)
+  const [open, setOpen] = useState(false)
+  if (isDesktop) {
+    return (
+      <nav className={styles.beside} aria-labelledby="sommaire">
+        <h2 id="sommaire">Sommaire</h2>
+        <ContentsList cards={cards} current={current} />
+      </nav>
+    )
+  }
+  const read = cards[current]
+  return (
+    <nav className={styles.menu} aria-label="Sommaire">
+      <details
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape' || !open) return
+          setOpen(false)
+          currentTarget.querySelector('summary')?.focus()
+        }}
+      >
+        <summary>
+          <b>Sommaire</b>
+          {read && (
+            <span>
+              {current + 1} sur {cards.length} : {read.name}
+            </span>
+          )}
+        </summary>
+        <ContentsList cards={cards} current={current} onFollow={() => setOpen(false)} />
+      </details>
+    </nav>
+  )
+}
+
+interface ContentsListProps extends ReportContentsProps {
+  current: number
+  onFollow?: () => void
+}
+
+function ContentsList({ cards, current, onFollow }: ContentsListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => showEntry(list.current, current), [current])
+  function follow(event: MouseEvent, index: number) {
+    const title = document.getElementById(stepTitleId(index))
+    if (!title) return
+    // A new address would be one more step back to what was before the report.
+    event.preventDefault()
+    onFollow?.()
+    title.closest('[data-step]')?.scrollIntoView()
+    title.focus({ preventScroll: true })
+  }
+  return (
+    <ol ref={list}>
+      {cards.map(({ uid, name, val, draft, cardFormat }, index) => (
+        <li key={uid}>
+          <a
+            href={`#${stepTitleId(index)}`}
+            aria-current={index === current ? 'location' : undefined}
+            onClick={(event) => follow(event, index)}
+          >
+            <span className={styles.number}>{index + 1}</span>
+            <span>{name}</span>
+            <PreviewValue step={{ val, draft, format: cardFormat.slug }} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Scrolls a long list, and nothing around it, to its marked entry. */
+function showEntry(list: HTMLElement | null, index: number): void {
+  const entry = list?.children[index]
+  if (!list || !(entry instanceof HTMLElement)) return
+  const top = entry.offsetTop - list.offsetTop
+  const isSeen =
+    top >= list.scrollTop && top + entry.offsetHeight <= list.scrollTop + list.clientHeight
+  if (!isSeen) list.scrollTop = top - list.clientHeight / 2
+}

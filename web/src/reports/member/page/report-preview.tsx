@@ -1,0 +1,80 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
+import { memo, useId } from 'react'
+import { useProgressiveCount } from '../../../cards/list/use-progressive-count.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { CloseButton } from '../../../ui/dialog/close-button.tsx'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { Keystone } from '../../../ui/figures/step-value.tsx'
+import layout from '../../../ui/layout.module.css'
+import type { SelectedStep } from '../report-editor-state.ts'
+import styles from './report-preview.module.css'
+
+interface ReportPreviewProps {
+  cards: readonly SelectedStep[]
+  onRemove: (step: SelectedStep) => void
+  /** a tab says it */
+  titleHidden?: boolean
+}
+
+/** « Aperçu du rapport »: the selected steps, each with a way out (REP-17). */
+export const ReportPreview = memo(function ReportPreview(props: ReportPreviewProps) {
+  const { cards, onRemove, titleHidden } = props
+  const titleId = useId()
+  const count = useProgressiveCount(cards.length)
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classNames(titleHidden && layout.visuallyHidden)}>
+        Aperçu du rapport <small>{formatCount(cards.length, 'étape')}</small>
+      </h3>
+      {cards.length === 0 && <p className={styles.empty}>Les étapes retenues s’ajouteront ici.</p>}
+      <ul>
+        {cards.slice(0, count).map((step) => (
+          <PreviewRow key={step.uid} step={step} onRemove={onRemove} />
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+const PreviewRow = memo(function PreviewRow({
+  step,
+  onRemove,
+}: {
+  step: SelectedStep
+  onRemove: (step: SelectedStep) => void
+}) {
+  return (
+    <li>
+      <FormatMark format={{ slug: step.format, name: step.format }} shapeOnly />
+      <span>{step.name}</span>
+      <PreviewValue step={step} />
+      <CloseButton
+        className={styles.remove}
+        label={`Retirer ${step.name}`}
+        onClick={(event) => isSecondClick(event) || onRemove(step)}
+      />
+    </li>
+  )
+})
+
+/** The value of a step beside its name: those in bold add up to the sum (REP-50). */
+export function PreviewValue({ step }: { step: Pick<SelectedStep, 'val' | 'draft' | 'format'> }) {
+  if (step.val === 0) {
+    return (
+      <b>
+        <Keystone />
+        <span className={layout.visuallyHidden}>{NECESSARY_CONDITION}</span>
+      </b>
+    )
+  }
+  if (isCounted(step)) return <b>{formatNumber(step.val)}</b>
+  return (
+    <span className={styles.notAdded}>
+      {formatNumber(step.val)} <small>{NOT_ADDED}</small>
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatCount, formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import {
+  notAddedNote,
+  sectorTableNotes,
+  undescribedNote,
+} from '@etapes-climat/domain/reports/rules/addition-notes'
+import {
+  OBJECTIVE_BESIDE_HOME,
+  OBJECTIVE_LINK,
+  OBJECTIVE_OF_SECTORS,
+} from '@etapes-climat/domain/reports/rules/objective-words'
+import { useRef } from 'react'
+import { StepSheet } from '../../../cards/step-sheet.tsx'
+import { pathOf } from '../../../routing/route-names.ts'
+import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { SectorTable } from '../../sector-table.tsx'
+import { type Recalculation, StepChanges } from '../steps/step-changes.tsx'
+import { stepTitleId } from './report-contents.tsx'
+import styles from './report-sheet.module.css'
+import { useAllPictures } from './use-all-pictures.ts'
+
+const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
+
+interface ReportSheetProps {
+  report: ReportView
+  recalculation: Recalculation
+}
+
+/** The sheet of the report: head, figures as last calculated (D-74), and its steps. */
+export function ReportSheet({ report, recalculation }: ReportSheetProps) {
+  const figures = report.datas ?? NO_FIGURES
+  const sheet = useRef<HTMLDivElement>(null)
+  useAllPictures(sheet)
+  return (
+    <div ref={sheet} className={styles.sheet}>
+      <ReportHead report={report} />
+      <StepChanges changes={report.changes} recalculation={recalculation} />
+      <section className={styles.figures} aria-label="Résultats">
+        <div>
+          <h2>Effort</h2>
+          <p className={styles.effort}>
+            {formatNumber(figures.effort)}
+            <small>%</small>
+          </p>
+        </div>
+        <div>
+          <p className={styles.objective}>
+            {OBJECTIVE_OF_SECTORS}
+            {'\u00a0'}: <b>{formatNumber(figures.objectif)}</b>
+          </p>
+          <EffortGauge figures={figures} />
+        </div>
+      </section>
+      <SectorTable
+        caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
+        rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
+          key: sector?.uid ?? '',
+          name: sector?.name ?? 'Sans secteur',
+          cards,
+          figures: row,
+        }))}
+        total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
+      />
+      <FiguresNotes report={report} figures={figures} />
+      {report.cards.map((card, index) => (
+        <div key={card.uid} className={styles.step} data-step>
+          <StepSheet
+            card={card}
+            number={index + 1}
+            level={2}
+            titleId={stepTitleId(index)}
+            notAdded={!isCounted(summed(card))}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const summed = (card: Card) => ({ ...card, format: card.cardFormat.slug })
+
+const chosenSteps = ({ sectorFigures }: ReportView) =>
+  sectorFigures.reduce((sum, { cards }) => sum + cards, 0)
+
+/** Under the figures: why columns do not add up (REP-50), and what the objective is not (REP-51). */
+function FiguresNotes({ report, figures }: { report: ReportView; figures: Figures }) {
+  const steps = report.cards.map(summed)
+  const notes = [
+    ...notAddedNote(steps),
+    ...(report.datas ? undescribedNote(figures, chosenSteps(report), steps) : []),
+    ...sectorTableNotes(figures, report.sectorFigures),
+  ]
+  return (
+    <div className={styles.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p>
+        {OBJECTIVE_BESIDE_HOME} <Link to={pathOf('findOutMore')}>{OBJECTIVE_LINK}</Link>
+      </p>
+    </div>
+  )
+}
+
+function ReportHead({ report }: { report: ReportView }) {
+  const { owner, calculatedAt } = report
+  const facts = [
+    ['Établi par', `${owner.firstName} ${owner.lastName}`],
+    ['Structure', owner.company],
+    ['Membre de', owner.organisation],
+    ['Créé le', formatDate(report.createdAt)],
+    ['Calculé le', calculatedAt && formatDate(calculatedAt)],
+    ['Étapes', formatNumber(report.cards.length)],
+  ] as const
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>RAPPORT</h1>
+        <p className={styles.name}>
+          {report.name} <small>{formatCount(report.cards.length, 'étape')}</small>
+        </p>
+        {report.description && <p className={styles.description}>{report.description}</p>}
+      </div>
+      <dl className={styles.meta}>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </header>
+  )
+}

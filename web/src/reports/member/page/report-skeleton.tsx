@@ -1,0 +1,32 @@
+import { StepSkeleton } from '../../../cards/step-skeleton.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { Loader } from '../../../ui/feedback/loader.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import layout from '../../../ui/layout.module.css'
+import styles from './report-sheet.module.css'
+
+/** The sheet while the report is on its way: its head, its figures and a first step. */
+export function ReportSkeleton() {
+  return (
+    <div className={styles.withContents}>
+      <div />
+      <div className={classNames(styles.sheet, layout.wholeWindow)}>
+        <div className={styles.head}>
+          <div>
+            <div className={styles.waitingTitle} />
+            <p className={styles.name}>&nbsp;</p>
+          </div>
+          <Loader />
+        </div>
+        <div className={styles.figures}>
+          <p className={styles.effort}>&nbsp;</p>
+          <Skeleton lines={3} />
+        </div>
+        <Skeleton lines={5} />
+        <div className={styles.step}>
+          <StepSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}

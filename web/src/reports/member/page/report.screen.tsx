@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { previousRoute } from '../../../lib/address/previous-route.ts'
+import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
+import { usePageName } from '../../../routing/page-name.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
+import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
+import { calculateReport, downloadReport, reportKeys, reportViewQuery } from '../../api.ts'
+import { editorAddress } from '../editor-address.ts'
+import { ReportContents } from './report-contents.tsx'
+import styles from './report-sheet.module.css'
+import { ReportSheet } from './report-sheet.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+
+export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
+
+/** /mon-parcours/{id}: the saved report as it will be printed (REP-35 to REP-39). */
+export function Component() {
+  const { id = '' } = useParams()
+  const [from] = useState(previousRoute)
+  const queryClient = useQueryClient()
+  const pdf = usePdfDownload()
+  const report = useQuery(reportViewQuery(id))
+  usePageName(report.data?.name)
+  const recalculation = useMutation({
+    mutationFn: () => calculateReport(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportKeys.view(id) }),
+  })
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.barInside}>
+          <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
+            Revenir à l’édition
+          </ButtonLink>
+          <Button
+            variant="signal"
+            icon="download"
+            disabled={!report.data}
+            onClick={() => report.data && pdf.start(() => downloadReport(report.data))}
+          >
+            Télécharger
+          </Button>
+        </div>
+      </div>
+      <QueryBoundary
+        query={report}
+        errorTitle="Le rapport n’a pas pu être chargé"
+        waiting={<ReportSkeleton />}
+      >
+        {(view) => (
+          <div className={view.cards.length > 1 ? styles.withContents : undefined}>
+            {view.cards.length > 1 && <ReportContents cards={view.cards} />}
+            <ReportSheet report={view} recalculation={recalculation} />
+          </div>
+        )}
+      </QueryBoundary>
+      {pdf.generating && <PdfLoader />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import { gaugeGeometry } from '@etapes-climat/domain/reports/rules/gauge-geometry'
+import { Button } from '../../../ui/button.tsx'
+import styles from './effort-bar.module.css'
+
+const WIDTH = 160
+
+interface EffortBarProps {
+  figures: FigureValues
+  saveLabel: string
+  saving: boolean
+  onSave: () => void
+}
+
+/** Foot of the screen on a phone: the effort stays in sight while steps are chosen. */
+export function EffortBar({ figures, saveLabel, saving, onSave }: EffortBarProps) {
+  const { filled, objective } = gaugeGeometry(figures, WIDTH)
+  return (
+    <section className={styles.bar} aria-label="Effort">
+      <b>{formatNumber(figures.effort)}&nbsp;%</b>
+      <div className={styles.text}>
+        {formatNumber(figures.somme)} sur {formatNumber(figures.potentiel)}
+        <br />
+        objectif {formatNumber(figures.objectif)}
+        <svg viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.rail} x=".5" y="2.5" width={WIDTH - 1} height="5" />
+          <rect className={styles.fill} y="2" width={filled} height="6" />
+          <rect className={styles.target} x={Math.max(objective - 2, 0)} width="4" height="10" />
+        </svg>
+      </div>
+      <Button variant="signal" onClick={onSave} aria-busy={saving}>
+        {saveLabel}
+      </Button>
+    </section>
+  )
+}

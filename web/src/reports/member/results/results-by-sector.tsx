@@ -1,0 +1,34 @@
+import type { Sector } from '@etapes-climat/domain/classification/contract'
+import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import { useId } from 'react'
+import { SectorBars } from '../../../ui/figures/sector-bars.tsx'
+import { SectorTable } from '../../sector-table.tsx'
+import styles from './results-panel.module.css'
+
+const WITHOUT_SECTOR = 'Sans secteur'
+
+/** « Par secteur »: bars on one scale, and the same in a table. */
+export function ResultsBySector({ rows }: { rows: readonly SectorResult<Sector>[] }) {
+  const titleId = useId()
+  const sectors = rows.map(({ sector, cards, ...figures }) => ({
+    key: sector?.uid ?? '',
+    name: sector?.name ?? WITHOUT_SECTOR,
+    cards,
+    figures,
+  }))
+  return (
+    <section className={styles.sectors} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        Par secteur <small>trait : moitié du potentiel</small>
+      </h3>
+      <SectorBars sectors={sectors.filter(({ cards, figures }) => cards + figures.potentiel > 0)} />
+      <details className={styles.details}>
+        <summary>En tableau</summary>
+        <SectorTable
+          caption="Résultats par secteur, en kgCO2e par personne et par an"
+          rows={sectors}
+        />
+      </details>
+    </section>
+  )
+}

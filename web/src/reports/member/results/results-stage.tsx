@@ -1,0 +1,44 @@
+import { LOW_DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ReportPreview } from '../page/report-preview.tsx'
+import styles from '../report-editor.module.css'
+import type { ReportEditorState } from '../report-editor-state.ts'
+import { StageHeading } from '../stage-heading.tsx'
+import type { SelectionActions } from '../steps/use-selection-actions.ts'
+import { ResultsPanel } from './results-panel.tsx'
+import { ResultsTabs } from './results-tabs.tsx'
+import type { EditorFigures } from './use-editor-figures.ts'
+
+interface ResultsStageProps extends EditorFigures {
+  state: ReportEditorState
+  selectionActions: SelectionActions
+  onView: () => void
+  onDownload: () => void
+}
+
+const ELSEWHERE: EditorFigures['bySector'] = []
+
+/** Stage c: figures and preview of the report. */
+export function ResultsStage(props: ResultsStageProps) {
+  const { state, selectionActions, figures, bySector, note, onView, onDownload } = props
+  const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
+  return (
+    <section className={styles.resultsStage} aria-labelledby="stage-c">
+      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
+      <ResultsPanel figures={figures} bySector={takesTurns ? ELSEWHERE : bySector} note={note} />
+      {takesTurns ? (
+        <ResultsTabs cards={state.cards} bySector={bySector} onRemove={selectionActions.toggle} />
+      ) : (
+        <ReportPreview cards={state.cards} onRemove={selectionActions.toggle} />
+      )}
+      <div className={styles.resultsFoot}>
+        <Button icon="eye" onClick={onView}>
+          Visualiser
+        </Button>
+        <Button icon="download" variant="accent" onClick={onDownload}>
+          Télécharger
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import type { Sector, SectorReference } from '@etapes-climat/domain/classification/contract'
+import {
+  calculateFigures,
+  type FigureValues,
+} from '@etapes-climat/domain/reports/rules/calculate-figures'
+import {
+  figuresBySector,
+  type SectorResult,
+} from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
+import type { ReportEditorState } from '../report-editor-state.ts'
+
+type Selection = Pick<ReportEditorState, 'cards' | 'sectorUids'>
+
+/** The filtered sectors and those of the counted steps, in the order of the panel (D-72). */
+function sectorsInPlay<Sector extends SectorReference>(
+  { cards, sectorUids }: Selection,
+  sectors: readonly Sector[],
+): Sector[] {
+  const uids = new Set(sectorUids)
+  for (const card of cards) if (card.sectorUid && isCounted(card)) uids.add(card.sectorUid)
+  return sectors.filter((sector) => uids.has(sector.uid))
+}
+
+/** The four figures of the selection, without waiting for the server (CALC-06, CALC-12). */
+export function selectionFigures(
+  selection: Selection,
+  sectors: readonly SectorReference[],
+): FigureValues {
+  return calculateFigures(selection.cards, sectorsInPlay(selection, sectors))
+}
+
+/** The same by sector: rows of « Par secteur » and of its table. */
+export function selectionFiguresBySector(
+  selection: Selection,
+  sectors: readonly Sector[],
+): SectorResult<Sector>[] {
+  const published = selection.cards.filter((card) => !card.draft)
+  const rows = figuresBySector(published, sectorsInPlay(selection, sectors))
+  const uidOf = new Map(sectors.map((sector) => [sector['@id'], sector.uid]))
+  const parents = new Map(sectors.map(({ uid, parent }) => [uid, uidOf.get(parent ?? '') ?? null]))
+  return sectorRows(rows, (uid) => parents.get(uid) ?? null)
+}

@@ -1,0 +1,33 @@
+import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
+import { selectionNote } from '@etapes-climat/domain/reports/rules/addition-notes'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import { useMemo } from 'react'
+import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
+import { selectionFigures, selectionFiguresBySector } from './selection-figures.ts'
+
+export interface EditorFigures {
+  figures: FigureValues
+  bySector: readonly SectorResult<Sector>[]
+  /** why the values of the steps do not add up to the sum (REP-50) */
+  note: string
+}
+
+/** Figures on screen: the server's after a save, the selection's own otherwise (CALC-06, CALC-11). */
+export function useEditorFigures(
+  { cards, sectorUids, datas }: ReportEditorState,
+  options: PopulateAnswer,
+): EditorFigures {
+  const sectors = useMemo(() => flattenTree(options.sectors), [options])
+  const computed = useMemo(() => {
+    const selection = { cards, sectorUids }
+    return {
+      figures: selectionFigures(selection, sectors),
+      bySector: selectionFiguresBySector(selection, sectors),
+    }
+  }, [cards, sectorUids, sectors])
+  const figures = datas ?? computed.figures
+  const note = useMemo(() => selectionNote(figures.somme, cards), [figures.somme, cards])
+  return { ...computed, figures, note }
+}

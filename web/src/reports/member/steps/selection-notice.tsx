@@ -1,0 +1,74 @@
+import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react'
+import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CloseButton } from '../../../ui/dialog/close-button.tsx'
+import type { ReportEditorAction } from '../report-editor-state.ts'
+import styles from './selection-notice.module.css'
+import type { SelectionActions } from './use-selection-actions.ts'
+
+interface SelectionNoticeProps {
+  selectionActions: SelectionActions
+  dispatch: Dispatch<ReportEditorAction>
+  /** the id of what has the focus after one of its buttons, which goes with it */
+  focusAfter: string
+}
+
+/** What the last action did besides, with « Annuler » and « Le garder »; in sight wherever the list is. */
+export function SelectionNotice(props: SelectionNoticeProps) {
+  const { selectionActions, dispatch, focusAfter } = props
+  const { notice, dismiss } = selectionActions
+  const undo = notice?.undo
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => tellHeight(place.current), [])
+
+  /**
+   * The message comes where the button was that called it: the second click of a pair is not for
+   * it. After a click of a pointer the list stays where it is.
+   */
+  const unlessSecond = (action: () => void) => (event: MouseEvent) => {
+    if (isSecondClick(event)) return
+    document.getElementById(focusAfter)?.focus({ preventScroll: event.detail > 0 })
+    action()
+  }
+  return (
+    <div ref={place} className={styles.place} role="status">
+      {notice && (
+        <div className={styles.notice}>
+          <p>{notice.message}</p>
+          {notice.dropped.length > 0 && (
+            <Button
+              size="s"
+              onClick={unlessSecond(() => dispatch({ type: 'keepSectors', uids: notice.dropped }))}
+            >
+              {notice.keep}
+            </Button>
+          )}
+          {undo && (
+            <Button
+              size="s"
+              icon="undo"
+              onClick={unlessSecond(() => dispatch({ type: 'undo', basis: undo }))}
+            >
+              Annuler
+            </Button>
+          )}
+          <CloseButton label="Fermer le message" onClick={unlessSecond(dismiss)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How much of the foot of a phone's window it takes: other messages stand above it. */
+function tellHeight(place: HTMLElement | null) {
+  if (!place) return
+  const { style } = document.documentElement
+  const measured = new ResizeObserver(() =>
+    style.setProperty('--notice-height', `${place.offsetHeight}px`),
+  )
+  measured.observe(place)
+  return () => {
+    measured.disconnect()
+    style.removeProperty('--notice-height')
+  }
+}

@@ -1,0 +1,152 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
+import styles from '../../../cards/list/step-list.module.css'
+import type { ListedStep } from '../../../cards/listed-step.ts'
+import { searchListedSteps } from '../../../cards/search-api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { reportKeys } from '../../api.ts'
+import type { FilterChanges } from '../filters/use-filter-changes.ts'
+import { useFollowLinks } from '../page/use-follow-links.ts'
+import {
+  cardFiltersOf,
+  filtersChosen,
+  type ReportEditorState,
+  sameFilters,
+  selectedStepOf,
+} from '../report-editor-state.ts'
+import { StepList } from './step-list.tsx'
+import { StepsTools } from './steps-tools.tsx'
+import type { SelectionActions } from './use-selection-actions.ts'
+
+/** Before the first filter (REP-04). */
+export const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
+const NO_CARDS: readonly ListedStep[] = []
+const STALE_MS = 60_000
+
+interface StepsStageProps {
+  state: ReportEditorState
+  selectionActions: SelectionActions
+  options: PopulateAnswer
+  changes: FilterChanges
+  isAdmin: boolean
+  /** stage a stands above the list, and says what to do first */
+  sectorsAbove: boolean
+  onOpenFilters: () => void
+}
+
+/** Stage b: the steps that match the filters, to take or give back. */
+export function StepsStage(props: StepsStageProps) {
+  const { state, selectionActions, options, changes, isAdmin, sectorsAbove, onOpenFilters } = props
+  const chosen = filtersChosen(state.applied)
+  const search = useQuery({
+    queryKey: reportKeys.steps(state.applied),
+    queryFn: ({ signal }) => searchListedSteps(state.applied, options, signal),
+    enabled: chosen,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    // Comparing thousands of steps with the last answer would cost more than rendering them.
+    structuralSharing: false,
+  })
+  const cards = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
+  const following = useListFollowing(state)
+  const behind = following || (chosen && search.isPlaceholderData)
+  const waiting = cards.length === 0 && (behind || (chosen && search.isPending))
+  const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
+  // The figures come first: thousands of rows may follow a « Tout cocher ».
+  const deferredUids = useDeferredValue(selectedUids)
+  const { toggle: toggleStep } = selectionActions
+  const toggle = useCallback((card: ListedStep) => toggleStep(selectedStepOf(card)), [toggleStep])
+  const followLinks = useFollowLinks()
+  const available = useMemo(() => availableSteps(cards), [cards])
+  const allSelected = available.length > 0 && available.every(({ uid }) => selectedUids.has(uid))
+
+  function toggleAllSteps() {
+    if (allSelected) selectionActions.unselect(available.map(({ uid }) => uid))
+    else selectionActions.select(available.map(selectedStepOf))
+  }
+
+  return (
+    <>
+      <StepsTools
+        state={state}
+        found={chosen && search.data ? search.data : null}
+        allSelected={allSelected}
+        isAdmin={isAdmin}
+        onText={(name) => changes.setFilters({ name })}
+        onToggleAll={toggleAllSteps}
+        onOpenFilters={onOpenFilters}
+      />
+      {!chosen && !following && (
+        <NothingChosen options={options} isAdmin={isAdmin} isTold={sectorsAbove} />
+      )}
+      {waiting && <ListSkeleton />}
+      {chosen && search.isError && !waiting && (
+        <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
+          {messageOf(search.error)} Votre sélection est conservée.
+        </ErrorState>
+      )}
+      {chosen && search.isSuccess && !waiting && cards.length === 0 && (
+        <EmptyState
+          title="Aucune étape ne correspond à ces filtres"
+          action={<Button onClick={changes.clear}>Effacer les filtres</Button>}
+        >
+          Retirez un filtre ou changez le texte recherché. Votre sélection est conservée.
+        </EmptyState>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well */}
+      <div className={behind ? styles.refreshing : undefined} onClick={followLinks}>
+        <StepList
+          question={JSON.stringify(state.applied)}
+          cards={cards}
+          categories={state.applied.name ? BEST_FIRST : options.categories}
+          selectedUids={deferredUids}
+          onToggle={toggle}
+        />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Whether the list is about to follow the panel by itself, in the delay before the search (REP-10):
+ * what is on screen until then is no longer what was asked for.
+ */
+function useListFollowing(state: ReportEditorState): boolean {
+  const isDesktop = useMediaQuery(DESKTOP)
+  const wanted = cardFiltersOf(state)
+  const { applied } = state
+  // Below 1250 px the text alone applies by itself (D-44).
+  const differs = isDesktop ? !sameFilters(wanted, applied) : wanted.name !== applied.name
+  return differs && filtersChosen(wanted)
+}
+
+interface NothingChosenProps extends Pick<StepsStageProps, 'options' | 'isAdmin'> {
+  /** what to do first is said elsewhere */
+  isTold: boolean
+}
+
+/** What to do first; there is nothing to choose from before the first sector. */
+function NothingChosen({ options, isAdmin, isTold }: NothingChosenProps) {
+  if (isTold) return <p>Les étapes disponibles apparaîtront ici.</p>
+  if (options.sectors.length > 0) {
+    return <EmptyState title={CHOOSE_FILTERS}>Les étapes disponibles apparaîtront ici.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="Aucune étape n’est encore publiée"
+      action={
+        isAdmin && <ButtonLink to={pathOf('adminCardsIndex')}>Gérer les étapes climats</ButtonLink>
+      }
+    >
+      Les secteurs et leurs étapes apparaîtront ici dès leur publication.
+    </EmptyState>
+  )
+}

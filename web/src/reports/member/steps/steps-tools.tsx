@@ -1,0 +1,67 @@
+import { AvailableCount } from '../../../cards/list/available-count.tsx'
+import { availableSteps } from '../../../cards/list/step-groups.ts'
+import styles from '../../../cards/list/step-list.module.css'
+import type { ListedStep } from '../../../cards/listed-step.ts'
+import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormatLegend } from '../../../ui/figures/format-mark.tsx'
+import { SearchField } from '../../../ui/form/control.tsx'
+import { countFilters, type ReportEditorState } from '../report-editor-state.ts'
+
+const SEARCH_ID = 'recherche-libre'
+
+/** Brings the focus to the free text, its content selected. */
+export function focusFreeSearch(): void {
+  const search = document.getElementById(SEARCH_ID)
+  if (search instanceof HTMLInputElement) search.select()
+}
+
+const MEMBER_FORMATS = ['direct', 'indirect']
+const ADMIN_FORMATS = [...MEMBER_FORMATS, 'completude']
+
+interface StepsToolsProps {
+  state: ReportEditorState
+  /** null: no list yet */
+  found: readonly ListedStep[] | null
+  allSelected: boolean
+  isAdmin: boolean
+  onText: (text: string) => void
+  onToggleAll: () => void
+  onOpenFilters: () => void
+}
+
+/** Free text, « Tout cocher », count and legend above the list (REP-11 to REP-16). */
+export function StepsTools(props: StepsToolsProps) {
+  const { state, found, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
+  const filterCount = countFilters(state)
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          id={SEARCH_ID}
+          label="Recherche libre"
+          aria-keyshortcuts="/"
+          value={state.filters.name}
+          onText={onText}
+        />
+        <Button className={styles.phoneOnly} icon="filter" onClick={onOpenFilters}>
+          {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
+        </Button>
+        <Button
+          icon="check"
+          onClick={(event) => isSecondClick(event) || onToggleAll()}
+          disabled={!found || availableSteps(found).length === 0}
+        >
+          {allSelected ? 'Tout décocher' : 'Tout cocher'}
+        </Button>
+      </div>
+      <div className={styles.summary}>
+        <p role="status">{found && <AvailableCount found={found} />}</p>
+        <div className={styles.legend}>
+          <FormatLegend slugs={isAdmin ? ADMIN_FORMATS : MEMBER_FORMATS} />
+        </div>
+      </div>
+    </>
+  )
+}

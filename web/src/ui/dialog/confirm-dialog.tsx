@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** word of the confirming button */
+  confirm: string
+  cancel?: string | undefined
+  /** the action destroys something */
+  danger?: boolean
+  /** the action is under way: both buttons wait */
+  pending?: boolean
+  /** false: what confirms is not there, and its place stays empty, so that no other click finds it */
+  possible?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Asks before an action that cannot be undone. The focus starts on the way back. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  cancel = 'Annuler',
+  danger = false,
+  pending = false,
+  possible = true,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
+  const actions = (
+    <>
+      <Button onClick={onCancel} disabled={pending} data-autofocus>
+        {cancel}
+      </Button>
+      <Button
+        variant={danger ? 'danger-full' : 'accent'}
+        className={possible ? undefined : styles.absent}
+        onClick={onConfirm}
+        disabled={pending || !possible}
+        aria-busy={pending}
+      >
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog role="alertdialog" title={title} onClose={onCancel} actions={actions}>
+      {children}
+    </Dialog>
+  )
+}

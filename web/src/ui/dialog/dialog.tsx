@@ -1,0 +1,112 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { CloseButton } from './close-button.tsx'
+import styles from './dialog.module.css'
+import { noteOpenDialog } from './open-dialogs.ts'
+
+interface DialogProps {
+  title: string
+  /** called on Escape, on the close button and, unless refused, on a click beside the dialog */
+  onClose: () => void
+  /** false: a click beside the dialog does nothing (editors) */
+  closeOnBackdrop?: boolean
+  size?: 's' | 'l'
+  role?: 'dialog' | 'alertdialog'
+  /** under the title */
+  subtitle?: ReactNode
+  /** beside the title: the buttons of an editor */
+  tools?: ReactNode
+  /** the content draws its own margins */
+  flush?: boolean
+  /** buttons at the foot */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. The native element traps the focus, which starts
+ * on what carries `data-autofocus`, else on the close button; it goes back to where it was when the dialog leaves.
+ */
+export function Dialog({
+  title,
+  onClose,
+  closeOnBackdrop = true,
+  size = 's',
+  role,
+  subtitle,
+  tools,
+  flush = false,
+  actions,
+  children,
+}: DialogProps) {
+  const titleId = useId()
+  const dialog = useModal()
+  const closeBeside = (event: MouseEvent) => {
+    if (closeOnBackdrop && event.target === dialog.current) onClose()
+  }
+  /** Chromium lets a second Escape close a dialog unasked, unless the key itself is taken. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if ((event.target as Element).closest('dialog') !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, size === 'l' && styles.large)}
+      onCancel={(event) => {
+        // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeBeside}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={styles.box}>
+        <header className={classNames(styles.head, tools !== undefined && styles.withTools)}>
+          <div className={styles.title}>
+            <h2 id={titleId}>{title}</h2>
+            {subtitle}
+          </div>
+          {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+          <CloseButton label="Fermer" onClick={onClose} data-close />
+        </header>
+        <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the dialog once in the page, and gives the focus back when it goes. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    const noteClosed = noteOpenDialog(element)
+    // React's autoFocus comes before the dialog is shown, and is lost.
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element?.querySelector<HTMLElement>('[data-close]'))?.focus()
+    return () => {
+      noteClosed()
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // What opened it may have gone with what it changed.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
+    }
+  }, [])
+  return dialog
+}

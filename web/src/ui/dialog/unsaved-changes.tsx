@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { followsCreation } from '../../lib/api/created-address.ts'
+import { useUnloadQuestion } from '../../lib/drafts/use-unload-question.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface UnsavedChangesProps {
+  dirty: boolean
+  title?: string
+  /** what would be lost; default: unsaved changes */
+  children?: ReactNode
+}
+
+/** Asks before a form with unsaved changes is left, by a link, by « back » or with the tab. */
+export function UnsavedChanges(props: UnsavedChangesProps) {
+  const { dirty, title = 'Quitter sans enregistrer' } = props
+  const { children = <p>Vos modifications ne sont pas enregistrées.</p> } = props
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      dirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !followsCreation(nextLocation, historyAction),
+  )
+  useUnloadQuestion(dirty)
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm="Quitter la page"
+      cancel="Rester sur la page"
+      danger
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

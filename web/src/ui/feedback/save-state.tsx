@@ -1,0 +1,45 @@
+import { classNames } from '../../lib/class-names.ts'
+import styles from './save-state.module.css'
+
+interface SaveStateProps {
+  /** a save is under way */
+  saving: boolean
+  /** something on screen is not on the server */
+  unsaved: boolean
+  /** false: the server has no version of it yet */
+  known: boolean
+  /** what was done last; default: that it is saved */
+  said?: string | undefined
+  /** what no save takes along, such as « sans 2 images encore à ajouter » */
+  without?: string | undefined
+}
+
+/** Whether what is on screen is saved, changed or being saved, in the head of every editor (ADMIN-STEP-21). */
+export function SaveState(props: SaveStateProps) {
+  const { saving, unsaved, known, without } = props
+  const whole = !unsaved && !without
+  return (
+    <span
+      role="status"
+      className={classNames(
+        styles.state,
+        !saving && (whole ? known && styles.saved : styles.unsaved),
+      )}
+    >
+      {!saving && !whole && <span className={styles.mark} />}
+      {wordsOf(props)}
+    </span>
+  )
+}
+
+function wordsOf({ saving, unsaved, known, said, without }: SaveStateProps): string {
+  if (saving) return 'Enregistrement en cours…'
+  if (unsaved) return 'Modifications non enregistrées'
+  return withoutFiles(said || (known ? 'Enregistré' : 'Rien n’est encore enregistré'), without)
+}
+
+/** What was done, and what it left out: « La page est enregistrée, sans 1 image encore à ajouter. » */
+export function withoutFiles(message: string, without: string | undefined): string {
+  if (!without) return message
+  return message.endsWith('.') ? `${message.slice(0, -1)}, ${without}.` : `${message}, ${without}`
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../../lib/class-names.ts'
+import { useExternalValue } from '../../lib/external-value.ts'
+import { LinkButton } from '../button.tsx'
+import { CloseButton } from '../dialog/close-button.tsx'
+import { topDialog } from '../dialog/open-dialogs.ts'
+import { Icon } from '../icon.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import styles from './toast-region.module.css'
+import { dismissToast, type Toast, toastList } from './toast-store.ts'
+
+const NONE: readonly Toast[] = []
+
+/**
+ * Where notifications appear and are read aloud, above the page or in the dialog that covers it;
+ * once in the layout. Its own region stays below a dialog, empty: what is told as the dialog closes
+ * comes into a region that is known, and is read.
+ */
+export default function ToastRegion() {
+  const dialog = useExternalValue(topDialog, null)
+  return (
+    <>
+      <LiveRegion>{!dialog && <Notifications />}</LiveRegion>
+      {dialog &&
+        createPortal(
+          <LiveRegion>
+            <Notifications />
+          </LiveRegion>,
+          dialog,
+        )}
+    </>
+  )
+}
+
+function LiveRegion({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      {children}
+    </section>
+  )
+}
+
+function Notifications() {
+  const toasts = useExternalValue(toastList, NONE)
+  return (
+    <>
+      <ConnectionNotice />
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </>
+  )
+}
+
+function ToastBox({ toast: { id, tone, message, action } }: { toast: Toast }) {
+  const failed = tone === 'error'
+  return (
+    <div
+      className={classNames(styles.toast, failed && styles.error)}
+      role={failed ? 'alert' : undefined}
+    >
+      <Icon name={failed ? 'warning' : 'check'} />
+      <div className={styles.words}>
+        <p>{message}</p>
+        {action && (
+          <LinkButton
+            className={styles.action}
+            onClick={() => {
+              dismissToast(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </LinkButton>
+        )}
+      </div>
+      <CloseButton label="Fermer la notification" onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

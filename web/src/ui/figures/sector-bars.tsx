@@ -1,0 +1,41 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { Figures } from '@etapes-climat/domain/reports/contract'
+import { sectorBarDrawing } from '@etapes-climat/domain/reports/rules/figure-drawings'
+import { objectiveReached } from '@etapes-climat/domain/reports/rules/gauge-geometry'
+import layout from '../layout.module.css'
+import { DrawnMarks } from './drawn-marks.tsx'
+import styles from './sector-bars.module.css'
+
+export interface SectorBar {
+  key: string
+  name: string
+  figures: Figures
+}
+
+/** The sum of each sector on one scale: a bar is as long as its potential, a stroke at half. */
+export function SectorBars({ sectors }: { sectors: readonly SectorBar[] }) {
+  const largest = Math.max(0, ...sectors.map(({ figures }) => figures.potentiel))
+  return (
+    <ul className={styles.list}>
+      {sectors.map(({ key, name, figures }) => (
+        <li key={key}>
+          <span>{name}</span>
+          <span className={layout.num}>
+            {objectiveReached(figures) && <strong>objectif atteint </strong>}
+            <b>{formatNumber(figures.somme)}</b> sur {formatNumber(figures.potentiel)}
+          </span>
+          <Bar figures={figures} largest={largest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bar({ figures, largest }: { figures: Figures; largest: number }) {
+  const { width, height, marks } = sectorBarDrawing(figures, largest)
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <DrawnMarks marks={marks} />
+    </svg>
+  )
+}

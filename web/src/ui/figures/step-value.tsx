@@ -1,0 +1,33 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import layout from '../layout.module.css'
+import styles from './step-value.module.css'
+
+/** The value of a step (kgCO2e per person per year) and its unit; 0 is a condition (STEP-04). */
+export function StepValue({ val }: { val: number }) {
+  if (val === 0) return <NecessaryCondition />
+  return (
+    <p className={styles.value}>
+      <b className={layout.num}>{formatNumber(val)}</b> <span>{CLIMATE_UNIT}</span>
+    </p>
+  )
+}
+
+/** The keystone: a step that saves nothing by itself and without which the others do not stand. */
+export function NecessaryCondition() {
+  return (
+    <span className={styles.condition}>
+      <Keystone />
+      {NECESSARY_CONDITION}
+    </span>
+  )
+}
+
+export function Keystone() {
+  return (
+    <svg className={styles.keystone} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M6 3h8l-2 14H8Z" fill="currentColor" />
+      <path d="M3 4.5 5.4 17M17 4.5 14.6 17" fill="none" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  )
+}

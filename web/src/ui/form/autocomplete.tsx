@@ -1,0 +1,139 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Chip } from '../chip.tsx'
+import layout from '../layout.module.css'
+import styles from './autocomplete.module.css'
+import { AutocompleteList } from './autocomplete-list.tsx'
+import { TextInput } from './control.tsx'
+import { FieldError } from './field.tsx'
+import { addReference, type NamedReference } from './named-reference.ts'
+import { type TypedCreation, TypedRemainder } from './typed-remainder.tsx'
+import {
+  type AutocompleteOption,
+  type AutocompleteSearch,
+  useAutocomplete,
+} from './use-autocomplete.ts'
+
+/** Said of what stands in the box and is none of its proposals (ADMIN-STEP-27). */
+const NOT_CHOSEN = 'n’est pas choisi\u00a0: prenez une proposition ou effacez ce texte.'
+
+interface AutocompleteProps extends AutocompleteSearch {
+  label: string
+  /** of the field on the wire: a form names it where something was typed and not chosen */
+  name: string
+  placeholder: string
+  hint?: string | undefined
+  error?: string | undefined
+  chosen: readonly NamedReference[]
+  onChange: (chosen: NamedReference[]) => void
+  /** makes what was typed, where the person may */
+  creation?: TypedCreation
+}
+
+/**
+ * Chooses several things by a part of their name: a combobox after the ARIA pattern, and what is
+ * chosen as chips to remove, each once (ADMIN-STEP-26, ADMIN-STEP-27, VAL-30, LIM-01, LIM-04).
+ */
+export function Autocomplete(props: AutocompleteProps) {
+  const { label, name, placeholder, hint, chosen, onChange } = props
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const box = useAutocomplete(props, pick)
+  const remainder = box.trimmed && `«\u00a0${box.trimmed}\u00a0» ${NOT_CHOSEN}`
+  const isRefused = props.error?.endsWith(NOT_CHOSEN)
+  const error = isRefused ? remainder : (box.isLeft && remainder) || props.error
+  // Before the next click: a save asks the field.
+  useLayoutEffect(() => input.current?.setCustomValidity(remainder), [remainder])
+
+  function pick(option: AutocompleteOption) {
+    onChange(addReference(chosen, { '@id': option['@id'], name: option.name }))
+    setSaid(`${option.name}\u00a0: choisi.`)
+  }
+
+  /** The chip goes with its button: the focus goes to the box, which stays. */
+  function remove({ '@id': iri, name }: NamedReference) {
+    onChange(chosen.filter((kept) => kept['@id'] !== iri))
+    setSaid(`${name}\u00a0: retiré.`)
+    input.current?.focus()
+  }
+
+  const describedBy = classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
+    <div
+      ref={field}
+      className={styles.field}
+      onBlur={box.leave}
+      onKeyDown={(event) => box.closeOnEscape(event, () => input.current?.focus())}
+    >
+      <label htmlFor={id}>{label}</label>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={`${label}\u00a0: choix`}>
+          {chosen.map((item) => (
+            <li key={item['@id']}>
+              <Chip onRemove={() => remove(item)}>{item.name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.box}>
+        <TextInput
+          ref={input}
+          id={id}
+          name={name}
+          className={error ? styles.wrong : undefined}
+          role="combobox"
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={box.open}
+          aria-controls={box.open ? `${id}-list` : undefined}
+          aria-activedescendant={box.active ? `${id}-${box.activeAt}` : undefined}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onFocus={box.enter}
+          onClick={box.show}
+          onKeyDown={box.onKeyDown}
+        />
+        {box.open && (
+          <AutocompleteList
+            id={id}
+            label={label}
+            box={box}
+            chosen={chosen}
+            onPick={box.pick}
+            minLength={props.minLength ?? 0}
+          />
+        )}
+      </div>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && remainder && (
+        <TypedRemainder
+          text={box.trimmed}
+          creation={props.creation}
+          onCreated={(made) => {
+            // The button goes with the text; who went on elsewhere meanwhile stays there.
+            if (field.current?.contains(document.activeElement)) input.current?.focus()
+            box.pick(made)
+          }}
+          onClear={() => {
+            box.type('')
+            input.current?.focus()
+          }}
+        />
+      )}
+      <span className={layout.visuallyHidden} role="status">
+        {said}
+      </span>
+    </div>
+  )
+}

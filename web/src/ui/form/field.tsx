@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
+
+/** What ties a control to its field; spread it on the control. */
+interface ControlTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** message of a broken rule; shown under the control and read with it */
+  error?: string | undefined
+  /** marks the label « facultatif » */
+  optional?: boolean
+  /** marks it « obligatoire », for the eye beside the label and on the control itself */
+  required?: boolean
+  className?: string | undefined
+  /** id of the control, when something else points to it */
+  id?: string
+  children: (ties: ControlTies) => ReactNode
+}
+
+/** Label, control, hint and error of one form field, tied together. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, optional, required, className, id, children } = props
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = classNames(error && errorId, hint !== undefined && hintId) || undefined
+  return (
+    <div className={classNames(styles.field, error && styles.invalid, className)}>
+      <div className={styles.heading}>
+        <label htmlFor={controlId}>
+          {label}
+          {optional && <small> (facultatif)</small>}
+        </label>
+        {required && <RequiredMark />}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <span className={styles.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** Beside the label of a field that must be filled in; read aloud from the control. */
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      obligatoire
+    </span>
+  )
+}
+
+/** What is wrong with a field, under it. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <span className={styles.error} id={id}>
+      <Icon name="warning" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { LinkButton } from '../button.tsx'
+import styles from './autocomplete.module.css'
+import { FieldError } from './field.tsx'
+import type { NamedReference } from './named-reference.ts'
+
+/** How what was typed becomes something to choose. */
+export interface TypedCreation {
+  /** word of the button, for example `Créer ce mot-clé` */
+  label: string
+  create: (name: string) => Promise<NamedReference>
+}
+
+interface TypedRemainderProps {
+  /** what was typed and not chosen */
+  text: string
+  creation: TypedCreation | undefined
+  onCreated: (made: NamedReference) => void
+  onClear: () => void
+}
+
+/** What can be done with a text that stands in a box of proposals: make it, or take it away. */
+export function TypedRemainder({ text, creation, onCreated, onClear }: TypedRemainderProps) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function create({ create }: TypedCreation) {
+    if (pending) return
+    setPending(true)
+    try {
+      onCreated(await create(text))
+    } catch (error) {
+      setFailure(messageOf(error))
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <p className={styles.remainder}>
+        {creation && (
+          <LinkButton aria-busy={pending} onClick={() => void create(creation)}>
+            {creation.label}
+          </LinkButton>
+        )}
+        <LinkButton onClick={onClear}>Effacer ce texte</LinkButton>
+      </p>
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}

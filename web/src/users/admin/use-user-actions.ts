@@ -1,0 +1,80 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { userKeys } from './api.ts'
+import type { UserAction } from './user-actions.ts'
+
+/** An action on an account. */
+export interface ChosenAction {
+  action: UserAction
+  user: User
+}
+
+/** First and last name, as the back office names people. */
+export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+/**
+ * Does what an administrator chose, one action at a time, and reads the lists again. The row that held the
+ * focus may be gone then: the list takes it, where it is.
+ */
+export function useUserActions() {
+  const queryClient = useQueryClient()
+  const list = useRef<HTMLElement>(null)
+  const inFlight = useRef(false)
+  const [busy, setBusy] = useState<ChosenAction | null>(null)
+  const [asked, setAsked] = useState<ChosenAction | null>(null)
+
+  async function perform({ action, user }: ChosenAction) {
+    try {
+      await action.run(user)
+      toastSuccess(action.done(nameOf(user)))
+    } finally {
+      // Also after a refusal: the account is not where this list shows it.
+      await queryClient.invalidateQueries({ queryKey: userKeys.lists })
+    }
+  }
+
+  function settle() {
+    flushSync(() => {
+      setAsked(null)
+      setBusy(null)
+    })
+    const { activeElement } = document
+    const lost = !activeElement || activeElement.matches('body, main')
+    if (lost) list.current?.focus({ preventScroll: true })
+  }
+
+  async function runNow(chosen: ChosenAction) {
+    if (inFlight.current) return
+    inFlight.current = true
+    setBusy(chosen)
+    try {
+      await perform(chosen)
+    } catch (error) {
+      toastError(messageOf(error))
+    } finally {
+      inFlight.current = false
+      settle()
+    }
+  }
+
+  return {
+    /** for the element around the list */
+    list,
+    busy,
+    /** waits for the answer of a confirmation */
+    asked,
+    choose: (chosen: ChosenAction) =>
+      chosen.action.confirm ? setAsked(chosen) : void runNow(chosen),
+    /** @throws ApiError, which the confirmation shows */
+    confirm: async (chosen: ChosenAction) => {
+      await perform(chosen)
+      settle()
+    },
+    cancel: () => setAsked(null),
+  }
+}

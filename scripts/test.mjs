@@ -28,7 +28,7 @@ const { suites, said } = suitesWithout(missing)
 for (const line of said) console.log(line)
 if (buildIsStale()) build()
 
-const checks = ['typecheck', 'lint', 'boundaries'].filter(
+const checks = ['typecheck', 'lint', 'boundaries', 'unused'].filter(
   (check) => !run('npm', ['run', '--silent', check]),
 )
 if (checks.length > 0) {

@@ -112,16 +112,6 @@ const withoutUnusedRouter: Plugin = {
   },
 }
 
-/** Puts our loading of chunks in the place of Vite's: shorter, and with a time limit (LIM-15). */
-const ownChunkLoading: Plugin = {
-  name: 'own-chunk-loading',
-  enforce: 'pre',
-  load(id) {
-    if (id !== '\0vite/preload-helper.js') return null
-    return `export { loadChunk as __vitePreload } from '${path.join(root, 'src/lib/load-chunk.ts')}'`
-  },
-}
-
 /** The fonts that stand in for ours, and the colours of the light theme for browsers without pairs of colours. */
 const completeTokens: Plugin = {
   name: 'complete-tokens',
@@ -146,7 +136,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     withoutUnusedRouter,
-    ownChunkLoading,
     completeTokens,
     inlineBeforePaint,
   ],

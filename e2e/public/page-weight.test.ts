@@ -5,9 +5,9 @@ import { settled, useBrowser, visit } from '../support/browser.ts'
 useBrowser()
 
 /** Compressed bytes that the home page may load. */
-const MOST = { script: 105_000, stylesheet: 15_000 }
+const MOST = { script: 110_000, stylesheet: 15_000 }
 
-it('X-04 the home page loads at most 105 kB of scripts and 15 kB of styles, compressed', async () => {
+it('X-04 the home page loads at most 110 kB of scripts and 15 kB of styles, compressed', async () => {
   const { page } = await visit()
   const bytes = { script: 0, stylesheet: 0 }
   const read: Promise<void>[] = []

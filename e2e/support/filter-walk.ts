@@ -17,7 +17,7 @@ interface Box {
 const LISTS = ['Secteurs', 'Mots-clés', 'Filtres']
 
 /** Everything the page says of its filters and its list, once both have settled. */
-export interface FilterScreen {
+interface FilterScreen {
   boxes: Box[]
   /** rows of the list; null while it waits for a filter */
   rows: number | null
@@ -42,7 +42,7 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Chargement en cours').count()).toBe(0)
 }
 
-export async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
+async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
   await settled(page)
   const boxes = await page.evaluate((lists) => {
     const text = (element: Element | null | undefined) => element?.textContent ?? ''

@@ -1,3 +1,4 @@
+import { loadChunk } from './lib/load-chunk.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/global.css'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
@@ -32,7 +33,7 @@ async function loadRenderedScreen() {
 async function refreshSessionUser() {
   if (!currentSession() || location.pathname === pathOf('logout')) return
   try {
-    const { fetchMe } = await import('./users/api.ts')
+    const { fetchMe } = await loadChunk(() => import('./users/api.ts'))
     await fetchMe()
   } catch {
     // Offline or refused: the call that needs the account says so.

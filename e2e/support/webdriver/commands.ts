@@ -14,7 +14,7 @@ export const COMMANDS = {
   picture: ['WebDriver:TakeScreenshot', 'GET', '/screenshot'],
 } as const
 
-export type Command = keyof typeof COMMANDS
+type Command = keyof typeof COMMANDS
 export type Parameters = Record<string, unknown>
 
 /** A browser that runs, with a fresh profile. */

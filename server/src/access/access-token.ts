@@ -9,7 +9,7 @@ const AUDIENCE = 'etapes-climat'
 const TYPE = 'at+jwt'
 const REMEMBERED_TOKENS = 5000
 
-export interface AccessClaims {
+interface AccessClaims {
   /** uid of the user */
   sub: string
   /** refresh-token family of the session */

@@ -161,12 +161,13 @@ it('D-106 the refusals that a request alone can cause are those that its call de
     const row = rows.get(call)
     if (!row) throw new Error(`${call} has no row in the policy`)
     const seen = new Set<number>()
-    // A target of its own for each request: some are let through and delete it.
-    for (let index = 0; ; index++) {
-      const request = refusedRequests(row, await targetOf(row))[index]
-      if (!request) break
+    let requests = refusedRequests(row, await targetOf(row))
+    for (let index = 0; index < requests.length; index++) {
       try {
-        seen.add((await test.app.inject(request)).statusCode)
+        const { statusCode } = await test.app.inject(requests[index] ?? '')
+        seen.add(statusCode)
+        // Some are let through, and may delete their target: another one for the rest.
+        if (statusCode < 400) requests = refusedRequests(row, await targetOf(row))
       } catch (error) {
         faults.push(String(error))
       }

@@ -37,7 +37,7 @@ export interface CatalogueCardRow {
   text: string
 }
 
-export interface TreeRow {
+interface TreeRow {
   id: number
   uid: string
   name: string

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
 /** What changes are told of, by the name of its table. */
-export type ChangedTable = 'card' | 'exemplary' | 'page'
+type ChangedTable = 'card' | 'exemplary' | 'page'
 
 /** The last change of something, and who made it. */
 export interface ChangeRow {

@@ -73,7 +73,7 @@ const environment = z.object({
 })
 
 /** Object storage for the pictures, when configured. */
-export interface S3Config {
+interface S3Config {
   endpoint: string | undefined
   region: string
   bucket: string

@@ -17,7 +17,7 @@ interface ExecutedRows<Row> {
 }
 
 /** What `execute` answers on both engines: `execute<{ id: number }>(…)` has typed rows. */
-export interface ExecuteResult extends PgQueryResultHKT {
+interface ExecuteResult extends PgQueryResultHKT {
   type: ExecutedRows<this['row']>
 }
 

@@ -44,7 +44,7 @@ type Stored = Pick<
 > &
   Pick<typeof exemplary.$inferSelect, 'imgPrimary' | 'img' | 'draft'>
 
-export type ExemplaryChanges = { [Field in keyof Stored]?: Stored[Field] | undefined }
+type ExemplaryChanges = { [Field in keyof Stored]?: Stored[Field] | undefined }
 export type NewExemplary = ExemplaryChanges &
   Pick<Stored, 'title' | 'projectOwner' | 'architect' | 'credit'>
 

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the server says to a mail: accepts it, or a refusal with its SMTP code. */
-export type SmtpAnswer = 'accept' | { code: number; message: string }
+type SmtpAnswer = 'accept' | { code: number; message: string }
 
 /** A mail server of a test's own. */
 export interface TestSmtpServer {

@@ -1,10 +1,11 @@
 import type { LoaderFunction } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { currentRole, currentSession } from '../lib/session/session-store.ts'
 import type { leadElsewhere as leadElsewhereNow } from './lead-elsewhere.ts'
 
 /** Visitors of public pages do not load what becomes of a page that does not open. */
 const leadElsewhere: typeof leadElsewhereNow = async (...asked) =>
-  (await import('./lead-elsewhere.ts')).leadElsewhere(...asked)
+  (await loadChunk(() => import('./lead-elsewhere.ts'))).leadElsewhere(...asked)
 
 /** Member pages need a stored user id (PUB-40). */
 export const requireMember: LoaderFunction = (args) =>

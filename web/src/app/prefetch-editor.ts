@@ -1,3 +1,5 @@
+import { loadChunk } from '../lib/load-chunk.ts'
+
 let started = false
 
 /** Loads the screen that most people get after signing in, while they type. */
@@ -6,8 +8,10 @@ export function prefetchEditor(): void {
   started = true
   // What fails here is loaded again, and said, once it is needed.
   void Promise.allSettled([
-    import('./private-screens.ts').then(({ loadPrivateScreen }) => loadPrivateScreen('reportNew')),
-    import('./layouts/private-area.tsx'),
-    import('./layouts/signed-in-layer.tsx'),
+    loadChunk(() => import('./private-screens.ts')).then(({ loadPrivateScreen }) =>
+      loadPrivateScreen('reportNew'),
+    ),
+    loadChunk(() => import('./layouts/private-area.tsx')),
+    loadChunk(() => import('./layouts/signed-in-layer.tsx')),
   ])
 }

@@ -1,4 +1,5 @@
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { currentRole } from '../lib/session/session-store.ts'
 import type { RouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
@@ -48,7 +49,7 @@ export async function loadPrivateScreen(name: RouteName): Promise<ScreenModule> 
   const load = FILES[`../${PRIVATE_SCREENS[name]}.screen.tsx`]
   if (!load) throw new Error(`No screen of ${name}`)
   if (mayAskFilters(name)) readFilterPanelAhead()
-  return load()
+  return loadChunk(load)
 }
 
 /** Whoever is about to be led away asks for nothing (ADMIN-STEP-02). */

@@ -1,4 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 import type { ScreenModule } from '../routing/screen.ts'
 
 const PUBLIC_SCREENS = import.meta.glob<ScreenModule>([
@@ -17,5 +18,5 @@ export const screenSource = (screen: string) => `src/${screen}.screen.tsx`
 export function lazyScreen(screen: string): LazyRouteFunction<RouteObject> {
   const load = PUBLIC_SCREENS[`../${screen}.screen.tsx`]
   if (!load) throw new Error(`No screen at ${screen}`)
-  return load
+  return () => loadChunk(load)
 }

@@ -1,4 +1,5 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { pathOf, ROUTES, type RouteName } from '../routing/route-names.ts'
 import { requireAdmin, requireMember } from './guards.ts'
 import { hydrated } from './hydrated.ts'
@@ -33,7 +34,7 @@ async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
 
 /** Visitors do not even load the list of the screens of members and administrators. */
 async function loadPrivate(name: RouteName) {
-  const { loadPrivateScreen } = await import('./private-screens.ts')
+  const { loadPrivateScreen } = await loadChunk(() => import('./private-screens.ts'))
   return afterHydration(loadPrivateScreen(name))
 }
 
@@ -51,7 +52,7 @@ function privateArea(id: string, guard: LoaderFunction, names: RouteName[]): Rou
   return {
     id,
     loader: guard,
-    lazy: () => afterHydration(import('./layouts/private-area.tsx')),
+    lazy: () => afterHydration(loadChunk(() => import('./layouts/private-area.tsx'))),
     HydrateFallback: AreaLoading,
     children,
   }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useRouteError } from 'react-router'
-import { ChunkError, lazyPart } from '../lib/load-chunk.ts'
+import { ChunkError, lazyPart, loadChunk } from '../lib/load-chunk.ts'
 import { StalePage } from './stale-page.tsx'
 
-const load = () => import('./screen-failure.tsx')
+const load = () => loadChunk(() => import('./screen-failure.tsx'))
 const ScreenFailure = import.meta.env.SSR ? (await load()).default : lazyPart(load, StalePage)
 
 /** In place of a screen that failed; its code is loaded when one does. */

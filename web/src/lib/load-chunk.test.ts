@@ -25,4 +25,22 @@ describe('parts of the site', () => {
     const missing = loadChunk(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(missing).rejects.toBeInstanceOf(ChunkError)
   })
+
+  it('LIM-15 every import() of the site is made within the limit', () => {
+    // Catches: a part that is awaited for ever on a line that hangs.
+    const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const imports = Object.entries(sources).flatMap(([file, text]) =>
+      [...text.matchAll(/(.{0,40})(?<!typeof )\bimport\((?='\.)/gs)].map(([, before = '']) => ({
+        file,
+        before,
+      })),
+    )
+    expect(imports.length).toBeGreaterThan(15)
+    const limited = /(?:loadChunk|lazyPart)\(\s*\(\) =>\s*$/
+    expect(imports.filter(({ before }) => !limited.test(before))).toEqual([])
+  })
 })

@@ -7,7 +7,7 @@ import styles from './sector-table.module.css'
 
 const COLUMNS = ['Étapes', 'Somme', 'Potentiel', 'Objectif 2030', 'Effort'] as const
 
-export interface SectorTableRow {
+interface SectorTableRow {
   key: string
   name: string
   /** number of steps */

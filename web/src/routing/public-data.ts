@@ -2,6 +2,7 @@ import type { ApiAnswer, ApiRoute } from '@etapes-climat/domain/api/contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { addressOf } from '../lib/api/api-address.ts'
 import type { CallArguments } from '../lib/api/api-client.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 
 /** Public GET of our own API. */
 export type LoadPublic = (path: string) => Promise<unknown>
@@ -20,7 +21,7 @@ export function publicApi({ context, request }: LoaderFunctionArgs) {
   ): Promise<ApiAnswer<Route>> => {
     if (load) return (await load(addressOf(route, asked))) as ApiAnswer<Route>
     // A page rendered by the server needs no call: the client comes with the first navigation.
-    const { callAnyApi } = await import('../lib/api/api-client.ts')
+    const { callAnyApi } = await loadChunk(() => import('../lib/api/api-client.ts'))
     return callAnyApi(route, { ...asked, signal: request.signal })
   }
 }

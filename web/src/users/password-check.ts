@@ -1,7 +1,8 @@
 import type { FormErrors, FormValues } from '@etapes-climat/domain/kernel/rules/form-rules'
+import { loadChunk } from '../lib/load-chunk.ts'
 
 /** The list of common passwords and the meter's dictionaries: loaded when a password is about to be typed. */
-export const loadPasswordAdvice = () => import('./password-advice.ts')
+export const loadPasswordAdvice = () => loadChunk(() => import('./password-advice.ts'))
 
 /**
  * Checks a new password by the server's own list, before a form is sent (S-04, D-21). When the list

@@ -11,7 +11,7 @@ import type { BlockNode, InlineNode } from '../../engines/pdf/rich-text-nodes.ts
 import { fewPictures, surelyOnAPage } from './step-height.ts'
 
 /** A picture of a document: name of the file given to the engine, alternative text, caption. */
-export interface DocumentPicture {
+interface DocumentPicture {
   name: string
   alt: string
   /** empty for none */
@@ -19,7 +19,7 @@ export interface DocumentPicture {
 }
 
 /** An exemplary work under « ILS L'ONT FAIT ». */
-export interface DocumentWork {
+interface DocumentWork {
   title: string
   url: string
   picture: DocumentPicture | null
@@ -33,7 +33,7 @@ const SHORT_MM = 80
 const BESIDE_PICTURE_MM = 75
 
 /** A titled part of a step. */
-export interface DocumentPart {
+interface DocumentPart {
   nodes: BlockNode[]
   /** surely far less than a page */
   short: boolean

@@ -8,7 +8,7 @@ import type { PdfDocument } from './pdf-message.ts'
 import { type PdfProcess, type PdfResult, startPdfProcess } from './pdf-process.ts'
 
 /** What the engine needs of a logger; Fastify's fits. */
-export interface PdfLogger {
+interface PdfLogger {
   warn(details: object, message: string): void
 }
 

@@ -38,7 +38,7 @@ export interface UploadFolder {
   remove(file: string): Promise<void>
 }
 
-export interface Leftovers {
+interface Leftovers {
   /** sessions that have a file here, by uid; they may go on */
   parts: string[]
   /** paths of files that nobody will finish */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
 import { countRate, uncountRate } from './rate-limit.repository.ts'
 
-export interface Limit {
+interface Limit {
   /** times in the last `seconds` */
   times: number
   seconds: number

@@ -30,7 +30,7 @@ import {
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
 
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
-export interface SectorLine extends Figures {
+interface SectorLine extends Figures {
   name: string
   /** number of steps */
   cards: number

@@ -10,7 +10,7 @@ export interface FilterNode {
 export type CheckState = 'checked' | 'unchecked' | 'mixed'
 
 /** The uids of a node and of everything below it. */
-export function uidsOf(node: FilterNode): string[] {
+function uidsOf(node: FilterNode): string[] {
   return [node.uid, ...node.children.flatMap(uidsOf)]
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { nearScreen } from '../../lib/window/near-screen.ts'
 
@@ -8,7 +9,7 @@ const AS_IT_IS = { __html: '' }
 /** The ids inside are the same on both sides, and no one else's. */
 const IDS = { identifierPrefix: 'contact' }
 
-const loadForm = async () => (await import('./contact-form.tsx')).ContactForm
+const loadForm = async () => (await loadChunk(() => import('./contact-form.tsx'))).ContactForm
 const FormFromBrowser = lazy(async () => ({ default: await loadForm() }))
 const htmlFromServer = import.meta.env.SSR ? await renderForm() : null
 

@@ -189,8 +189,6 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
   }
 }
 
-export type LocalDrafts = ReturnType<typeof createLocalDrafts>
-
 /** The work kept in this browser. */
 export const localDrafts = createLocalDrafts(localStore, {
   own: ownTab,

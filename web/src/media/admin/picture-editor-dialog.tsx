@@ -3,6 +3,7 @@ import { DEFAULT_PICTURE_FORMAT } from '@etapes-climat/domain/media/picture-form
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -22,7 +23,7 @@ import {
 import { type PictureSource, usePictureSource } from './use-picture-source.ts'
 
 const PictureCropFrame = lazy(async () => ({
-  default: (await import('./picture-crop.tsx')).PictureCropFrame,
+  default: (await loadChunk(() => import('./picture-crop.tsx'))).PictureCropFrame,
 }))
 
 const UNSUPPORTED =

@@ -2,12 +2,13 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './picture-list-field.module.css'
 import { UploadTable, type UploadTableProps } from './upload/upload-table.tsx'
 
 const PictureEditorDialog = lazy(async () => ({
-  default: (await import('./picture-editor-dialog.tsx')).PictureEditorDialog,
+  default: (await loadChunk(() => import('./picture-editor-dialog.tsx'))).PictureEditorDialog,
 }))
 
 interface PictureListFieldProps {

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import type { PickPicture, WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
 
 const PictureEditorDialog = lazy(async () => ({
-  default: (await import('./picture-editor-dialog.tsx')).PictureEditorDialog,
+  default: (await loadChunk(() => import('./picture-editor-dialog.tsx'))).PictureEditorDialog,
 }))
 
 interface Question {

@@ -4,7 +4,7 @@ import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './report-bar.module.css'
 
-export interface ReportBarActions {
+interface ReportBarActions {
   onNew: () => void
   onOpen: () => void
   onView: () => void

@@ -55,7 +55,7 @@ export interface ReportEditorState {
 }
 
 /** The uids of the sectors below one. */
-export type SectorsBelow = (sectorUid: string) => readonly string[]
+type SectorsBelow = (sectorUid: string) => readonly string[]
 
 export type ReportEditorAction =
   | { type: 'toggleStep'; step: SelectedStep; below?: SectorsBelow }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 // Shared with the drawing, so that its styles come with the page and not with the drawing's chunk.
 import styles from './trajectory-drawing.module.css'
@@ -6,7 +7,7 @@ import styles from './trajectory-drawing.module.css'
 /** Keeps the nodes that are there: React never looks inside what it is told not to draw. */
 const AS_IT_IS = { __html: '' }
 
-const drawing = () => import('./trajectory-drawing.tsx')
+const drawing = () => loadChunk(() => import('./trajectory-drawing.tsx'))
 const DrawnByServer = import.meta.env.SSR ? (await drawing()).TrajectoryDrawings : null
 const DrawnByBrowser = lazy(async () => ({ default: (await drawing()).TrajectoryDrawings }))
 

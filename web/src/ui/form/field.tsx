@@ -3,8 +3,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
-/** What controlProps a control to its field; spread it on the control. */
-export interface FieldControlProps {
+/** What ties a control to its field; spread it on the control. */
+interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

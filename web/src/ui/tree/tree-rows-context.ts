@@ -13,7 +13,7 @@ export interface TreeRows {
 }
 
 /** A row that waits for its place: another one is pressed to say where. */
-export interface PlacingRows {
+interface PlacingRows {
   movedId: number
   targetId: number | null
   mayPick: (id: number) => boolean

@@ -1,9 +1,4 @@
-import type {
-  CardNode,
-  FixAnswer,
-  PlacedCards,
-  SectorCards,
-} from '@etapes-climat/domain/cards/contract'
+import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'
@@ -12,7 +7,7 @@ import type { TreeSource } from '../../../ui/tree/use-tree-moves.ts'
 import { adminStepKeys } from '../api.ts'
 
 /** Cache key of the sectors with their trees. */
-export const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
+const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
 /** Every sector with the tree of its steps, drafts included (API-21). */
 export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {

@@ -13,7 +13,7 @@ import {
 import styles from './upload-table.module.css'
 
 /** A picture that was sent. */
-export interface SentPicture {
+interface SentPicture {
   /** of the file, as it was picked */
   name: string
   /** address of the stored picture */

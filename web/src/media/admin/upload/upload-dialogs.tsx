@@ -1,10 +1,11 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import { DescribePicturesDialog } from './describe-pictures-dialog.tsx'
 import type { UploadRow } from './upload-row-state.ts'
 
 const PictureEditorDialog = lazy(async () => ({
-  default: (await import('../picture-editor-dialog.tsx')).PictureEditorDialog,
+  default: (await loadChunk(() => import('../picture-editor-dialog.tsx'))).PictureEditorDialog,
 }))
 
 /** What is open over the table: a file being edited, or sent ones being described. */

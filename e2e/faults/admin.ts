@@ -47,8 +47,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'ADMIN-STEP-07',
     file: 'web/src/cards/admin/editor/step-editor.tsx',
-    find: 'else if (!basis) onCreated(saved.uid)',
-    replace: 'else if (basis) onCreated(saved.uid)',
+    find: 'else if (!baseVersion) onCreated(saved.uid)',
+    replace: 'else if (baseVersion) onCreated(saved.uid)',
     test: 'e2e/admin/step-editor/step-editor.test.ts',
   },
   {
@@ -116,16 +116,16 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ADMIN-STEP-18',
-    file: 'web/src/editing/draft-actions.tsx',
-    find: '{draft && saved && (',
+    file: 'web/src/editing/editor-actions.tsx',
+    find: '{draft !== false && saved && (',
     replace: '{saved && (',
     test: 'e2e/admin/step-editor/step-editor-actions.test.ts',
   },
   {
     row: 'PAGE-04',
-    file: 'web/src/pages/admin/page-form.tsx',
-    find: "const address = pathOf('PagePage', { slug: page.slug })",
-    replace: "const address = pathOf('PagePage', { slug: page.uid })",
+    file: 'web/src/pages/admin/page-edit.screen.tsx',
+    find: 'facts={({ slug }) => <PageAddress slug={slug} />}',
+    replace: 'facts={({ uid }) => <PageAddress slug={uid} />}',
     test: 'e2e/admin/pages.test.ts',
   },
   {
@@ -200,7 +200,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ADMIN-STEP-41',
-    file: 'web/src/pages/admin/page-form.tsx',
+    file: 'web/src/editing/item-editor.tsx',
     find: '      sticks\n',
     replace: '',
     test: 'e2e/admin/editor-keys.test.ts',

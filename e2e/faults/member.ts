@@ -188,7 +188,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'STEP-18',
     file: 'web/src/card-page/member/use-step-selection.ts',
-    find: 'editorAddress(from, key.reportUid)',
+    find: 'editorAddress(from, key.item)',
     replace: 'editorAddress(from, null)',
     test: 'e2e/member/step-and-pathway.test.ts',
   },

@@ -43,12 +43,13 @@ const describedQuery = (call: string) =>
 function declarations(): { file: string; text: string }[] {
   const root = sourceFile('.')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.routes.ts'))
+    .filter((file) => /[.-]routes\.ts$/.test(file))
     .flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
         .split(/\n\s*(?:app|this)\.(?:get|post|put|delete)\(/)
         .slice(1)
-        .map((text) => ({ file, text })),
+        // What follows is declared in `item-routes.ts`.
+        .map((text) => ({ file, text: text.split('\n  registerItemRoutes(')[0] ?? '' })),
     )
 }
 

@@ -28,16 +28,13 @@ const summaryColumns = {
   updatedAt: card.updatedAt,
 }
 
-/** The numeric id behind a reference; null when there is no such step. */
-export async function findCardId(
-  executor: Executor,
-  reference: ResourceReference,
-): Promise<number | null> {
+/** The id and revision behind a reference; null when there is no such step. */
+export async function findCardRevision(executor: Executor, reference: ResourceReference) {
   const [row] = await executor
-    .select({ id: card.id })
+    .select({ id: card.id, revision: card.revision })
     .from(card)
     .where('id' in reference ? eq(card.id, reference.id) : eq(card.uid, reference.uid))
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Whole steps with their relations, in the order of the ids given; unknown ids are left out. */

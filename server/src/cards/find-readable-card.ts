@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { mayReadCard } from './card.policy.ts'
 import type { CardRow } from './card.presenter.ts'
-import { findCardId, findCards } from './card.repository.ts'
+import { findCardRevision, findCards } from './card.repository.ts'
 
 /**
  * The step behind the id or uid of a path, if the viewer may read it.
@@ -15,8 +15,8 @@ export async function findReadableCard(
   identifier: string,
 ): Promise<CardRow> {
   const reference = parseIdentifier(identifier)
-  const id = reference && (await findCardId(executor, reference))
-  const [card] = id === null ? [] : await findCards(executor, [id])
+  const found = reference && (await findCardRevision(executor, reference))
+  const [card] = found ? await findCards(executor, [found.id]) : []
   if (!card || !mayReadCard(viewer, card)) throw notFound()
   return card
 }

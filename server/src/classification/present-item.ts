@@ -3,12 +3,12 @@ import type { CatalogueScope } from '../catalogue/catalogue-scope.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { flatten, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
 import { notFound } from '../hydra/http-error.ts'
-import { documentOf, identityOf, iri } from '../hydra/iri.ts'
+import { identityOf, iri } from '../hydra/iri.ts'
 import type { ItemRow } from './item.repository.ts'
 import { KINDS } from './kinds.ts'
 
 /**
- * An item of any kind as its own document; sectors and keywords with what is below them.
+ * An item of any kind as its own address shows it; sectors and keywords with what is below them.
  * @param readSnapshot the catalogue that counts and children are taken from, asked for those two only
  * @param scope whom the counts are for
  */
@@ -18,16 +18,11 @@ export async function presentItem(
   readSnapshot: () => Promise<CatalogueSnapshot>,
   scope: CatalogueScope,
 ): Promise<object> {
-  const { resource } = KINDS[kind]
   if (kind === 'sector' || kind === 'tag') {
-    return documentOf(resource, presentNode(await readSnapshot(), kind, row, scope))
+    return presentNode(await readSnapshot(), kind, row, scope)
   }
   const { name, slug } = row
-  return documentOf(resource, {
-    ...identityOf(resource, row),
-    name,
-    ...(slug === null ? {} : { slug }),
-  })
+  return { ...identityOf(KINDS[kind].resource, row), name, ...(slug === null ? {} : { slug }) }
 }
 
 /** @throws HttpError 404 for an item that the snapshot no longer has */

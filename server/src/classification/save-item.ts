@@ -40,7 +40,7 @@ export interface SavedItem {
   id: number
   revision: number
   /** what the caller is answered */
-  document: object
+  shown: object
 }
 
 /** What a change of the kind makes of the snapshot of the catalogue. */
@@ -118,8 +118,8 @@ async function savedItem(
   row: ItemRow,
 ): Promise<SavedItem> {
   const readSnapshot = async () => new CatalogueSnapshot(await readCatalogueRows(tx))
-  const document = await presentItem(kind, row, readSnapshot, 'admin')
-  return { id: row.id, revision: row.revision, document }
+  const shown = await presentItem(kind, row, readSnapshot, 'admin')
+  return { id: row.id, revision: row.revision, shown }
 }
 
 /** @throws HttpError 404 for an item deleted since */

@@ -3,7 +3,9 @@ import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
+import type { SavedRow } from '../hydra/saved-item.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
+import type { ItemChange, ItemRoutes } from '../plugins/item-routes.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
 export interface EditServices {
@@ -11,97 +13,75 @@ export interface EditServices {
   catalogue: Catalogue
 }
 
-interface EditedItem {
-  id: number
-  revision: number
-}
-
 /** A kind of public content that administrators edit item by item. */
-export interface ItemKind<Row extends EditedItem> {
+export interface ItemKind<Row extends SavedRow, Body, Changes> {
   targetType: AuditTarget
-  /** the row, kept from other writers until the transaction ends; null when there is none */
-  lock(tx: Transaction, id: number): Promise<Row | null>
-  /** what the audit keeps of a row */
-  audited(row: Row): object
   /** whether the catalogue snapshot holds such rows and is read anew; pages and testimonies are not in it */
   inSnapshot: boolean
-}
-
-const changedRows = (kind: { inSnapshot: boolean }) => (kind.inSnapshot ? 'everything' : [])
-
-/** Creates an item, with its audit row, in one transaction. */
-export function createItem<Row extends EditedItem>(
-  services: EditServices,
-  kind: ItemKind<Row>,
-  { actorId, insert }: { actorId: number; insert: (tx: Transaction) => Promise<Row> },
-): Promise<Row> {
-  const { targetType, audited } = kind
-  return changeCatalogue(services, async (tx) => {
-    const row = await insert(tx)
-    const after = audited(row)
-    await recordAudit(tx, { actorId, action: 'create', targetType, targetId: row.id, after })
-    return { result: row, cardIds: changedRows(kind) }
-  })
-}
-
-export interface ItemEdit<Row> {
-  id: number
-  actorId: number
-  /** revision of If-Match; null: not given (D-119) */
-  basedOn: number | null
-  action: 'update' | 'publish' | 'unpublish'
+  /** what is answered of a row, and what the audit keeps of it */
+  present(row: Row): object
+  /** the row, kept from other writers until the transaction ends; null when there is none */
+  lock(tx: Transaction, id: number): Promise<Row | null>
+  insert(tx: Transaction, body: Body): Promise<Row>
   /** answers the row as it is after the change */
-  change(tx: Transaction, before: Row): Promise<Row>
+  update(tx: Transaction, id: number, changes: Changes): Promise<Row>
+  /** refuses by throwing */
+  remove(tx: Transaction, row: Row): Promise<void>
+  /** what a change is called in the audit; absent: `update` */
+  actionOf?(changes: Changes): 'update' | 'publish' | 'unpublish'
 }
 
-/**
- * Changes an item, with its audit row, in one transaction.
- * @throws HttpError 404 gone meanwhile, 409 saved by someone else since
- */
-export function editItem<Row extends EditedItem>(
-  services: EditServices,
-  kind: ItemKind<Row>,
-  { id, actorId, basedOn, action, change }: ItemEdit<Row>,
-): Promise<Row> {
-  const { targetType, audited } = kind
-  return changeCatalogue(services, async (tx) => {
-    const before = await kind.lock(tx, id)
-    if (!before) throw notFound()
-    await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
-    const after = await change(tx, before)
-    await recordAudit(tx, {
-      actorId,
-      action,
-      targetType,
-      targetId: id,
-      ...changedFields(audited(before), audited(after)),
-    })
-    return { result: after, cardIds: changedRows(kind) }
-  })
-}
+type Editing<Row extends SavedRow, Body, Changes> = Pick<
+  ItemRoutes<Row, Row, Body, Changes>,
+  'create' | 'change' | 'remove' | 'present'
+>
 
 /**
- * Removes an item, with its audit row, in one transaction.
- * @param deletion.remove refuses by throwing
- * @throws HttpError 404 gone meanwhile
+ * Makes, changes and removes items of a kind, each with its audit row in one transaction. A change
+ * throws HttpError 404 when the item is gone meanwhile, 409 when someone else saved it since.
  */
-export function deleteItem<Row extends EditedItem>(
+export function editingOf<Row extends SavedRow, Body, Changes>(
   services: EditServices,
-  kind: ItemKind<Row>,
-  deletion: {
-    id: number
-    actorId: number
-    remove: (tx: Transaction, row: Row) => Promise<void>
-  },
-): Promise<void> {
-  const { id, actorId, remove } = deletion
-  const { targetType, audited } = kind
-  return changeCatalogue(services, async (tx) => {
+  kind: ItemKind<Row, Body, Changes>,
+): Editing<Row, Body, Changes> {
+  const { targetType, present } = kind
+  const cardIds = kind.inSnapshot ? 'everything' : []
+
+  async function locked(tx: Transaction, id: number): Promise<Row> {
     const row = await kind.lock(tx, id)
     if (!row) throw notFound()
-    const before = audited(row)
-    await remove(tx, row)
-    await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
-    return { result: undefined, cardIds: changedRows(kind) }
-  })
+    return row
+  }
+  return {
+    present,
+    create: ({ id: actorId }, body) =>
+      changeCatalogue(services, async (tx) => {
+        const row = await kind.insert(tx, body)
+        const after = present(row)
+        await recordAudit(tx, { actorId, action: 'create', targetType, targetId: row.id, after })
+        return { result: row, cardIds }
+      }),
+    change: ({ id }, { viewer, body, basedOn }: ItemChange<Changes>) =>
+      changeCatalogue(services, async (tx) => {
+        const before = await locked(tx, id)
+        await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
+        const after = await kind.update(tx, id, body)
+        await recordAudit(tx, {
+          actorId: viewer.id,
+          action: kind.actionOf?.(body) ?? 'update',
+          targetType,
+          targetId: id,
+          ...changedFields(present(before), present(after)),
+        })
+        return { result: after, cardIds }
+      }),
+    remove: ({ id }, { id: actorId }) =>
+      changeCatalogue(services, async (tx) => {
+        const row = await locked(tx, id)
+        const before = present(row)
+        await kind.remove(tx, row)
+        await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
+        return { result: undefined, cardIds }
+      }),
+  }
 }

@@ -1,9 +1,12 @@
-import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Executor, Transaction } from '../db/client.ts'
+import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
+import { itemRows } from '../db/item-rows.repository.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
+
+/** Exemplary works, one row at a time. */
+export const exemplaryRows = itemRows(exemplary)
 
 export interface ExemplarySearch {
   title: string | undefined
@@ -30,15 +33,6 @@ export async function searchExemplaries(executor: Executor, search: ExemplarySea
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** One exemplary work; null when there is none. */
-export async function findExemplary(executor: Executor, reference: ResourceReference) {
-  const [row] = await executor
-    .select()
-    .from(exemplary)
-    .where('id' in reference ? eq(exemplary.id, reference.id) : eq(exemplary.uid, reference.uid))
-  return row ?? null
-}
-
 /** The exemplary works behind references, for relations to them. */
 export const identifyExemplaries =
   (executor: Executor) => (ids: readonly number[], uids: readonly string[]) =>
@@ -50,30 +44,13 @@ type Stored = Pick<
 > &
   Pick<typeof exemplary.$inferSelect, 'imgPrimary' | 'img' | 'draft'>
 
-export type ExemplaryChanges = { [Field in keyof Stored]?: Stored[Field] | undefined }
+type ExemplaryChanges = { [Field in keyof Stored]?: Stored[Field] | undefined }
 export type NewExemplary = ExemplaryChanges &
   Pick<Stored, 'title' | 'projectOwner' | 'architect' | 'credit'>
-
-/** One exemplary work, kept from other writers until the transaction ends. */
-export async function lockExemplary(tx: Transaction, id: number) {
-  const [row] = await tx.select().from(exemplary).where(eq(exemplary.id, id)).for('update')
-  return row ?? null
-}
 
 export async function insertExemplary(executor: Executor, values: NewExemplary) {
   const [row] = await executor.insert(exemplary).values(values).returning()
   if (!row) throw new Error('The exemplary work was not stored')
-  return row
-}
-
-/** Changes an exemplary work and raises its revision. */
-export async function updateExemplary(executor: Executor, id: number, changes: ExemplaryChanges) {
-  const [row] = await executor
-    .update(exemplary)
-    .set({ ...changes, updatedAt: sql`now()`, revision: sql`${exemplary.revision} + 1` })
-    .where(eq(exemplary.id, id))
-    .returning()
-  if (!row) throw new Error('The exemplary work was not changed')
   return row
 }
 
@@ -83,9 +60,4 @@ export async function countStepsShowing(executor: Executor, id: number): Promise
     sql`select count(*)::int as steps from card_exemplary where exemplary_id = ${id}`,
   )
   return rows[0]?.steps ?? 0
-}
-
-/** Removes an exemplary work; steps lose their link to it. */
-export async function removeExemplary(executor: Executor, id: number): Promise<void> {
-  await executor.delete(exemplary).where(eq(exemplary.id, id))
 }

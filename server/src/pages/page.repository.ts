@@ -1,21 +1,15 @@
-import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, asc, count, eq, like, sql } from 'drizzle-orm'
-import type { Executor, Transaction } from '../db/client.ts'
+import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
+import { itemRows } from '../db/item-rows.repository.ts'
 import { page } from '../db/tables/page.table.ts'
+
+/** Pages and text blocks, one row at a time. */
+export const pageRows = itemRows(page)
 
 /** The page or text block with this slug; null when there is none. */
 export async function findPageBySlug(executor: Executor, slug: string) {
   const [row] = await executor.select().from(page).where(eq(page.slug, slug))
-  return row ?? null
-}
-
-/** One page; null when there is none. */
-export async function findPage(executor: Executor, reference: ResourceReference) {
-  const [row] = await executor
-    .select()
-    .from(page)
-    .where('id' in reference ? eq(page.id, reference.id) : eq(page.uid, reference.uid))
   return row ?? null
 }
 
@@ -51,12 +45,6 @@ export async function slugsStartingWith(executor: Executor, start: string): Prom
   return rows.map((row) => row.slug)
 }
 
-/** One page, kept from other writers until the transaction ends. */
-export async function lockPage(tx: Transaction, id: number) {
-  const [row] = await tx.select().from(page).where(eq(page.id, id)).for('update')
-  return row ?? null
-}
-
 /** Stores a page; null when the slug is taken. */
 export async function insertPage(
   executor: Executor,
@@ -64,24 +52,4 @@ export async function insertPage(
 ) {
   const [row] = await executor.insert(page).values(values).onConflictDoNothing().returning()
   return row ?? null
-}
-
-/** Changes a page and raises its revision; the slug stays (D-92). */
-export async function updatePage(
-  executor: Executor,
-  id: number,
-  changes: { title?: string | undefined; content?: string | undefined },
-) {
-  const [row] = await executor
-    .update(page)
-    .set({ ...changes, updatedAt: sql`now()`, revision: sql`${page.revision} + 1` })
-    .where(eq(page.id, id))
-    .returning()
-  if (!row) throw new Error('The page was not changed')
-  return row
-}
-
-/** Deletes a page; nothing refers to pages. */
-export async function removePage(executor: Executor, id: number): Promise<void> {
-  await executor.delete(page).where(eq(page.id, id))
 }

@@ -2,18 +2,14 @@ import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import { page, pageBody, pageChanges } from '@etapes-climat/domain/pages/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { signedIn } from '../access/access.ts'
-import type { EditServices } from '../editing/edit-item.ts'
+import { type EditServices, editingOf } from '../editing/edit-item.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { itemParams } from '../hydra/item-params.ts'
 import { queryText } from '../hydra/query-text.ts'
-import { revisionOf } from '../hydra/revision.ts'
-import { replyCreated, replySaved } from '../hydra/saved-item.ts'
-import { itemTarget } from '../plugins/item-target.ts'
-import { changePage, createPage, deletePage } from './edit-page.ts'
+import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { presentPage } from './page.presenter.ts'
-import { findPage, findPageBySlug, searchPages } from './page.repository.ts'
+import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
+import { pageKind } from './page-kind.ts'
 
 export interface PageRoutesOptions extends EditServices {
   reserved: ReadonlySet<string>
@@ -24,8 +20,6 @@ const SLUG = /^[a-z0-9-]{1,180}$/
 /** Pages and text blocks: read by slug by everyone, run by administrators (API-51 to API-56). */
 export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, services) => {
   const { db, reserved } = services
-  const target = itemTarget((reference) => findPage(db, reference))
-  const config = { access: 'admin' } as const
 
   app.get(
     '/pages/:slug',
@@ -49,7 +43,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, 
   app.get(
     '/api/pages',
     {
-      config,
+      config: { access: 'admin' },
       schema: {
         summary: 'List pages and text blocks',
         querystring: pagingQuery.extend({ title: queryText.optional() }),
@@ -63,72 +57,19 @@ export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/api/pages/:id',
-    {
-      config,
-      onRequest: target.load,
-      schema: { summary: 'Read a page', params: itemParams, response: { 200: page } },
+  registerItemRoutes(app, {
+    ...editingOf(services, pageKind(reserved)),
+    resource: 'page',
+    access: { read: 'admin', write: 'admin' },
+    summaries: {
+      create: 'Create a page or a missing text block',
+      change: 'Change a page; its slug stays',
+      remove: 'Delete a page',
     },
-    async (request, reply) => {
-      const row = target.of(request)
-      replySaved(reply, 'page', row)
-      return documentOf('page', presentPage(row))
-    },
-  )
-
-  app.post(
-    '/api/pages',
-    {
-      config,
-      schema: {
-        summary: 'Create a page or a missing text block',
-        body: pageBody,
-        response: { 201: page },
-      },
-    },
-    async (request, reply) => {
-      const actorId = signedIn(request).id
-      const row = await createPage(services, { actorId, body: request.body, reserved })
-      replyCreated(reply, 'page', row)
-      return documentOf('page', presentPage(row))
-    },
-  )
-
-  app.put(
-    '/api/pages/:id',
-    {
-      config,
-      onRequest: target.load,
-      schema: {
-        summary: 'Change a page; its slug stays',
-        params: itemParams,
-        body: pageChanges,
-        response: { 200: page },
-      },
-    },
-    async (request, reply) => {
-      const row = await changePage(services, {
-        id: target.of(request).id,
-        actorId: signedIn(request).id,
-        body: request.body,
-        basedOn: revisionOf(request.headers['if-match']),
-      })
-      replySaved(reply, 'page', row)
-      return documentOf('page', presentPage(row))
-    },
-  )
-
-  app.delete(
-    '/api/pages/:id',
-    {
-      config,
-      onRequest: target.load,
-      schema: { summary: 'Delete a page', params: itemParams, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await deletePage(services, target.of(request).id, signedIn(request).id)
-      return reply.code(204).send(null)
-    },
-  )
+    item: page,
+    body: pageBody,
+    changes: pageChanges,
+    find: (reference) => pageRows.find(db, reference),
+    read: { summary: 'Read a page', present: presentPage },
+  })
 }

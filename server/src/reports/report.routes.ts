@@ -1,4 +1,5 @@
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import {
   calculation,
   listedReport,
@@ -7,8 +8,8 @@ import {
   reportUpdateBody,
   reportView,
 } from '@etapes-climat/domain/reports/contract'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
 import type { Database } from '../db/client.ts'
@@ -17,8 +18,7 @@ import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { queryText } from '../hydra/query-text.ts'
-import { entityTag, revisionOf } from '../hydra/revision.ts'
-import { replyCreated, replySaved } from '../hydra/saved-item.ts'
+import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
@@ -39,10 +39,11 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
   app,
   { db, documents },
 ) => {
-  const target = itemTarget(async (reference, request) => {
+  const find = async (reference: ResourceReference, request: FastifyRequest) => {
     const row = await findReport(db, reference)
     return row && mayUseReport(signedIn(request), row) ? row : null
-  })
+  }
+  const target = itemTarget(find)
 
   app.get(
     '/api/reports',
@@ -65,73 +66,27 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     },
   )
 
-  app.post(
-    '/api/reports',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Save a new report', body: reportCreateBody, response: { 201: report } },
+  registerItemRoutes(app, {
+    resource: 'report',
+    access: { read: 'signed-in', write: 'signed-in' },
+    summaries: {
+      create: 'Save a new report',
+      change: 'Save a report',
+      remove: 'Delete a report',
     },
-    async (request, reply) => {
-      const created = await createReport(db, signedIn(request), request.body)
-      replyCreated(reply, 'report', created)
-      return documentOf('report', created)
+    item: report,
+    body: reportCreateBody,
+    changes: reportUpdateBody,
+    find,
+    read: {
+      summary: 'Read a report to edit it',
+      present: (row, viewer) => readReport(db, row, viewer),
     },
-  )
-
-  app.get(
-    '/api/reports/:id',
-    {
-      config: { access: 'signed-in' },
-      onRequest: target.load,
-      schema: {
-        summary: 'Read a report to edit it',
-        params: itemParams,
-        response: { 200: report },
-      },
-    },
-    async (request, reply) => {
-      const row = target.of(request)
-      reply.header('etag', entityTag(row.revision))
-      return documentOf('report', await readReport(db, row, signedIn(request)))
-    },
-  )
-
-  app.put(
-    '/api/reports/:id',
-    {
-      config: { access: 'signed-in' },
-      onRequest: target.load,
-      schema: {
-        summary: 'Save a report',
-        params: itemParams,
-        body: reportUpdateBody,
-        response: { 200: report },
-      },
-    },
-    async (request, reply) => {
-      const changed = await changeReport(db, {
-        id: target.of(request).id,
-        body: request.body,
-        viewer: signedIn(request),
-        basedOn: revisionOf(request.headers['if-match']),
-      })
-      replySaved(reply, 'report', changed)
-      return documentOf('report', changed)
-    },
-  )
-
-  app.delete(
-    '/api/reports/:id',
-    {
-      config: { access: 'signed-in' },
-      onRequest: target.load,
-      schema: { summary: 'Delete a report', params: itemParams, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await deleteReport(db, target.of(request).id)
-      return reply.code(204).send(null)
-    },
-  )
+    create: (viewer, body) => createReport(db, viewer, body),
+    change: ({ id }, change) => changeReport(db, { id, ...change }),
+    remove: ({ id }) => deleteReport(db, id),
+    present: (saved) => saved,
+  })
 
   app.get(
     '/report/:id',

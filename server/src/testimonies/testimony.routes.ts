@@ -1,28 +1,32 @@
 import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import {
+  type TestimonyBody,
+  type TestimonyChanges,
   testimony,
   testimonyBody,
   testimonyChanges,
 } from '@etapes-climat/domain/testimonies/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { signedIn } from '../access/access.ts'
-import type { EditServices } from '../editing/edit-item.ts'
+import { type EditServices, editingOf, type ItemKind } from '../editing/edit-item.ts'
+import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
-import { documentOf } from '../hydra/iri.ts'
-import { itemParams } from '../hydra/item-params.ts'
-import { revisionOf } from '../hydra/revision.ts'
-import { replyCreated, replySaved } from '../hydra/saved-item.ts'
-import { itemTarget } from '../plugins/item-target.ts'
-import { changeTestimony, createTestimony, deleteTestimony } from './edit-testimony.ts'
-import { presentTestimony } from './testimony.presenter.ts'
-import { findTestimony, listTestimonies } from './testimony.repository.ts'
+import { registerItemRoutes } from '../plugins/item-routes.ts'
+import { presentTestimony, type TestimonyRow } from './testimony.presenter.ts'
+import { insertTestimony, listTestimonies, testimonyRows } from './testimony.repository.ts'
+
+const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
+  targetType: 'testimony',
+  inSnapshot: false,
+  present: presentTestimony,
+  lock: testimonyRows.lock,
+  insert: (tx, body) => insertTestimony(tx, sanitizeFields(body, ['content'])),
+  update: (tx, id, changes) => testimonyRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  remove: (tx, { id }) => testimonyRows.remove(tx, id),
+}
 
 /** Testimonies: read by everyone, run by administrators (API-57 to API-59, SEC-17). */
 export const testimonyRoutes: FastifyPluginAsyncZod<EditServices> = async (app, services) => {
   const { db } = services
-  const target = itemTarget((reference) => findTestimony(db, reference))
-  const config = { access: 'admin' } as const
 
   app.get(
     '/testimonies',
@@ -39,7 +43,7 @@ export const testimonyRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
   app.get(
     '/api/testimonies',
     {
-      config,
+      config: { access: 'admin' },
       schema: {
         summary: 'List the testimonies to run them',
         querystring: pagingQuery,
@@ -58,71 +62,19 @@ export const testimonyRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
     },
   )
 
-  app.get(
-    '/api/testimonies/:id',
-    {
-      config,
-      onRequest: target.load,
-      schema: { summary: 'Read a testimony', params: itemParams, response: { 200: testimony } },
+  registerItemRoutes(app, {
+    ...editingOf(services, TESTIMONY),
+    resource: 'testimony',
+    access: { read: 'admin', write: 'admin' },
+    summaries: {
+      create: 'Create a testimony',
+      change: 'Change a testimony',
+      remove: 'Delete a testimony',
     },
-    async (request, reply) => {
-      const row = target.of(request)
-      replySaved(reply, 'testimony', row)
-      return documentOf('testimony', presentTestimony(row))
-    },
-  )
-
-  app.post(
-    '/api/testimonies',
-    {
-      config,
-      schema: { summary: 'Create a testimony', body: testimonyBody, response: { 201: testimony } },
-    },
-    async (request, reply) => {
-      const row = await createTestimony(services, signedIn(request).id, request.body)
-      replyCreated(reply, 'testimony', row)
-      return documentOf('testimony', presentTestimony(row))
-    },
-  )
-
-  app.put(
-    '/api/testimonies/:id',
-    {
-      config,
-      onRequest: target.load,
-      schema: {
-        summary: 'Change a testimony',
-        params: itemParams,
-        body: testimonyChanges,
-        response: { 200: testimony },
-      },
-    },
-    async (request, reply) => {
-      const row = await changeTestimony(services, {
-        id: target.of(request).id,
-        actorId: signedIn(request).id,
-        body: request.body,
-        basedOn: revisionOf(request.headers['if-match']),
-      })
-      replySaved(reply, 'testimony', row)
-      return documentOf('testimony', presentTestimony(row))
-    },
-  )
-
-  app.delete(
-    '/api/testimonies/:id',
-    {
-      config,
-      onRequest: target.load,
-      schema: {
-        summary: 'Delete a testimony',
-        params: itemParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await deleteTestimony(services, target.of(request).id, signedIn(request).id)
-      return reply.code(204).send(null)
-    },
-  )
+    item: testimony,
+    body: testimonyBody,
+    changes: testimonyChanges,
+    find: (reference) => testimonyRows.find(db, reference),
+    read: { summary: 'Read a testimony', present: presentTestimony },
+  })
 }

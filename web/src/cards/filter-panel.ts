@@ -8,7 +8,7 @@ const KEPT_MS = 10_000
 let ahead: { userId: string; since: number; answer: Promise<PopulateAnswer> } | undefined
 
 const askFilterPanel = (signal?: AbortSignal): Promise<PopulateAnswer> =>
-  callApi('/admin/cards/populate?for=filters', { ...(signal && { signal }) })
+  callApi('GET /admin/cards/populate?for=filters', { signal })
 
 /** Asks for the filters while the code of the screen that shows them is on its way. */
 export function readFilterPanelAhead(): void {

@@ -22,7 +22,7 @@ async function post(form: FormData, signal: AbortSignal): Promise<void> {
   form.set('captchaToken', await solveCaptcha(signal))
   signal.throwIfAborted()
   // From here on the message may have arrived: it can no more be cancelled.
-  await callApi('/contact', { method: 'POST', body: form, withSession: false, once: true })
+  await callApi('POST /contact', { body: form, withSession: false, once: true })
 }
 
 const isCaptchaRefused = (error: unknown) =>

@@ -20,7 +20,7 @@ export function forgetCaptcha(): void {
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
   if (unspent) return unspent
-  const challenge = await callApi<CaptchaChallenge>('/captcha/challenge', { signal })
+  const challenge = await callApi('GET /captcha/challenge', { signal })
   const solution = await compute(challenge, signal)
   unspent = btoa(JSON.stringify({ challenge, solution }))
   return unspent

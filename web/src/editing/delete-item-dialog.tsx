@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ConfirmedActionDialog } from './confirmed-action-dialog.tsx'
-import { deleteItem } from './item-api.ts'
 
 interface DeleteItemDialogProps {
-  iri: string
+  remove: () => Promise<void>
   title: string
   onDeleted: () => void | Promise<void>
   onClose: () => void
@@ -13,14 +12,14 @@ interface DeleteItemDialogProps {
 
 /** Deletes an item once it is confirmed; a refusal is said in the dialog. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
-  const { iri, title, onDeleted, onClose, children } = props
+  const { remove, title, onDeleted, onClose, children } = props
   return (
     <ConfirmedActionDialog
       title={title}
       confirm="Supprimer"
       danger
       action={async () => {
-        await deleteItem(iri)
+        await remove()
         await onDeleted()
       }}
       onClose={onClose}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
-import { callApi } from '../lib/api/api-client.ts'
 import { asksForAnother, followsCreation } from '../lib/api/created-address.ts'
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx'
 
 interface EditedItemScreenProps<Item> {
-  /** address of the list, for example `/api/pages` */
-  list: string
+  read: (id: string, signal: AbortSignal) => Promise<Item>
   queryKey: (id: string) => readonly unknown[]
   errorTitle: string
   /** null: a new item */
@@ -38,10 +36,10 @@ function useOpening() {
 }
 
 function SavedItem<Item>(props: EditedItemScreenProps<Item> & { id: string }) {
-  const { id, list, queryKey, errorTitle, form } = props
+  const { id, read, queryKey, errorTitle, form } = props
   const item = useQuery({
     queryKey: queryKey(id),
-    queryFn: ({ signal }) => callApi<Item>(`${list}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => read(id, signal),
     // The form keeps its own state: a later version must not slip under what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

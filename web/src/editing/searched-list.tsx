@@ -4,12 +4,10 @@ import { useSearchText } from '../lib/address/use-search-text.ts'
 import { ListState } from '../ui/feedback/list-state.tsx'
 import { SearchField } from '../ui/form/control.tsx'
 import styles from './editing.module.css'
-import { readList } from './item-api.ts'
 import { PagedItems } from './paged-items.tsx'
 
 interface SearchedListProps<Item> {
-  /** of the API, for example `/api/pages` */
-  path: string
+  read: (query: Record<string, string>, signal: AbortSignal) => Promise<Item[]>
   /** field that is searched */
   by: 'name' | 'title'
   queryKey: (wanted: string) => QueryKey
@@ -31,12 +29,11 @@ interface SearchedListProps<Item> {
 
 /** A list of the back office that is searched as one types; the former results stay meanwhile. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
-  const { path, by, queryKey, label, keep, tools, failed, empty, notFound, invitation } = props
+  const { read, by, queryKey, label, keep, tools, failed, empty, notFound, invitation } = props
   const { text, setText, wanted } = useSearchText()
   const found = useQuery({
     queryKey: queryKey(wanted),
-    queryFn: ({ signal }) =>
-      readList<Item>(`${path}${wanted && `?${new URLSearchParams({ [by]: wanted })}`}`, signal),
+    queryFn: ({ signal }) => read(wanted ? { [by]: wanted } : {}, signal),
     placeholderData: keepPreviousData,
     ...(keep && { select: (items: Item[]) => items.filter(keep) }),
   })

@@ -1,39 +1,45 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callApi } from '../lib/api/api-client.ts'
+import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
-import { type DraftKey, type DraftShape, localDrafts } from '../lib/drafts/local-drafts.ts'
+import type { EditedItem, ItemApi } from '../lib/api/item-api.ts'
+import {
+  type LocalDraftKey,
+  type LocalDraftShape,
+  localDrafts,
+} from '../lib/drafts/local-drafts.ts'
 import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
-import { useLeftDrafts } from '../lib/drafts/use-left-drafts.ts'
+import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
-import { createItem, type EditedItem, updateItem } from './item-api.ts'
+import type { DescribedField } from './conflict-notice.tsx'
 import { mergeTyped, same } from './merge-typed.ts'
 
 /** What a kind of item is to its form. */
-export interface ItemKind<Item extends EditedItem, Values> {
-  /** name in the kept work, for example `pages` */
+export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
+  /** name of its local drafts, for example `pages` */
   name: string
-  /** address of the list, for example `/api/pages` */
-  list: string
+  api: ItemApi<Item, Body, Changes>
   /** what the fields hold; null: a new item */
   valuesOf: (item: Item | null) => Values
   /** what is sent */
-  bodyOf: (values: Values) => object
+  bodyOf: (values: Values) => Body
   /** rules broken before anything is sent */
   check: (values: Values) => readonly Violation[]
+  /** a version in words, field by field, to compare two */
+  describe: (values: Values) => DescribedField[]
   /** whether what this browser kept can fill the fields */
   fits: Shape<Values>
 }
 
 /** What somebody typed and did not save, and the revision that it rests on; null for a new item. */
-interface KeptWork<Values> {
+interface FormLocalDraft<Values> {
   revision: number | null
   values: Values
 }
 
-/** Raised when kept work means something else with the same fields. */
-const KEPT_VERSION = 1
+/** Raised when a local draft means something else with the same fields. */
+const LOCAL_DRAFT_VERSION = 1
 
 /** Somebody else saved since: both versions are there until one is chosen (D-119). */
 export interface EditConflict<Item> {
@@ -42,36 +48,59 @@ export interface EditConflict<Item> {
   latest: Item
 }
 
+/** The form of an item, as its fields know it. */
+export interface ItemForm<Item, Values> {
+  values: Values
+  set: (change: Partial<Values>) => void
+  /** the saved version that the fields rest on; null: none yet */
+  baseVersion: Item | null
+  /** what was refused, if anything */
+  problem: ApiError | null
+}
+
 /**
  * Fields of an item: what is typed is kept in this browser until it is saved, and stays on screen
  * whatever fails.
  * @param opened the item as it was read; null for a new one
  * @param element the form, where it has native dates or numbers: nothing is saved while one is typed in part
  */
-export function useItemForm<Item extends EditedItem, Values extends object>(
-  kind: ItemKind<Item, Values>,
+export function useItemForm<
+  Item extends EditedItem,
+  Values extends object,
+  Changes,
+  Body extends Changes,
+>(
+  kind: ItemKind<Item, Values, Changes, Body>,
   opened: Item | null,
   element?: RefObject<HTMLFormElement | null>,
 ) {
   const userUid = useSession()?.user.uid ?? ''
-  const keyOf = (item: Item | null): DraftKey => ({
+  const keyOf = (item: Item | null): LocalDraftKey => ({
     userUid,
     kind: kind.name,
     item: item?.uid ?? null,
   })
   const [shape] = useState(() => shapeOf(kind))
-  const [kept] = useState(() => localDrafts.read(keyOf(opened), shape))
-  const [basis, setBasis] = useState(() => (kept ? restingOn(kind, opened, kept) : opened))
+  const [localDraft] = useState(() => localDrafts.read(keyOf(opened), shape))
+  const [baseVersion, setBaseVersion] = useState(() =>
+    localDraft ? restingOn(kind, opened, localDraft) : opened,
+  )
   const [lastSaved, setLastSaved] = useState(opened)
-  const [values, setValues] = useState(() => kept?.values ?? kind.valuesOf(opened))
-  const [restored, setRestored] = useState(kept !== null)
-  const dirty = !same(values, kind.valuesOf(basis))
+  const [values, setValues] = useState(() => localDraft?.values ?? kind.valuesOf(opened))
+  const [restored, setRestored] = useState(localDraft !== null)
+  const dirty = !same(values, kind.valuesOf(baseVersion))
   const unfinished = useUnfinished(element)
-  useKeptWork({ key: keyOf(basis), shape, dirty, revision: basis?.revision ?? null, values })
-  const left = useLeftDrafts(keyOf(opened), shape, {
-    wanted: () => !dirty && basis === opened,
+  useKeepLocalDraft({
+    key: keyOf(baseVersion),
+    shape,
+    dirty,
+    revision: baseVersion?.revision ?? null,
+    values,
+  })
+  const left = useLocalDraft(keyOf(opened), shape, {
+    wanted: () => !dirty && baseVersion === opened,
     take(work) {
-      setBasis(restingOn(kind, opened, work))
+      setBaseVersion(restingOn(kind, opened, work))
       setValues(work.values)
       setRestored(true)
     },
@@ -80,62 +109,64 @@ export function useItemForm<Item extends EditedItem, Values extends object>(
   current.current = values
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
-  function settle(saved: Item, sent: Values) {
-    if (!basis) localDrafts.forget(keyOf(null))
-    setBasis(saved)
+  function acceptSaved(saved: Item, sent: Values) {
+    if (!baseVersion) localDrafts.forget(keyOf(null))
+    setBaseVersion(saved)
     setLastSaved(saved)
     if (same(current.current, sent)) setValues(kind.valuesOf(saved))
     setRestored(false)
   }
 
   /** Leaves what was typed for the saved version. */
-  function takeSaved(saved: Item | null) {
-    setBasis(saved)
+  function resetTo(saved: Item | null) {
+    setBaseVersion(saved)
     setLastSaved(saved)
     setValues(kind.valuesOf(saved))
     setRestored(false)
-    localDrafts.forget(keyOf(basis))
+    localDrafts.forget(keyOf(baseVersion))
     saving.clear()
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
-  const saving = useSaving({ kind, values, settle, brokenRules })
+  const saving = useSaving({ kind, values, acceptSaved, brokenRules })
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
     /** the saved version that the fields rest on */
-    basis,
+    baseVersion,
     dirty,
     /** something on screen is not saved, be it typed in part */
     unsaved: dirty || unfinished,
     ...left,
-    /** the fields began with work that was kept in this browser */
+    /** the fields began with a local draft */
     restored: restored && dirty,
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
       const typed = { ...current.current, ...fields }
-      const merged = mergeTyped(typed, kind.valuesOf(basis), kind.valuesOf(latest))
+      const merged = mergeTyped(typed, kind.valuesOf(baseVersion), kind.valuesOf(latest))
       // The next save is refused, and shows both versions.
-      setBasis(merged.contested && basis ? { ...latest, revision: basis.revision } : latest)
+      setBaseVersion(
+        merged.contested && baseVersion ? { ...latest, revision: baseVersion.revision } : latest,
+      )
       setLastSaved(latest)
       setValues(merged.values)
     },
     /** forgets what was typed */
-    discard: () => takeSaved(lastSaved),
-    forget: () => localDrafts.forget(keyOf(basis)),
+    discard: () => resetTo(lastSaved),
+    forget: () => localDrafts.forget(keyOf(baseVersion)),
     /** what a save would refuse before anything is sent */
     brokenRules,
-    save: () => saving.save(basis),
+    save: () => saving.save(baseVersion),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
-    saveAnd: async (change: object) => {
+    saveAnd: async (change: Changes) => {
       const typed = dirty || unfinishedFields(element?.current ?? null).length > 0
-      const saved = typed || !basis ? await saving.save(basis) : basis
-      return saved && saving.send(saved, change)
+      const saved = typed || !baseVersion ? await saving.save(baseVersion) : baseVersion
+      return saved && saving.send(saved, () => kind.api.update(saved, change))
     },
     replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
     takeLatest: () => {
       if (!saving.conflict) return
-      takeSaved(saving.conflict.latest)
+      resetTo(saving.conflict.latest)
     },
     ...saving.shown,
     conflict: saving.conflict,
@@ -161,32 +192,34 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
   return unfinished
 }
 
-/** Whether kept work can be taken up again by the fields of a kind. */
-function shapeOf<Item extends EditedItem, Values>({
+/** Whether a local draft can be taken up again by the fields of a kind. */
+function shapeOf<Values>({
   fits,
-}: ItemKind<Item, Values>): DraftShape<KeptWork<Values>> {
-  const isKept = record<KeptWork<Values>>({ revision: orNull(isNumber), values: fits })
-  return { version: KEPT_VERSION, fits: isKept }
+}: {
+  fits: Shape<Values>
+}): LocalDraftShape<FormLocalDraft<Values>> {
+  const isLocalDraft = record<FormLocalDraft<Values>>({ revision: orNull(isNumber), values: fits })
+  return { version: LOCAL_DRAFT_VERSION, fits: isLocalDraft }
 }
 
-/** The item as kept work knew it: a save over a later revision is told, and refused (D-119). */
+/** The item as a local draft knew it: a save over a later revision is told, and refused (D-119). */
 function restingOn<Item extends EditedItem, Values>(
-  kind: ItemKind<Item, Values>,
+  { valuesOf }: { valuesOf: (item: Item) => Values },
   item: Item | null,
-  { revision, values }: KeptWork<Values>,
+  { revision, values }: FormLocalDraft<Values>,
 ): Item | null {
-  if (!item || revision === null || same(values, kind.valuesOf(item))) return item
+  if (!item || revision === null || same(values, valuesOf(item))) return item
   return { ...item, revision }
 }
 
-interface Typed<Values> extends KeptWork<Values> {
-  key: DraftKey
-  shape: DraftShape<KeptWork<Values>>
+interface Typed<Values> extends FormLocalDraft<Values> {
+  key: LocalDraftKey
+  shape: LocalDraftShape<FormLocalDraft<Values>>
   dirty: boolean
 }
 
 /** Writes what is typed into this browser, and forgets it once it is saved. */
-function useKeptWork<Values>({ key, shape, dirty, revision, values }: Typed<Values>) {
+function useKeepLocalDraft<Values>({ key, shape, dirty, revision, values }: Typed<Values>) {
   const { userUid, kind, item } = key
   useEffect(() => {
     const place = { userUid, kind, item }
@@ -195,16 +228,18 @@ function useKeptWork<Values>({ key, shape, dirty, revision, values }: Typed<Valu
   }, [userUid, kind, item, shape, dirty, revision, values])
 }
 
-interface Saving<Item extends EditedItem, Values> {
-  kind: ItemKind<Item, Values>
+interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {
+  kind: ItemKind<Item, Values, Changes, Body>
   values: Values
-  settle: (saved: Item, sent: Values) => void
+  acceptSaved: (saved: Item, sent: Values) => void
   /** asked when something is to be saved */
   brokenRules: () => readonly Violation[]
 }
 
-function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>) {
-  const { kind, values, settle, brokenRules } = saving
+function useSaving<Item extends EditedItem, Values, Changes, Body extends Changes>(
+  saving: Saving<Item, Values, Changes, Body>,
+) {
+  const { kind, values, acceptSaved, brokenRules } = saving
   const [pending, setPending] = useState(false)
   const inFlight = useRef(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -218,23 +253,24 @@ function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>
   /** Saves the fields over the given version; answers the item, or null when that failed. */
   async function save(over: Item | null): Promise<Item | null> {
     const broken = brokenRules()
-    if (!broken[0]) return send(over, kind.bodyOf(values))
+    if (!broken[0]) {
+      const body = kind.bodyOf(values)
+      return send(over, () => (over ? kind.api.update(over, body) : kind.api.create(body)))
+    }
     clear()
     setProblem(new ApiError(422, broken[0].message, broken))
     return null
   }
 
-  async function send(over: Item | null, body: object): Promise<Item | null> {
+  async function send(over: Item | null, call: () => Promise<Item>): Promise<Item | null> {
     // Buttons stay enabled, so that none loses the focus: one action at a time all the same.
     if (inFlight.current) return null
     inFlight.current = true
     clear()
     setPending(true)
     try {
-      const saved = over
-        ? await updateItem<Item>(over['@id'], body, over.revision)
-        : await createItem<Item>(kind.list, body)
-      settle(saved, values)
+      const saved = await call()
+      acceptSaved(saved, values)
       return saved
     } catch (error) {
       await fail(error, over)
@@ -249,7 +285,7 @@ function useSaving<Item extends EditedItem, Values>(saving: Saving<Item, Values>
     const apiError = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
     if (apiError.status !== 409 || !over) return setProblem(apiError)
     try {
-      const latest = await callApi<Item>(over['@id'])
+      const latest = await kind.api.read(idOfIri(over['@id']))
       setConflict({ message: apiError.message, latest })
     } catch {
       setProblem(apiError)

@@ -1,4 +1,3 @@
-import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../lib/api/api-client.ts'
 
@@ -9,8 +8,7 @@ import { callApi } from '../lib/api/api-client.ts'
 export const exemplaryQuery = (id: string) =>
   queryOptions({
     queryKey: ['exemplary', id],
-    queryFn: ({ signal }) =>
-      callApi<Exemplary>(`/api/exemplaries/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/exemplaries/{id}', { params: { id }, signal }),
   })
 
 /** Cache keys of the screens of exemplary works. */

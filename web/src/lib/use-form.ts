@@ -51,8 +51,8 @@ export function useForm<Name extends string>(
   const [state, setState] = useState<FormState<Name>>(untouched)
 
   function show(errors: FormErrors<Name>, failure: ApiError | null) {
-    const told = Object.keys(errors).length > 0
-    const problem = failure && !told ? failure.message : null
+    const hasFieldErrors = Object.keys(errors).length > 0
+    const problem = failure && !hasFieldErrors ? failure.message : null
     // The messages are in the page before the focus makes them heard.
     flushSync(() => setState({ errors, failure, problem, pending: false }))
     if (notice.current) notice.current.focus()
@@ -88,7 +88,7 @@ export function useForm<Name extends string>(
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (!(name in state.errors)) return
-    const { [name as Name]: _told, ...others } = state.errors
+    const { [name as Name]: _followed, ...others } = state.errors
     const broken = brokenRules(rules, valuesOf(rules, event.currentTarget))
     const message = broken[name as Name]
     const errors = message === undefined ? others : { ...others, [name]: message }

@@ -9,16 +9,13 @@ export interface LoadedBlock {
   page: Page | null
 }
 
-/** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12). */
+/** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12, D-93). */
 export async function loadBlock(
   args: LoaderFunctionArgs,
   slug = DEFAULT_BLOCK_SLUG,
 ): Promise<LoadedBlock> {
-  return { slug, page: await publicApi(args)<Page | null>(addressOfBlock(slug)) }
+  return { slug, page: await publicApi(args)('GET /pages/{slug}', { params: { slug } }) }
 }
-
-/** Answers null for a block that does not exist (D-93). @param slug encoded, when it is not one of ours */
-export const addressOfBlock = (slug: string) => `/pages/${slug}`
 
 /** Cache keys of the pages' screens. */
 export const pageKeys = {

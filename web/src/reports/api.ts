@@ -1,15 +1,15 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type {
   Calculation,
   ListedReport,
   Report,
   ReportCreateBody,
   ReportUpdateBody,
-  ReportView,
 } from '@etapes-climat/domain/reports/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { idOfIri } from '../lib/api/api-address.ts'
 import { callApi, downloadFromApi } from '../lib/api/api-client.ts'
+import { readList } from '../lib/api/item-api.ts'
 import { saveFile } from '../lib/api/save-file.ts'
 
 /** Cache keys of the report screens. */
@@ -25,39 +25,30 @@ export const reportKeys = {
 } as const
 
 /** My reports, most recent first; `name` narrows them (API-72). */
-export async function listReports(name: string, signal?: AbortSignal): Promise<ListedReport[]> {
-  const query = name === '' ? '' : `?${new URLSearchParams({ name })}`
-  const answer = await callApi<Collection<ListedReport>>(`/api/reports${query}`, {
-    ...(signal && { signal }),
-  })
-  return answer['hydra:member']
+export function listReports(name: string, signal?: AbortSignal): Promise<ListedReport[]> {
+  return readList('GET /api/reports', { query: name === '' ? {} : { name }, signal })
 }
 
 /** The reports of an account, latest first, for administrators (API-90). */
-export async function listReportsOf(
-  userUid: string,
-  signal?: AbortSignal,
-): Promise<ListedReport[]> {
-  const path = `/admin/users/${encodeURIComponent(userUid)}/reports`
-  const answer = await callApi<Collection<ListedReport>>(path, { ...(signal && { signal }) })
-  return answer['hydra:member']
+export function listReportsOf(id: string, signal?: AbortSignal): Promise<ListedReport[]> {
+  return readList('GET /admin/users/{id}/reports', { params: { id }, signal })
 }
 
 /** A report of one’s own, or any for administrators, by id or uid (API-73). */
 export function readReport(id: string, signal?: AbortSignal): Promise<Report> {
-  return callApi(`/api/reports/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
+  return callApi('GET /api/reports/{id}', { params: { id }, signal })
 }
 
 /** The report page: whole steps, stored figures, what changed since (API-74). */
 export const reportViewQuery = (id: string) =>
   queryOptions({
     queryKey: reportKeys.view(id),
-    queryFn: ({ signal }) => callApi<ReportView>(`/report/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /report/{id}', { params: { id }, signal }),
   })
 
 /** Saved again after a lost answer, it is still one report (O-07). */
 export function createReport(body: ReportCreateBody): Promise<Report> {
-  return callApi('/api/reports', { method: 'POST', body, once: true })
+  return callApi('POST /api/reports', { body, once: true })
 }
 
 /**
@@ -70,22 +61,21 @@ export function updateReport(
   body: ReportUpdateBody,
   revision: number | null,
 ): Promise<Report> {
-  const headers: Record<string, string> = revision === null ? {} : { 'if-match': `"${revision}"` }
-  return callApi(iri, { method: 'PUT', body, headers })
+  return callApi('PUT /api/reports/{id}', { params: { id: idOfIri(iri) }, body, revision })
 }
 
 /** Deletes a report for good. */
 export function deleteReport(iri: string): Promise<void> {
-  return callApi(iri, { method: 'DELETE' })
+  return callApi('DELETE /api/reports/{id}', { params: { id: idOfIri(iri) } })
 }
 
 /** Asks the server for the figures of a saved report, which it also stores (API-78). */
 export function calculateReport(uid: string): Promise<Calculation> {
-  return callApi(`/report/${uid}/calculate`, { method: 'POST' })
+  return callApi('POST /report/{id}/calculate', { params: { id: uid } })
 }
 
 /** Saves the PDF of a report as `{name}.pdf` (PDF-04). */
 export async function downloadReport(report: { uid: string; name: string }): Promise<void> {
-  const { blob } = await downloadFromApi(`/pdf/reports/${report.uid}`)
+  const { blob } = await downloadFromApi('GET /pdf/reports/{id}', { params: { id: report.uid } })
   saveFile({ blob, fileName: `${report.name}.pdf` })
 }

@@ -1,4 +1,3 @@
-import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { clearStoredData, currentSession, openSession } from '../lib/session/session-store.ts'
@@ -8,15 +7,8 @@ import { clearStoredData, currentSession, openSession } from '../lib/session/ses
  * @throws ApiError, status 401 when the credentials are wrong
  */
 export async function signIn(form: FormData): Promise<User> {
-  const tokens = await callApi<SessionTokens>('/login', {
-    method: 'POST',
-    body: form,
-    withSession: false,
-  })
-  const user = await callApi<User>('/me', {
-    withSession: false,
-    headers: { authorization: `Bearer ${tokens.token}` },
-  })
+  const tokens = await callApi('POST /login', { body: form, withSession: false })
+  const user = await callApi('GET /me', { withSession: false, token: tokens.token })
   openSession(tokens, user)
   return user
 }
@@ -26,9 +18,6 @@ export async function signOut(): Promise<void> {
   const refreshToken = currentSession()?.refreshToken
   clearStoredData()
   if (!refreshToken) return
-  await callApi('/logout', {
-    method: 'POST',
-    body: { refresh_token: refreshToken },
-    withSession: false,
-  }).catch(() => undefined)
+  const body = { refresh_token: refreshToken }
+  await callApi('POST /logout', { body, withSession: false }).catch(() => undefined)
 }

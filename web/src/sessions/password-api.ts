@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api/api-error.ts'
 
 /** Asks for a reset link (AUTH-15). @throws ApiError unless the answer is the text Valid */
 export async function askResetLink(form: FormData): Promise<void> {
-  await expectValid('/password/forgotten', form)
+  await expectValid('POST /password/forgotten', form)
 }
 
 /**
@@ -12,12 +12,15 @@ export async function askResetLink(form: FormData): Promise<void> {
  * @throws ApiError, likewise
  */
 export async function resetPassword(form: FormData): Promise<{ isActive: boolean }> {
-  const { headers } = await expectValid('/password/reset', form)
+  const { headers } = await expectValid('POST /password/reset', form)
   return { isActive: !headers.has('account-inactive') }
 }
 
-async function expectValid(path: string, body: FormData): Promise<Response> {
-  const response = await callApiForResponse(path, { method: 'POST', body, withSession: false })
+async function expectValid(
+  route: 'POST /password/forgotten' | 'POST /password/reset',
+  body: FormData,
+): Promise<Response> {
+  const response = await callApiForResponse(route, { body, withSession: false })
   const answer = await response.text()
   if (answer !== 'Valid') throw new ApiError(200, answer)
   return response

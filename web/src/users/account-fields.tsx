@@ -22,9 +22,9 @@ export function AccountFields({ user, own, errors }: AccountFieldsProps) {
       {!own && <PersonField {...field('email')} hint="Elle sert à se connecter." />}
       <PersonField {...field('phone')} />
       <Field label="Membre de" error={errors.companyFrom}>
-        {(ties) => (
+        {(controlProps) => (
           <Select
-            {...ties}
+            {...controlProps}
             name="companyFrom"
             defaultValue={user.companyFrom?.['@id'] ?? ''}
             required

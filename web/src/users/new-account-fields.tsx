@@ -31,8 +31,8 @@ export function NewAccountFields({ own, errors, onMatch }: NewAccountFieldsProps
       <PersonField {...field('company')} />
       <PersonField {...field('companyRole')} />
       <Field label="Membre de" className={form.wide} error={errors.from}>
-        {(ties) => (
-          <Select {...ties} name="from" required>
+        {(controlProps) => (
+          <Select {...controlProps} name="from" required>
             <option value="">Choisissez une organisation</option>
             {organisations.map(({ name }) => (
               <option key={name}>{name}</option>

@@ -42,10 +42,10 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
         error={errors[names.password]}
         hint={`Au moins ${passwordMin} caractères. Une phrase est plus sûre, et plus facile à retenir.`}
       >
-        {(ties) => (
+        {(controlProps) => (
           <>
             <PasswordInput
-              {...ties}
+              {...controlProps}
               ref={first}
               name={names.password}
               autoComplete="new-password"
@@ -63,9 +63,9 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
         label={labels.confirmation}
         error={errors[names.confirmation] ?? (differ ? PASSWORDS_DIFFER : undefined)}
       >
-        {(ties) => (
+        {(controlProps) => (
           <PasswordInput
-            {...ties}
+            {...controlProps}
             ref={second}
             name={names.confirmation}
             autoComplete="new-password"

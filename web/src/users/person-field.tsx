@@ -54,9 +54,9 @@ export function PersonField(props: PersonFieldProps) {
   const { label, hint, autoComplete, ...input }: PersonFieldKind = KINDS[kind]
   return (
     <Field label={label} hint={hint} optional={optional} {...field}>
-      {(ties) => (
+      {(controlProps) => (
         <TextInput
-          {...ties}
+          {...controlProps}
           {...input}
           name={name}
           defaultValue={defaultValue}

@@ -5,7 +5,7 @@ import { changeCatalogue } from '../../editing/change-catalogue.ts'
 import { firstListed, placementsOf } from '../../editing/place-in-tree.ts'
 import { recordMoves, touchedParents } from '../../editing/record-moves.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
-import { findCardId } from '../card.repository.ts'
+import { findCardRevision } from '../card.repository.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
 import { findCardPlaces, findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
 import { settleValues } from './settle-values.ts'
@@ -29,8 +29,8 @@ export function placeCards(
   return changeCatalogue(services, async (tx) => {
     const first = firstListed(positions, RULES)
     if (!first) return { result: 0, cardIds: [] }
-    const id = await findCardId(tx, first)
-    const [place] = id === null ? [] : await findCardPlaces(tx, [id])
+    const card = await findCardRevision(tx, first)
+    const [place] = card ? await findCardPlaces(tx, [card.id]) : []
     if (!place) {
       throw unprocessable([{ propertyPath: 'positions[0]', message: RULES.missing }])
     }

@@ -7,11 +7,11 @@ import { saveFile } from '../../lib/api/save-file.ts'
 export const cardQuery = (id: string) =>
   queryOptions({
     queryKey: ['card', id],
-    queryFn: ({ signal }) => callApi<Card>(`/api/cards/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/cards/{id}', { params: { id }, signal }),
   })
 
 /** Saves the PDF of a step as `{name}--{idxFull}.pdf` (PDF-02). */
 export async function downloadCard(card: Pick<Card, 'uid' | 'name' | 'idxFull'>): Promise<void> {
-  const { blob } = await downloadFromApi(`/pdf/cards/${card.uid}`)
+  const { blob } = await downloadFromApi('GET /pdf/cards/{id}', { params: { id: card.uid } })
   saveFile({ blob, fileName: `${card.name}--${card.idxFull}.pdf` })
 }

@@ -3,7 +3,7 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import { useState } from 'react'
 import { previousRoute } from '../../lib/address/previous-route.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { editedReport } from '../../reports/member/draft/report-draft.ts'
+import { editedReport } from '../../reports/member/draft/report-local-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
 import { selectedStepOf } from '../../reports/member/report-editor-state.ts'
 import type { OpenedStepState } from '../../reports/member/steps/opened-step.tsx'
@@ -21,7 +21,7 @@ export function OpenInPathway({ card }: { card: Card }) {
   const report = editedReport(session.user.uid)
   const state: OpenedStepState = { openedStep: selectedStepOf(card) }
   return (
-    <ButtonLink icon="plus" to={editorAddress(null, report?.reportUid ?? null)} state={state}>
+    <ButtonLink icon="plus" to={editorAddress(null, report?.item ?? null)} state={state}>
       Ouvrir dans mon parcours
     </ButtonLink>
   )

@@ -3,9 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readFilterPanel } from '../../cards/filter-panel.ts'
 import { previousRoute } from '../../lib/address/previous-route.ts'
+import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { reportKeys } from '../../reports/api.ts'
-import { editedReport, readDraft, writeDraft } from '../../reports/member/draft/report-draft.ts'
+import {
+  editedReport,
+  keepReport,
+  REPORT_LOCAL_DRAFT,
+} from '../../reports/member/draft/report-local-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
 import {
   EMPTY_EDITOR,
@@ -28,7 +33,7 @@ export function useStepSelection(card: Card) {
   // After the screen that was left has written its work down.
   useEffect(() => {
     const edited = userUid === undefined ? null : editedReport(userUid)
-    setState(edited && readDraft(edited))
+    setState(edited && localDrafts.read(edited, REPORT_LOCAL_DRAFT))
   }, [userUid])
   const isShown = isEditorRoute(from) && key !== null && state !== null
   const panel = useQuery({
@@ -40,7 +45,7 @@ export function useStepSelection(card: Card) {
   function dispatch(action: ReportEditorAction) {
     if (!key || !state) return
     const changed = reportEditorReducer(state, action)
-    writeDraft(key, changed)
+    keepReport(key, changed)
     setState(changed)
   }
   const selectionActions = useSelectionActions(
@@ -52,7 +57,7 @@ export function useStepSelection(card: Card) {
   return {
     selectionActions,
     dispatch,
-    address: editorAddress(from, key.reportUid),
+    address: editorAddress(from, key.item),
     selected: state.cards.some(({ uid }) => uid === card.uid),
     toggle: () => selectionActions.toggle(selectedStepOf(card)),
   }

@@ -1,8 +1,8 @@
 import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { TagReference } from '@etapes-climat/domain/classification/contract'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
-import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import { createItem, readList } from '../../editing/item-api.ts'
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { itemApi, readList } from '../../lib/api/item-api.ts'
 
 /** Cache keys of the administrators' screens of steps. */
 export const adminStepKeys = {
@@ -14,32 +14,28 @@ export const adminStepKeys = {
   edited: (uid: string) => ['step-edited', uid],
 } as const
 
+export const cardsApi = itemApi('/api/cards')
+
 /** As many proposals as can be looked over. */
 const PROPOSALS = '20'
 
 /** Keywords by a part of their name (ADMIN-STEP-27). */
 export function findTags(name: string, signal?: AbortSignal): Promise<TagReference[]> {
-  const query = new URLSearchParams({ name, itemsPerPage: PROPOSALS })
-  return readList(`/api/tags?${query}`, signal)
+  return readList('GET /api/tags', { query: { name, itemsPerPage: PROPOSALS }, signal })
 }
 
 /** The keyword of this name, case and accents aside; a new one where there is none (CLASS-16). */
 export async function takeOrCreateTag(name: string): Promise<TagReference> {
-  const query = new URLSearchParams({ name })
-  const known = findSameName(await readList<TagReference>(`/api/tags?${query}`), name)
-  return known ?? createItem<TagReference>('/api/tags', { name })
+  const known = findSameName(await readList('GET /api/tags', { query: { name } }), name)
+  return known ?? itemApi('/api/tags').create({ name })
 }
 
 /** Exemplary works by a part of their title, drafts included (ADMIN-STEP-27). */
-export function findExemplaries(
-  title: string,
-  signal?: AbortSignal,
-): Promise<(ExemplaryReference & { draft: boolean })[]> {
-  const query = new URLSearchParams({ title, itemsPerPage: PROPOSALS })
-  return readList(`/api/exemplaries?${query}`, signal)
+export function findExemplaries(title: string, signal?: AbortSignal): Promise<Exemplary[]> {
+  return readList('GET /api/exemplaries', { query: { title, itemsPerPage: PROPOSALS }, signal })
 }
 
 /** Steps by a part of their name, drafts included (ADMIN-STEP-26). */
 export function findSteps(name: string, signal?: AbortSignal): Promise<CardSummary[]> {
-  return readList(`/cards/search?${new URLSearchParams({ name })}`, signal)
+  return readList('GET /cards/search', { query: { name }, signal })
 }

@@ -3,5 +3,5 @@ import { saveFile } from '../../lib/api/save-file.ts'
 
 /** Downloads the PDF of a step under the name the server gives it. @throws ApiError */
 export async function downloadCard(uid: string): Promise<void> {
-  saveFile(await downloadFromApi(`/pdf/cards/${uid}`))
+  saveFile(await downloadFromApi('GET /pdf/cards/{id}', { params: { id: uid } }))
 }

@@ -1,4 +1,4 @@
-import type { FrontPage, FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -33,8 +33,8 @@ export const handle: ScreenHandle<FrontPageData> = {
 
 export async function loader(args: LoaderFunctionArgs): Promise<FrontPageData> {
   const lookedFor = lookedForIn(args.request.url)
-  const query = queryOf(lookedFor)
-  const { groups } = await publicApi(args)<FrontPage>(`/cards/actu/sectors${query && `?${query}`}`)
+  const query = new URLSearchParams(queryOf(lookedFor))
+  const { groups } = await publicApi(args)('GET /cards/actu/sectors', { query })
   return { groups, lookedFor }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readList } from '../../editing/item-api.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
+import { readList } from '../../lib/api/item-api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import table from '../../ui/table/table.module.css'
@@ -26,7 +26,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   // Names are compared with the whole list, whatever is searched for.
   const all = useQuery({
     queryKey: classificationKeys.found(list.path, ''),
-    queryFn: ({ signal }) => readList<ListedItem>(list.path, signal),
+    queryFn: ({ signal }) => readList(`GET ${list.path}`, { signal }),
   })
 
   async function done(message: string) {
@@ -42,7 +42,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   return (
     <>
       <SearchedList<ListedItem>
-        path={list.path}
+        read={(query, signal) => readList(`GET ${list.path}`, { query, signal })}
         by="name"
         queryKey={(name) => classificationKeys.found(list.path, name)}
         label={list.search}

@@ -1,7 +1,7 @@
 /** A plain list of « Classement », and its words. */
 export interface ClassificationListKind {
   /** address of the list */
-  path: string
+  path: '/api/card_categories' | '/api/card_formats' | '/api/company_froms'
   /** one of them: `un format` */
   one: string
   /** what uses an item, in the plural: `Étapes` */

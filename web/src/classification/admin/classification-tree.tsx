@@ -1,9 +1,9 @@
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { readList } from '../../editing/item-api.ts'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
 import { callApi } from '../../lib/api/api-client.ts'
+import { readList } from '../../lib/api/item-api.ts'
 import { undoByKey } from '../../lib/keyboard/undo-by-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListState } from '../../ui/feedback/list-state.tsx'
@@ -35,8 +35,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const moves = useTreeMoves(forest, all.data)
   const found = useQuery({
     queryKey: classificationKeys.found(kind.treePath, name),
-    queryFn: ({ signal }) =>
-      readList<ClassificationNode>(`${kind.treePath}?${new URLSearchParams({ name })}`, signal),
+    queryFn: ({ signal }) => readList(`GET ${kind.treePath}`, { query: { name }, signal }),
     placeholderData: keepPreviousData,
     enabled: name !== '',
   })
@@ -57,13 +56,13 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     [kind, index, name],
   )
 
-  async function done(message: string, saved?: ClassificationNode) {
+  async function done(message: string, saved?: { uid: string }) {
     const messageWithTotal = await withTotal(message, saved)
     setAction(null)
     await tell(messageWithTotal)
   }
 
-  async function withTotal(message: string, saved?: ClassificationNode) {
+  async function withTotal(message: string, saved?: { uid: string }) {
     const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
     return total ? `${message} ${total}` : message
   }
@@ -162,11 +161,11 @@ function forestOf(
   return {
     queryKey: classificationKeys.list(kind.treePath),
     changed: classificationKeys.shownIn,
-    read: () => readList(kind.treePath),
+    read: () => readList(`GET ${kind.treePath}`),
     rootsOf: (roots) => roots,
     withRoots: (_roots, _tree, changed) => [...changed],
     savePositions: (positions) =>
-      callApi(`${kind.treePath}/positions`, { method: 'POST', body: { positions } }),
+      callApi(`POST ${kind.treePath}/positions`, { body: { positions } }),
     onMoved: async (node) => tell((await kind.afterSave?.(node).catch(() => '')) ?? ''),
     remarkOn: (node, beside, parent) => {
       const same = findSameName(beside, node.name)

@@ -14,16 +14,16 @@ export interface ClassificationNode {
   /** of a keyword: steps that carry it; of a sector: kgCO2e per person per year */
   total: number
   /** steps that refer to it, drafts included */
-  used?: number
+  used?: number | undefined
   children: ClassificationNode[]
 }
 
 /** A tree of « Classement », and its words. */
 export interface ClassificationTreeKind {
   /** where nodes are made */
-  path: string
+  path: '/api/tags' | '/api/sectors'
   /** where the tree is read; its positions are saved below it */
-  treePath: string
+  treePath: '/admin/tags' | '/admin/sectors'
   maxDepth: number
   /** one of them: `un mot-clé` */
   one: string
@@ -74,9 +74,7 @@ export const SECTORS: ClassificationTreeKind = {
   deletion: '',
   figuresOf: (node) => [usesOf(node), inKilograms(node.total)],
   async afterSave({ uid }) {
-    const { total } = await callApi<{ total: number }>(`/admin/cards/sectors/${uid}`, {
-      method: 'POST',
-    })
+    const { total } = await callApi('POST /admin/cards/sectors/{id}', { params: { id: uid } })
     return `Total du secteur\u00a0: ${inKilograms(total)}.`
   },
 }

@@ -1,19 +1,20 @@
-import type { ItemUses } from '@etapes-climat/domain/classification/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmedActionDialog } from '../../editing/confirmed-action-dialog.tsx'
-import { deleteItem } from '../../editing/item-api.ts'
+import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
-import type { NamedItem } from './named-item.ts'
+import type { ClassificationPath, NamedItem } from './named-item.ts'
 import { holdingSentence, losingSentence } from './uses-sentence.ts'
 
 const TITLE = 'Confirmer la suppression'
 
 interface DeleteUsedItemDialogProps {
   item: NamedItem
+  /** address where such items are made */
+  path: ClassificationPath
   /** deleting it takes it from what uses it */
   detaches: boolean
   /** what else goes with it; empty: nothing */
@@ -24,10 +25,11 @@ interface DeleteUsedItemDialogProps {
 
 /** Says what uses an item first; « Supprimer » is there only when it can be deleted (CLASS-10, CLASS-14). */
 export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
-  const { item, detaches, loss, onDeleted, onClose } = props
+  const { item, path, detaches, loss, onDeleted, onClose } = props
+  const params = { id: idOfIri(item['@id']) }
   const counted = useQuery({
     queryKey: classificationKeys.uses(item['@id']),
-    queryFn: ({ signal }) => callApi<{ uses: ItemUses }>(item['@id'], { signal }),
+    queryFn: ({ signal }) => callApi(`GET ${path}/{id}`, { params, signal }),
     // Steps and reports change meanwhile; an item that is deleted is asked for no more.
     gcTime: 0,
     staleTime: 'static',
@@ -42,7 +44,7 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
       danger
       possible={uses !== undefined && !holding}
       action={async () => {
-        await deleteItem(item['@id'])
+        await callApi(`DELETE ${path}/{id}`, { params })
         await onDeleted()
       }}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
-import { createItem } from '../../editing/item-api.ts'
+import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'
-import type { NamedItem } from './named-item.ts'
+import type { ClassificationPath, NamedItem } from './named-item.ts'
 
 /** What is being done in a list; a tree adds under a parent too. */
 export type ItemAction<Item> =
@@ -15,7 +15,7 @@ export type ItemAction<Item> =
 interface ItemDialogsProps<Item> {
   action: ItemAction<Item>
   /** address where items are made, for example `/api/tags` */
-  path: string
+  path: ClassificationPath
   /** one of them: `un mot-clé` */
   one: string
   /** deleting one takes it from what uses it, instead of being refused (D-88) */
@@ -27,9 +27,9 @@ interface ItemDialogsProps<Item> {
   /** what else goes with an item that is deleted */
   lossOf?: (item: Item) => string
   /** @param saved the item made or renamed; none when it was deleted */
-  onDone: (message: string, saved?: Item) => Promise<void>
+  onDone: (message: string, saved?: { uid: string }) => Promise<void>
   /** an item was made, and one more is asked for */
-  onOneMore: (message: string, saved: Item) => Promise<void>
+  onOneMore: (message: string, saved: { uid: string }) => Promise<void>
   onClose: () => void
 }
 
@@ -52,7 +52,7 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
         another={`Enregistrer et créer ${one.startsWith('une ') ? 'une' : 'un'} autre`}
         onSubmit={async (name, oneMore) => {
           const body = { name, ...(parent && { parent: parent['@id'] }) }
-          const added = await createItem<Item>(path, body)
+          const added = await callApi(`POST ${path}`, { body, once: true })
           const tell = oneMore ? props.onOneMore : onDone
           await tell(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
         }}
@@ -67,8 +67,8 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
         sameNamed={sameNamed(action.item['@id'])}
         onClose={onClose}
         onSubmit={async (name) => {
-          const body = { name }
-          const renamed = await callApi<Item>(action.item['@id'], { method: 'PUT', body })
+          const params = { id: idOfIri(action.item['@id']) }
+          const renamed = await callApi(`PUT ${path}/{id}`, { params, body: { name } })
           await onDone('Le nouveau nom est enregistré.', renamed)
         }}
       />
@@ -78,6 +78,7 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
   return (
     <DeleteUsedItemDialog
       item={action.item}
+      path={path}
       detaches={props.detaches ?? false}
       loss={props.lossOf?.(action.item) ?? ''}
       onClose={onClose}

@@ -81,9 +81,9 @@ export function NameDialog(props: NameDialogProps) {
     >
       <form id={form} onSubmit={submit} noValidate>
         <Field label="Nom" required error={error}>
-          {(ties) => (
+          {(controlProps) => (
             <TextInput
-              {...ties}
+              {...controlProps}
               ref={input}
               data-autofocus
               value={name}

@@ -39,8 +39,14 @@ export function ContactForm() {
         error={errors.structure}
       />
       <Field label="Message" className={styles.wide} error={errors.message}>
-        {(ties) => (
-          <TextArea {...ties} name="message" rows={6} maxLength={MESSAGE_RULE.max} required />
+        {(controlProps) => (
+          <TextArea
+            {...controlProps}
+            name="message"
+            rows={6}
+            maxLength={MESSAGE_RULE.max}
+            required
+          />
         )}
       </Field>
       <TickField name="notRobotValidation" error={errors.notRobotValidation}>

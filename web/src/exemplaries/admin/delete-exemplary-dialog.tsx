@@ -2,7 +2,7 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
-import { callApi } from '../../lib/api/api-client.ts'
+import { EXEMPLARY_KIND } from './exemplary-kind.ts'
 
 interface DeleteExemplaryDialogProps {
   work: Exemplary
@@ -12,16 +12,15 @@ interface DeleteExemplaryDialogProps {
 
 /** Says which steps lose the work before it is deleted (EX-08). */
 export function DeleteExemplaryDialog({ work, onDeleted, onClose }: DeleteExemplaryDialogProps) {
-  const iri = work['@id']
   const counted = useQuery({
-    queryKey: ['exemplary-uses', iri],
-    queryFn: ({ signal }) => callApi<Exemplary>(iri, { signal }),
+    queryKey: ['exemplary-uses', work.uid],
+    queryFn: ({ signal }) => EXEMPLARY_KIND.api.read(String(work.id), signal),
     // Steps change meanwhile.
     gcTime: 0,
   })
   return (
     <DeleteItemDialog
-      iri={iri}
+      remove={() => EXEMPLARY_KIND.api.remove(work)}
       title="Confirmer la suppression"
       onDeleted={onDeleted}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { useSearchParams } from 'react-router'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
+import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -46,8 +47,8 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchedList<Exemplary>
-        path="/api/exemplaries"
+      <SearchedList
+        read={(query, signal) => readList('GET /api/exemplaries', { query, signal })}
         by="title"
         queryKey={exemplaryKeys.found}
         label="Rechercher un ouvrage par son titre"

@@ -1,19 +1,43 @@
-import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
+import { ItemEditor } from '../../editing/item-editor.tsx'
+import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { exemplaryKeys } from '../api.ts'
-import { ExemplaryForm } from './exemplary-form.tsx'
+import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
+import { ExemplaryFields } from './exemplary-fields.tsx'
+import { EXEMPLARY_KIND } from './exemplary-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
-/** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id} (EX-02). */
+/** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id} (EX-02 to EX-08, EX-13). */
 export function Component() {
   return (
-    <EditedItemScreen<Exemplary>
-      list="/api/exemplaries"
+    <EditedItemScreen
+      read={EXEMPLARY_KIND.api.read}
       queryKey={exemplaryKeys.edited}
       errorTitle="L’ouvrage n’a pas pu être chargé"
-      form={(work) => <ExemplaryForm work={work} />}
+      form={(work) => (
+        <ItemEditor
+          kind={EXEMPLARY_KIND}
+          opened={work}
+          lists={exemplaryKeys.lists}
+          parent={{ label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') }}
+          addressOf={(id) =>
+            id ? pathOf('adminExemplaryEdit', { id }) : pathOf('adminExemplaryNew')
+          }
+          titleOf={(known) => known?.title ?? 'Nouvel ouvrage exemplaire'}
+          savedMessage="L’ouvrage est enregistré."
+          another="Enregistrer et créer un autre"
+          publication={{
+            isDraft: ({ draft }) => draft,
+            change: (draft) => ({ draft }),
+            message: (draft) =>
+              draft ? 'L’ouvrage est de nouveau un brouillon.' : 'L’ouvrage est publié.',
+          }}
+          fields={(form) => <ExemplaryFields uid={form.baseVersion?.uid ?? null} {...form} />}
+          deletion={({ item, ...dialog }) => <DeleteExemplaryDialog work={item} {...dialog} />}
+        />
+      )}
     />
   )
 }

@@ -21,9 +21,9 @@ export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsPr
     <>
       {REQUIRED_LINES.map(({ name, label }) => (
         <Field key={name} label={label} required error={problem?.violationOf(name)}>
-          {(ties) => (
+          {(controlProps) => (
             <TextInput
-              {...ties}
+              {...controlProps}
               value={values[name]}
               maxLength={255}
               required
@@ -37,9 +37,9 @@ export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsPr
         hint="Par exemple https://exemple.fr"
         error={problem?.violationOf('link')}
       >
-        {(ties) => (
+        {(controlProps) => (
           <TextInput
-            {...ties}
+            {...controlProps}
             inputMode="url"
             value={values.link}
             maxLength={2048}

@@ -1,8 +1,13 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import type {
+  Exemplary,
+  ExemplaryBody,
+  ExemplaryChanges,
+} from '@etapes-climat/domain/exemplaries/contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, listOf, record } from '../../lib/drafts/shape.ts'
 import { isPicture } from '../../media/is-picture.ts'
 
@@ -48,38 +53,40 @@ function checkExemplary(values: ExemplaryValues): Violation[] {
 }
 
 /** What an exemplary work is to its form (EX-03 to EX-05). */
-export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues> = {
-  name: 'exemplaries',
-  list: '/api/exemplaries',
-  valuesOf: (work) => ({
-    title: work?.title ?? '',
-    projectOwner: work?.projectOwner ?? '',
-    architect: work?.architect ?? '',
-    credit: work?.credit ?? '',
-    link: work?.link ?? '',
-    content: work?.content ?? '',
-    imgPrimary: work?.imgPrimary ?? [],
-    img: work?.img ?? [],
-  }),
-  bodyOf: (values) => ({ ...values, link: values.link.trim() }),
-  check: checkExemplary,
-  fits: record<ExemplaryValues>({
-    title: isText,
-    projectOwner: isText,
-    architect: isText,
-    credit: isText,
-    link: isText,
-    content: isText,
-    imgPrimary: listOf(isPicture),
-    img: listOf(isPicture),
-  }),
-}
+export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues, ExemplaryChanges, ExemplaryBody> =
+  {
+    name: 'exemplaries',
+    api: itemApi('/api/exemplaries'),
+    valuesOf: (work) => ({
+      title: work?.title ?? '',
+      projectOwner: work?.projectOwner ?? '',
+      architect: work?.architect ?? '',
+      credit: work?.credit ?? '',
+      link: work?.link ?? '',
+      content: work?.content ?? '',
+      imgPrimary: work?.imgPrimary ?? [],
+      img: work?.img ?? [],
+    }),
+    bodyOf: (values) => ({ ...values, link: values.link.trim() }),
+    check: checkExemplary,
+    describe: describeExemplary,
+    fits: record<ExemplaryValues>({
+      title: isText,
+      projectOwner: isText,
+      architect: isText,
+      credit: isText,
+      link: isText,
+      content: isText,
+      imgPrimary: listOf(isPicture),
+      img: listOf(isPicture),
+    }),
+  }
 
 const pictureWords = (pictures: readonly Picture[]) =>
   pictures.map(({ alt, src }) => alt || src).join(', ')
 
 /** A work in words, to compare two versions. */
-export function describeExemplary(values: ExemplaryValues): DescribedField[] {
+function describeExemplary(values: ExemplaryValues): DescribedField[] {
   return [
     ...REQUIRED_LINES.map(({ name, label }) => ({ label, text: values[name] })),
     { label: 'Lien', text: values.link },

@@ -39,7 +39,10 @@ beforeEach(async () => {
 describe('calls', () => {
   it('AUTH-02 a refused token is renewed once for calls made together, which are then repeated', async () => {
     const calls = fakeServer()
-    const answers = await Promise.all([client.callApi('/me'), client.callApi('/api/reports')])
+    const answers = await Promise.all([
+      client.callApi('GET /me'),
+      client.callApi('GET /api/reports'),
+    ])
     expect(answers).toEqual([{ path: '/me' }, { path: '/api/reports' }])
     expect(calls.filter((path) => path === '/token/refresh')).toHaveLength(1)
     expect(localStorage.getItem('refresh_token')).toBe('next')
@@ -47,7 +50,7 @@ describe('calls', () => {
 
   it('AUTH-25 D-34 a renewal whose answer is lost is asked for again, and the call goes on', async () => {
     const calls = fakeServer({ loses: 1 })
-    expect(await client.callApi('/me')).toEqual({ path: '/me' })
+    expect(await client.callApi('GET /me')).toEqual({ path: '/me' })
     expect(calls.filter((path) => path === '/token/refresh')).toHaveLength(2)
   })
 
@@ -56,7 +59,7 @@ describe('calls', () => {
       renews: false,
       meanwhile: () => store.renewTokens({ token: 'fresh', refresh_token: 'next' }, 'refresh'),
     })
-    expect(await client.callApi('/me')).toEqual({ path: '/me' })
+    expect(await client.callApi('GET /me')).toEqual({ path: '/me' })
     expect(store.currentSession()).toMatchObject({ token: 'fresh', refreshToken: 'next' })
   })
 
@@ -64,13 +67,13 @@ describe('calls', () => {
     fakeServer({
       meanwhile: () => store.openSession({ token: 'theirs', refresh_token: 'other' }, sampleUser()),
     })
-    await client.callApi('/me').catch(() => undefined)
+    await client.callApi('GET /me').catch(() => undefined)
     expect(store.currentSession()).toMatchObject({ token: 'theirs', refreshToken: 'other' })
   })
 
   it('AUTH-25 a renewal that fails without a refusal ends nothing, and can be tried again', async () => {
     fakeServer({ renews: false, status: 503 })
-    await expect(client.callApi('/me')).rejects.toThrow('Le serveur ne répond pas')
+    await expect(client.callApi('GET /me')).rejects.toThrow('Le serveur ne répond pas')
     expect(store.currentSession()).not.toBeNull()
   })
 
@@ -78,7 +81,7 @@ describe('calls', () => {
     fakeServer({ renews: false })
     const ended = vi.fn()
     addEventListener('session-ended', ended)
-    await expect(client.callApi('/me')).rejects.toMatchObject({ name: 'ApiError', status: 401 })
+    await expect(client.callApi('GET /me')).rejects.toMatchObject({ name: 'ApiError', status: 401 })
     expect(ended).toHaveBeenCalledOnce()
     expect(store.currentSession()).toBeNull()
   })
@@ -86,22 +89,22 @@ describe('calls', () => {
   it('a wrong password is an answer, not the end of a session', async () => {
     const calls = fakeServer()
     const form = new FormData()
-    const login = client.callApi('/login', { method: 'POST', body: form, withSession: false })
+    const login = client.callApi('POST /login', { body: form, withSession: false })
     await expect(login).rejects.toMatchObject({ status: 401 })
     expect(calls).toEqual(['/login'])
   })
 
   it('says plainly that the server cannot be reached, or that the person is offline', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(client.callApi('/me')).rejects.toThrow('Le serveur ne répond pas')
+    await expect(client.callApi('GET /me')).rejects.toThrow('Le serveur ne répond pas')
     vi.stubGlobal('navigator', { onLine: false })
-    await expect(client.callApi('/me')).rejects.toThrow('Vous êtes hors connexion')
+    await expect(client.callApi('GET /me')).rejects.toThrow('Vous êtes hors connexion')
   })
 
   it('hands the broken rules over', async () => {
     const violations = [{ propertyPath: 'name', message: 'Veuillez saisir un nom.' }]
     vi.stubGlobal('fetch', async () => json(422, { message: 'An error', violations }))
-    const failure = await client.callApi('/api/reports').catch((error: unknown) => error)
+    const failure = await client.callApi('GET /api/reports').catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 422, message: 'Veuillez saisir un nom.', violations })
   })
 

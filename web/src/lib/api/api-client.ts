@@ -1,35 +1,60 @@
+import type { ApiAnswer, ApiBody, ApiRoute } from '@etapes-climat/domain/api/contract'
 import { markSessionUsed, renewSession, sessionInUse } from '../session/session-renewal.ts'
 import { currentSession } from '../session/session-store.ts'
+import { type Addressed, addressOf, type ParamsOf } from './api-address.ts'
 import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { creationKey, forgetCreationKey } from './creation-keys.ts'
 
-export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** FormData is sent as it is, anything else as JSON */
-  body?: FormData | object
-  headers?: Record<string, string>
-  signal?: AbortSignal
+/** How a call is made, beside what it is about. */
+export interface CallOptions {
+  query?: Record<string, string> | URLSearchParams | undefined
+  /** revision that the call rests on: refused with 409 when it is no longer the latest (D-119) */
+  revision?: number | null
+  signal?: AbortSignal | undefined
   /** `false`: sent without token; a 401 is then an answer like another */
   withSession?: boolean
+  /** access token of a session that is not stored yet */
+  token?: string
   /** a creation that is done once, also when it is sent again after a lost answer (O-07) */
   once?: boolean
 }
+
+type BodyOf<Route extends ApiRoute> =
+  ApiBody<Route> extends 'form'
+    ? { body: FormData }
+    : ApiBody<Route> extends object
+      ? { body: ApiBody<Route> }
+      : unknown
+
+/** What a call of the API takes: the parameters of its path, its body, and how it is made. */
+type RequestOf<Route extends ApiRoute> = CallOptions & ParamsOf<Route> & BodyOf<Route>
+
+/** The same, left out where the call needs nothing. */
+export type CallArguments<Route extends ApiRoute> =
+  CallOptions extends RequestOf<Route> ? [request?: RequestOf<Route>] : [request: RequestOf<Route>]
 
 /**
  * Calls our API and reads the JSON answer (undefined for 204). A refused token is renewed once and
  * the call repeated.
  * @throws ApiError with the message to show
  */
-export async function callApi<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
-  const response = await send(path, request)
-  if (response.status === 204) return undefined as Answer
-  return (await response.json()) as Answer
+export const callApi: <Route extends ApiRoute>(
+  route: Route,
+  ...request: CallArguments<Route>
+) => Promise<ApiAnswer<Route>> = callAnyApi
+
+/** The same for a route put together of parts, whose types the caller declares. */
+export async function callAnyApi(route: string, request?: AnyRequest) {
+  const response = await send(route, request)
+  return response.status === 204 ? undefined : response.json()
 }
 
 /** Calls our API for an answer that is not JSON. @throws ApiError with the message to show */
-export const callApiForResponse = (path: string, request: ApiRequest): Promise<Response> =>
-  send(path, request)
+export const callApiForResponse: <Route extends ApiRoute>(
+  route: Route,
+  ...request: CallArguments<Route>
+) => Promise<Response> = send
 
 /** A file answered by the API and the name the server gave it. */
 export interface DownloadedFile {
@@ -38,28 +63,42 @@ export interface DownloadedFile {
 }
 
 /** Calls our API for a file. @throws ApiError with the message to show */
-export async function downloadFromApi(
-  path: string,
-  request: ApiRequest = {},
+export async function downloadFromApi<Route extends ApiRoute>(
+  route: Route,
+  ...[request]: CallArguments<Route>
 ): Promise<DownloadedFile> {
-  const response = await send(path, request)
+  const response = await send(route, request)
   const disposition = response.headers.get('content-disposition') ?? ''
   return { blob: await response.blob(), fileName: fileNameOf(disposition) ?? 'document' }
 }
 
-async function send(path: string, request: ApiRequest): Promise<Response> {
-  if (!request.once) return sendRenewing(path, request)
-  const key = creationKey(path, request.body)
-  const headers = { ...request.headers, 'idempotency-key': key }
-  const response = await sendRenewing(path, { ...request, headers })
-  forgetCreationKey(path)
+/** A request whose route is no longer known. */
+interface AnyRequest extends CallOptions, Addressed {
+  /** FormData is sent as it is, anything else as JSON */
+  body?: FormData | object
+}
+
+/** One request to the server, ready to be repeated. */
+interface PreparedRequest extends AnyRequest {
+  method: string
+  path: string
+  idempotencyKey?: string
+}
+
+async function send(route: string, request: AnyRequest = {}): Promise<Response> {
+  const method = route.slice(0, route.indexOf(' '))
+  const prepared = { ...request, method, path: addressOf(route, request) }
+  if (!request.once) return sendRenewing(prepared)
+  const idempotencyKey = creationKey(prepared.path, request.body)
+  const response = await sendRenewing({ ...prepared, idempotencyKey })
+  forgetCreationKey(prepared.path)
   return response
 }
 
-async function sendRenewing(path: string, request: ApiRequest): Promise<Response> {
+async function sendRenewing(request: PreparedRequest): Promise<Response> {
   const isPublic = request.withSession === false
   const stored = isPublic ? null : currentSession()
-  const response = await fetchOnce(path, request, stored?.token)
+  const response = await fetchOnce(request, stored?.token)
   if (stored && response.status !== 401) markSessionUsed(stored)
   if (response.ok) return response
   // The storage may have been emptied under the page: its session is asked for again as well.
@@ -70,25 +109,26 @@ async function sendRenewing(path: string, request: ApiRequest): Promise<Response
   if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
   // An answer that nobody reads keeps its connection, of which a browser has few.
   await response.body?.cancel()
-  const repeated = await fetchOnce(path, request, renewed.token)
+  const repeated = await fetchOnce(request, renewed.token)
   if (repeated.ok) return repeated
   throw await apiErrorOf(repeated)
 }
 
 async function fetchOnce(
-  path: string,
-  { method = 'GET', body, headers, signal }: ApiRequest,
-  token: string | undefined,
+  { path, method, body, revision, idempotencyKey, signal, token }: PreparedRequest,
+  sessionToken = token,
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
+  const isOver = revision !== undefined && revision !== null
   try {
     const response = await fetch(path, {
       method,
       headers: {
         accept: 'application/ld+json, application/json',
         ...(isJson && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
+        ...(sessionToken && { authorization: `Bearer ${sessionToken}` }),
+        ...(isOver && { 'if-match': `"${revision}"` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       ...(signal && { signal }),

@@ -8,7 +8,7 @@ const PREFIX = 'etapes-climat:draft'
 const ASIDE = 'aside-'
 
 /** Whose work on what is kept: `item` is null for one that is not saved yet. */
-export interface DraftKey {
+export interface LocalDraftKey {
   userUid: string
   /** for example `pages` */
   kind: string
@@ -16,7 +16,7 @@ export interface DraftKey {
 }
 
 /** What work of a kind must be to be taken up again. */
-export interface DraftShape<Work> {
+export interface LocalDraftShape<Work> {
   /** raised when the meaning changes and the fields do not */
   version: number
   fits: Shape<Work>
@@ -25,14 +25,14 @@ export interface DraftShape<Work> {
 }
 
 /** Work that cannot be taken up: another version of the site kept it. */
-export interface UnusableDraft {
+export interface UnusableLocalDraft {
   id: string
   /** the texts in it, to copy */
   text: string
 }
 
 /** Browser storage that never throws: `set` may silently keep nothing. */
-export interface DraftStorage {
+export interface LocalDraftStorage {
   keys(): string[]
   get(key: string): string | null
   set(key: string, value: string): void
@@ -62,11 +62,11 @@ function parse(text: string | null): unknown {
   }
 }
 
-const keyOfItem = (prefix: string, { userUid, kind, item }: DraftKey) =>
+const keyOfItem = (prefix: string, { userUid, kind, item }: LocalDraftKey) =>
   `${prefix}:${userUid}:${kind}:${item ?? 'new'}`
 
 /** Where versions of the site without tabs kept work: reports lay apart from forms. */
-function formerId(key: DraftKey): string {
+function formerId(key: LocalDraftKey): string {
   if (key.kind !== 'reports') return keyOfItem('etapes-climat:kept', key)
   return `etapes-climat:report-draft:${key.userUid}:${key.item ?? 'new'}`
 }
@@ -80,11 +80,11 @@ const isSavedReport = record<{ state: { unsaved: boolean } }>({
  * Work kept in this browser until it is saved (REP-41): each tab keeps its own, and what a tab left
  * behind is taken up by the next one that opens the same thing.
  */
-export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
-  const ownId = (key: DraftKey) => `${keyOfItem(PREFIX, key)}:${tabs.own()}`
+export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
+  const ownId = (key: LocalDraftKey) => `${keyOfItem(PREFIX, key)}:${tabs.own()}`
   const tabOf = (id: string) => id.slice(id.lastIndexOf(':') + 1)
 
-  function entryOf<Work>(id: string, { version, fits }: DraftShape<Work>) {
+  function entryOf<Work>(id: string, { version, fits }: LocalDraftShape<Work>) {
     const entry = parse(storage.get(id))
     if (!isEntry(entry) || entry.version !== version) return null
     const { work } = entry as Entry
@@ -92,7 +92,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
   }
 
   /** What others keep, or have kept, of the same thing. */
-  function foreignIds(key: DraftKey): string[] {
+  function foreignIds(key: LocalDraftKey): string[] {
     const start = `${keyOfItem(PREFIX, key)}:`
     return storage
       .keys()
@@ -104,7 +104,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
     return tabs.isGone(tabOf(id))
   }
 
-  async function leftIds(key: DraftKey): Promise<string[]> {
+  async function leftIds(key: LocalDraftKey): Promise<string[]> {
     const ids = foreignIds(key)
     const left = await Promise.all(ids.map(isLeft))
     return ids.filter((_, at) => left[at])
@@ -112,7 +112,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
 
   return {
     /** The work of this tab, or null. What does not fit is set aside, and told by `unusable`. */
-    read<Work>(key: DraftKey, shape: DraftShape<Work>): Work | null {
+    read<Work>(key: LocalDraftKey, shape: LocalDraftShape<Work>): Work | null {
       const id = ownId(key)
       const kept = storage.get(id)
       if (kept === null) return null
@@ -128,7 +128,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
      * Keeps the work of this tab, in the place of what it kept before.
      * @returns whether the browser kept it: storage may be refused or full
      */
-    keep<Work>(key: DraftKey, { version }: DraftShape<Work>, work: Work): boolean {
+    keep<Work>(key: LocalDraftKey, { version }: LocalDraftShape<Work>, work: Work): boolean {
       const id = ownId(key)
       tabs.announce()
       // First removed: a full storage then keeps nothing rather than something stale.
@@ -138,7 +138,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
     },
 
     /** Forgets the work of this tab: it is saved, or given up. */
-    forget(key: DraftKey): void {
+    forget(key: LocalDraftKey): void {
       storage.remove(ownId(key))
     },
 
@@ -147,8 +147,8 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
      * @param wanted asked at the last moment: meanwhile something may have been typed here
      */
     async takeOver<Work>(
-      key: DraftKey,
-      shape: DraftShape<Work>,
+      key: LocalDraftKey,
+      shape: LocalDraftShape<Work>,
       wanted: () => boolean,
     ): Promise<Work | null> {
       const entries = (await leftIds(key)).flatMap((id) => entryOf(id, shape) ?? [])
@@ -161,7 +161,10 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
     },
 
     /** What was left behind and cannot be taken up. */
-    async unusable<Work>(key: DraftKey, shape: DraftShape<Work>): Promise<UnusableDraft[]> {
+    async unusable<Work>(
+      key: LocalDraftKey,
+      shape: LocalDraftShape<Work>,
+    ): Promise<UnusableLocalDraft[]> {
       const ids = await leftIds(key)
       for (const id of ids) if (isSavedReport(parse(storage.get(id)))) storage.remove(id)
       return ids
@@ -175,7 +178,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: Tabs) {
     },
 
     /** All work of a kind that this user left in this browser, in any tab; this tab's first. */
-    all<Work>(userUid: string, kind: string, shape: DraftShape<Work>): Work[] {
+    all<Work>(userUid: string, kind: string, shape: LocalDraftShape<Work>): Work[] {
       const start = `${PREFIX}:${userUid}:${kind}:`
       return storage
         .keys()

@@ -60,9 +60,9 @@ export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps
             hint="Ce que l’image montre, pour qui ne la voit pas."
             error={errors.alt}
           >
-            {(ties) => (
+            {(controlProps) => (
               <TextInput
-                {...ties}
+                {...controlProps}
                 value={texts.alt}
                 maxLength={500}
                 onChange={(event) => onChange({ ...texts, alt: event.target.value })}
@@ -70,9 +70,9 @@ export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps
             )}
           </Field>
           <Field label="Description" hint="Légende montrée sous l’image." error={errors.meta}>
-            {(ties) => (
+            {(controlProps) => (
               <TextArea
-                {...ties}
+                {...controlProps}
                 value={texts.meta}
                 maxLength={2000}
                 onChange={(event) => onChange({ ...texts, meta: event.target.value })}

@@ -14,10 +14,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
-import { addressOfBlock } from '../api.ts'
 import styles from './block-editing.module.css'
 import { PageFields } from './page-fields.tsx'
-import { describePage, pageKind } from './page-kind.ts'
+import { pageKind } from './page-kind.ts'
 
 interface BlockDialogProps {
   slug: string
@@ -48,7 +47,7 @@ function useLatestBlock(slug: string) {
   const load = useCallback(async () => {
     setFailure(null)
     try {
-      setPage(await callApi<Page | null>(addressOfBlock(slug)))
+      setPage(await callApi('GET /pages/{slug}', { params: { slug } }))
     } catch (error) {
       setFailure(messageOf(error))
     }
@@ -95,7 +94,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
         onSubmit={submit}
         noValidate
       >
-        <FormNotices form={form} valuesOf={kind.valuesOf} describe={describePage} />
+        <FormNotices form={form} kind={kind} />
         <PageFields values={form.values} set={form.set} problem={form.problem} />
       </form>
     </Dialog>

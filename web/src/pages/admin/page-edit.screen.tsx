@@ -1,19 +1,85 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
+import editing from '../../editing/editing.module.css'
+import { ItemEditor } from '../../editing/item-editor.tsx'
+import { escapeHtml } from '../../lib/escape-html.ts'
+import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
+import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { pageKeys } from '../api.ts'
-import { PageForm } from './page-form.tsx'
+import { PageFields } from './page-fields.tsx'
+import { PAGE_KIND } from './page-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
 
-/** /admin/page/nouveau and /admin/page/{id} (PAGE-02). */
+/** /admin/page/nouveau and /admin/page/{id}: title and content of a page (PAGE-02 to PAGE-05). */
 export function Component() {
   return (
-    <EditedItemScreen<Page>
-      list="/api/pages"
+    <EditedItemScreen
+      read={PAGE_KIND.api.read}
       queryKey={pageKeys.page}
       errorTitle="La page n’a pas pu être chargée"
-      form={(page) => <PageForm page={page} />}
+      form={(page) => <PageEditor page={page} />}
     />
+  )
+}
+
+/** The address of a page never changes. */
+function PageEditor({ page }: { page: Page | null }) {
+  return (
+    <ItemEditor
+      kind={PAGE_KIND}
+      opened={page}
+      lists={pageKeys.lists}
+      parent={{ label: 'Pages', to: pathOf('adminPageIndex') }}
+      addressOf={(id) => (id ? pathOf('adminPageEdit', { id }) : pathOf('adminPageNew'))}
+      titleOf={(known) => known?.title ?? 'Nouvelle page'}
+      savedMessage="La page est enregistrée."
+      facts={({ slug }) => <PageAddress slug={slug} />}
+      fields={(form) => <PageFields {...form} />}
+      below={({ baseVersion, values, set }) => (
+        <UploadTable
+          target={baseVersion && { type: 'pages', uid: baseVersion.uid }}
+          onUploaded={(pictures) => set({ content: values.content + writtenPictures(pictures) })}
+        />
+      )}
+      deletion={({ item, ...dialog }) => (
+        <DeleteItemDialog
+          remove={() => PAGE_KIND.api.remove(item)}
+          title="Confirmer la suppression"
+          {...dialog}
+        >
+          La page « {item.title} » sera supprimée. Cette action est définitive.
+        </DeleteItemDialog>
+      )}
+    />
+  )
+}
+
+const writtenPictures = (pictures: readonly Picture[]) =>
+  pictures.map(({ src, alt }) => `<p><img src="${src}" alt="${escapeHtml(alt)}"></p>`).join('')
+
+function PageAddress({ slug }: { slug: string }) {
+  return (
+    <>
+      <span>
+        Adresse : <code>{slug}</code>
+      </span>
+      <CopyButton text={slug} what="l’adresse" />
+      <a
+        className={editing.external}
+        href={pathOf('PagePage', { slug })}
+        target="_blank"
+        rel="noopener"
+      >
+        Voir la page <Icon name="external" />
+        <span className={layout.visuallyHidden}> (nouvel onglet)</span>
+      </a>
+    </>
   )
 }

@@ -17,9 +17,9 @@ export function PageFields({ values, set, problem }: PageFieldsProps) {
   return (
     <>
       <Field label="Titre" required error={problem?.violationOf('title')}>
-        {(ties) => (
+        {(controlProps) => (
           <TextInput
-            {...ties}
+            {...controlProps}
             value={values.title}
             maxLength={255}
             required

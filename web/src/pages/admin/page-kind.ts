@@ -1,7 +1,8 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import type { Page } from '@etapes-climat/domain/pages/contract'
+import type { Page, PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
 export interface PageValues {
@@ -17,19 +18,23 @@ function checkPage({ title }: PageValues): Violation[] {
 }
 
 /** What a page is to its form. @param slug of a missing text block that is made (PAGE-09) */
-export function pageKind(slug?: string): ItemKind<Page, PageValues> {
+export function pageKind(slug?: string): ItemKind<Page, PageValues, PageChanges, PageBody> {
   return {
     name: slug ? `pages-${slug}` : 'pages',
-    list: '/api/pages',
+    api: itemApi('/api/pages'),
     valuesOf: (page) => ({ title: page?.title ?? '', content: page?.content ?? '' }),
     bodyOf: ({ title, content }) => ({ title: title.trim(), content, ...(slug && { slug }) }),
     check: checkPage,
+    describe: describePage,
     fits: record<PageValues>({ title: isText, content: isText }),
   }
 }
 
+/** What a page is to its form on its own screen. */
+export const PAGE_KIND = pageKind()
+
 /** A page in words, to compare two versions. */
-export function describePage({ title, content }: PageValues): DescribedField[] {
+function describePage({ title, content }: PageValues): DescribedField[] {
   return [
     { label: 'Titre', text: title },
     { label: 'Contenu', text: plainText(content) },

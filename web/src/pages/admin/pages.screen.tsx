@@ -2,6 +2,7 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { SearchedList } from '../../editing/searched-list.tsx'
+import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -29,8 +30,8 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchedList<Page>
-        path="/api/pages"
+      <SearchedList
+        read={(query, signal) => readList('GET /api/pages', { query, signal })}
         by="title"
         queryKey={pageKeys.found}
         label="Rechercher une page par son titre"

@@ -8,7 +8,7 @@ import { usePageName } from '../../routing/page-name.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { UnusableDraftsNotice } from '../../ui/feedback/unusable-drafts-notice.tsx'
+import { UnusableLocalDraftsNotice } from '../../ui/feedback/unusable-local-drafts-notice.tsx'
 import { reportKeys } from '../api.ts'
 import { isUnsaved } from './draft/unsaved-work.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -68,7 +68,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
   if (!panel.data || loading) return <EditorSkeleton />
   return (
     <>
-      <UnusableDraftsNotice drafts={left.unusable} onRemove={left.removeUnusable} />
+      <UnusableLocalDraftsNotice drafts={left.unusable} onRemove={left.removeUnusable} />
       <ReportEditor
         kept={kept}
         onDiscard={discard}

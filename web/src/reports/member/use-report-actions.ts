@@ -5,11 +5,12 @@ import {
 import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
+import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { toastError } from '../../ui/feedback/toast-store.ts'
 import { deleteReport, downloadReport, updateReport } from '../api.ts'
 import type { ReportDescription } from './dialogs/edit-report-dialog.tsx'
-import { removeDraft } from './draft/report-draft.ts'
+import { reportDraftKey } from './draft/report-local-draft.ts'
 import { setUnsavedWork } from './draft/unsaved-work.ts'
 import type { ReportEditorAction, ReportEditorState, SavedReport } from './report-editor-state.ts'
 import { useSaveReport } from './use-save-report.ts'
@@ -64,7 +65,7 @@ export function useReportActions(
   /** Forgets what is on screen and starts a new report (REP-29). */
   function startNew() {
     for (const reportUid of new Set([report?.uid ?? null, null])) {
-      removeDraft({ userUid, reportUid })
+      localDrafts.forget(reportDraftKey(userUid, reportUid))
     }
     dispatch({ type: 'reset' })
     setUnsavedWork(null)

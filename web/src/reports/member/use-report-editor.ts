@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { useLeftDrafts } from '../../lib/drafts/use-left-drafts.ts'
+import { localDrafts } from '../../lib/drafts/local-drafts.ts'
+import { useLocalDraft } from '../../lib/drafts/use-local-draft.ts'
 import { currentSession } from '../../lib/session/session-store.ts'
 import { readReport, reportKeys } from '../api.ts'
 import {
-  draftKey,
-  REPORT_DRAFT,
-  readDraft,
-  removeDraft,
+  keepReport,
+  REPORT_LOCAL_DRAFT,
+  reportDraftKey,
   wasEmptied,
-  writeDraft,
-} from './draft/report-draft.ts'
+} from './draft/report-local-draft.ts'
 import { EMPTY_EDITOR, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
 
 const WRITE_DELAY_MS = 300
@@ -36,25 +35,25 @@ export function useReportEditor(userUid: string, reportUid: string | null) {
   useEffect(() => {
     if (saved.data && loading) dispatch({ type: 'load', report: saved.data })
   }, [saved.data, loading])
-  const left = useLeftDrafts(draftKey({ userUid, reportUid }), REPORT_DRAFT, {
+  const left = useLocalDraft(reportDraftKey(userUid, reportUid), REPORT_LOCAL_DRAFT, {
     wanted: () => !state.unsaved,
     take: (work) => dispatch({ type: 'restore', state: work }),
   })
-  const { kept, discard } = useKeptWork(userUid, loading ? null : state)
+  const { kept, discard } = useKeepLocalDraft(userUid, loading ? null : state)
   return { state, dispatch, loading, saved, kept, discard, ...left }
 }
 
 /** Of a saved report only unsaved work is taken from this browser. */
 function initialState(userUid: string, reportUid: string | null): ReportEditorState {
-  const draft = readDraft({ userUid, reportUid })
-  return draft && (draft.unsaved || reportUid === null) ? draft : EMPTY_EDITOR
+  const localDraft = localDrafts.read(reportDraftKey(userUid, reportUid), REPORT_LOCAL_DRAFT)
+  return localDraft && (localDraft.unsaved || reportUid === null) ? localDraft : EMPTY_EDITOR
 }
 
 /**
  * Writes the work down shortly after each change, and at once when the page is left.
  * @returns `kept`: whether the browser could; `discard`: forgets the work and writes no more
  */
-function useKeptWork(userUid: string, state: ReportEditorState | null) {
+function useKeepLocalDraft(userUid: string, state: ReportEditorState | null) {
   const pending = useRef<(() => void) | null>(null)
   const discarded = useRef(false)
   const [kept, setKept] = useState(true)
@@ -65,7 +64,7 @@ function useKeptWork(userUid: string, state: ReportEditorState | null) {
       pending.current = null
       // Signing out cleared everything on purpose; a session that merely ended did not.
       if (!currentSession() && wasEmptied(userUid)) return
-      setKept(writeDraft({ userUid, reportUid }, state))
+      setKept(keepReport(reportDraftKey(userUid, reportUid), state))
     }
     pending.current = write
     const timer = setTimeout(write, WRITE_DELAY_MS)
@@ -82,7 +81,7 @@ function useKeptWork(userUid: string, state: ReportEditorState | null) {
   const discard = useCallback(() => {
     discarded.current = true
     pending.current = null
-    removeDraft({ userUid, reportUid })
+    localDrafts.forget(reportDraftKey(userUid, reportUid))
   }, [userUid, reportUid])
   return { kept, discard }
 }

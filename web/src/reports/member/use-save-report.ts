@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
-import { removeDraft } from './draft/report-draft.ts'
+import { reportDraftKey } from './draft/report-local-draft.ts'
 import {
   cardFiltersOf,
   type ReportEditorAction,
@@ -72,7 +73,7 @@ export function useSaveReport(
       const report = await send(state, replace)
       dispatch({ type: 'saved', report, basis: state })
       if (!state.report) {
-        removeDraft({ userUid, reportUid: null })
+        localDrafts.forget(reportDraftKey(userUid, null))
         await followCreated(report.uid)
       }
       const { datas } = await calculateReport(report.uid)

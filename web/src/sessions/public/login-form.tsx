@@ -62,9 +62,9 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
     >
       {failure && <LoginFailure failure={failure} />}
       <Field label="Adresse e-mail">
-        {(ties) => (
+        {(controlProps) => (
           <TextInput
-            {...ties}
+            {...controlProps}
             name="_username"
             type="email"
             autoComplete="username"
@@ -74,7 +74,9 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
         )}
       </Field>
       <Field label="Mot de passe">
-        {(ties) => <PasswordInput {...ties} name="_password" autoComplete="current-password" />}
+        {(controlProps) => (
+          <PasswordInput {...controlProps} name="_password" autoComplete="current-password" />
+        )}
       </Field>
       <div className={styles.actions}>
         <SubmitButton

@@ -1,4 +1,3 @@
-import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { use } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -40,7 +39,7 @@ async function loadStep(args: LoaderFunctionArgs): Promise<WantedStep | null> {
   const id = new URL(args.request.url).searchParams.get('etape')
   if (!id) return null
   try {
-    const card = await publicApi(args)<PublicCard>(`/cards/actu/${encodeURIComponent(id)}`)
+    const card = await publicApi(args)('GET /cards/actu/{id}', { params: { id } })
     return { uid: card.uid, name: card.name }
   } catch {
     return null

@@ -57,9 +57,9 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
         hint="Elle se termine par .com, .fr, etc."
         error={errors.email && EMAIL_WRONG}
       >
-        {(ties) => (
+        {(controlProps) => (
           <TextInput
-            {...ties}
+            {...controlProps}
             name="email"
             type="email"
             autoComplete="username"

@@ -66,9 +66,9 @@ function ResetForm({ onReset }: { onReset: (done: { isActive: boolean }) => void
         hint="Celle de votre compte, où le lien est arrivé."
         error={errors.username}
       >
-        {(ties) => (
+        {(controlProps) => (
           <TextInput
-            {...ties}
+            {...controlProps}
             name="username"
             type="email"
             autoComplete="username"

@@ -7,7 +7,7 @@ import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { isWithoutValue } from '../../cards/without-value.ts'
-import { readList } from '../../editing/item-api.ts'
+import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { type MissingBlock, missingBlocks } from './missing-blocks.ts'
 
@@ -34,11 +34,11 @@ export const writtenThings = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }): Promise<WrittenThing[]> => {
     const [steps, works, pages, testimonies, changes] = await Promise.all([
-      readList<CardSummary>('/api/cards?draft=all', signal),
-      readList<Exemplary>('/api/exemplaries', signal),
-      readList<Page>('/api/pages', signal),
-      readList<Testimony>('/api/testimonies', signal),
-      readList<Change>('/admin/changes', signal),
+      readList('GET /api/cards', { query: { draft: 'all' }, signal }),
+      readList('GET /api/exemplaries', { signal }),
+      readList('GET /api/pages', { signal }),
+      readList('GET /api/testimonies', { signal }),
+      readList('GET /admin/changes', { signal }),
     ])
     const there = [
       ...steps.map(ofStep),

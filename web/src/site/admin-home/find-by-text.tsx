@@ -1,4 +1,4 @@
-import type { FoundByText, FoundGroup, FoundKind } from '@etapes-climat/domain/find/contract'
+import type { FoundGroup, FoundKind } from '@etapes-climat/domain/find/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -39,10 +39,8 @@ export function FindByText() {
 function Found({ wanted }: { wanted: string }) {
   const found = useQuery({
     queryKey: ['found', wanted],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ q: wanted })
-      return (await callApi<FoundByText>(`/admin/find?${query}`, { signal })).groups
-    },
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /admin/find', { query: { q: wanted }, signal })).groups,
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,8 +1,5 @@
 import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
-import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { FRONT_PAGE_CARDS } from '../../cards/api.ts'
 import { StepCard } from '../../cards/public/step-card.tsx'
 import { StepGrid } from '../../cards/public/step-grid.tsx'
 import { ContactSection } from '../../contact/public/contact-section.tsx'
@@ -27,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const get = publicApi(args)
   const [welcome, cards, testimonies] = await Promise.all([
     loadBlock(args),
-    get<Collection<PublicCard>>(FRONT_PAGE_CARDS),
-    get<Collection<Testimony>>('/testimonies'),
+    get('GET /cards/actu'),
+    get('GET /testimonies'),
   ])
   return {
     welcome,

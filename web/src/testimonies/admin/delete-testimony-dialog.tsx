@@ -1,5 +1,6 @@
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { TESTIMONY_KIND } from './testimony-kind.ts'
 
 interface DeleteTestimonyDialogProps {
   testimony: Testimony
@@ -10,7 +11,11 @@ interface DeleteTestimonyDialogProps {
 /** « Supprimer le témoignage. » (TEST-04). */
 export function DeleteTestimonyDialog({ testimony, ...actions }: DeleteTestimonyDialogProps) {
   return (
-    <DeleteItemDialog iri={testimony['@id']} title="Supprimer le témoignage." {...actions}>
+    <DeleteItemDialog
+      remove={() => TESTIMONY_KIND.api.remove(testimony)}
+      title="Supprimer le témoignage."
+      {...actions}
+    >
       Le témoignage de {testimony.firstName} {testimony.lastName} sera supprimé. Cette action est
       définitive.
     </DeleteItemDialog>

@@ -2,8 +2,8 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readList } from '../../editing/item-api.ts'
 import { PagedItems } from '../../editing/paged-items.tsx'
+import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { ListState } from '../../ui/feedback/list-state.tsx'
@@ -21,7 +21,7 @@ export function TestimoniesTable() {
   const [deleting, setDeleting] = useState<Testimony | null>(null)
   const testimonies = useQuery({
     queryKey: testimonyKeys.lists,
-    queryFn: ({ signal }) => readList<Testimony>('/api/testimonies', signal),
+    queryFn: ({ signal }) => readList('GET /api/testimonies', { signal }),
   })
   return (
     <>

@@ -1,7 +1,12 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import type {
+  Testimony,
+  TestimonyBody,
+  TestimonyChanges,
+} from '@etapes-climat/domain/testimonies/contract'
 import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/use-item-form.ts'
+import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
 export interface TestimonyValues {
@@ -18,24 +23,26 @@ export const NAMES = [
 ] as const
 
 /** What a testimony is to its form. */
-export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues> = {
-  name: 'testimonies',
-  list: '/api/testimonies',
-  valuesOf: (testimony) => ({
-    lastName: testimony?.lastName ?? '',
-    firstName: testimony?.firstName ?? '',
-    content: testimony?.content ?? '',
-  }),
-  bodyOf: (values) => values,
-  fits: record<TestimonyValues>({ lastName: isText, firstName: isText, content: isText }),
-  check: (values) =>
-    NAMES.filter(({ name }) => values[name].trim() === '').map(
-      (line): Violation => ({ propertyPath: line.name, message: line.missing }),
-    ),
-}
+export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues, TestimonyChanges, TestimonyBody> =
+  {
+    name: 'testimonies',
+    api: itemApi('/api/testimonies'),
+    valuesOf: (testimony) => ({
+      lastName: testimony?.lastName ?? '',
+      firstName: testimony?.firstName ?? '',
+      content: testimony?.content ?? '',
+    }),
+    bodyOf: (values) => values,
+    describe: describeTestimony,
+    fits: record<TestimonyValues>({ lastName: isText, firstName: isText, content: isText }),
+    check: (values) =>
+      NAMES.filter(({ name }) => values[name].trim() === '').map(
+        (line): Violation => ({ propertyPath: line.name, message: line.missing }),
+      ),
+  }
 
 /** A testimony in words, to compare two versions. */
-export function describeTestimony(values: TestimonyValues): DescribedField[] {
+function describeTestimony(values: TestimonyValues): DescribedField[] {
   return [
     ...NAMES.map(({ name, label }) => ({ label, text: values[name] })),
     { label: 'Contenu', text: plainText(values.content) },

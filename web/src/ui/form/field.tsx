@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
 /** What ties a control to its field; spread it on the control. */
-interface ControlTies {
+interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -23,7 +23,7 @@ interface FieldProps {
   className?: string | undefined
   /** id of the control, when something else points to it */
   id?: string
-  children: (ties: ControlTies) => ReactNode
+  children: (controlProps: FieldControlProps) => ReactNode
 }
 
 /** Label, control, hint and error of one form field, tied together. */

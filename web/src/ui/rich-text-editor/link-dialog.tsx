@@ -63,9 +63,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     >
       <form id={form} onSubmit={submit} noValidate>
         <Field label="Adresse du lien" error={error}>
-          {(ties) => (
+          {(controlProps) => (
             <TextInput
-              {...ties}
+              {...controlProps}
               data-autofocus
               inputMode="url"
               value={typed}

@@ -27,9 +27,9 @@ export interface TreeSource<Data, Node> {
   read: () => Promise<Data>
   rootsOf: (data: Data, treeId: number) => readonly Node[]
   withRoots: (data: Data, treeId: number, roots: readonly Node[]) => Data
-  savePositions: (positions: object[]) => Promise<void>
+  savePositions: (positions: object[]) => Promise<unknown>
   /** what follows a saved move; the trees are read again after it */
-  onMoved?: (node: Node) => Promise<void>
+  onMoved?: (node: Node) => Promise<unknown>
   /** what else is said of a node that comes under another parent; `beside`: the others there */
   remarkOn?: (node: Node, beside: readonly Node[], parent: Node | undefined) => string
   labelOf: (node: Node) => string

@@ -37,7 +37,7 @@ export function listUsers(search: UserSearch, signal?: AbortSignal): Promise<Col
   const { list, text, page, perPage } = search
   const query = new URLSearchParams({ page: String(page), perPage: String(perPage) })
   if (text) for (const field of SEARCHED) query.set(`search[${field}]`, text)
-  return callApi(`/admin/users/${list}?${query}`, { ...(signal && { signal }) })
+  return callApi('GET /admin/users/{type}', { params: { type: list }, query, signal })
 }
 
 const SEARCHED = ['firstName', 'lastName', 'email'] as const
@@ -50,37 +50,34 @@ export type UserDecision =
   | 'revoke-admin'
   | 'restore'
 
-const pathOfUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`
-
 /** Changes where an account stands (API-63 to API-67, API-85). @throws ApiError 409 no longer in that state */
 export function decideOnUser(uid: string, decision: UserDecision): Promise<User> {
-  return callApi(`${pathOfUser(uid)}/${decision}`, { method: 'POST' })
+  return callApi(`POST /admin/users/{id}/${decision}`, { params: { id: uid } })
 }
 
 /**
  * Deletes an account; deleted already, erases it for ever. The revision tells the server that the
  * account was seen as it is: a repeated request never erases (API-66, D-09).
  */
-export function deleteUser({ '@id': iri, revision }: User): Promise<void> {
-  return callApi(iri, { method: 'DELETE', headers: { 'if-match': `"${revision}"` } })
+export async function deleteUser({ id, revision }: User): Promise<void> {
+  await callApi('DELETE /api/users/{id}', { params: { id }, revision })
 }
 
 /** Reads one account (API-61). */
 export function readUser(uid: string, signal?: AbortSignal): Promise<User> {
-  return callApi(`${pathOfUser(uid)}/member`, { ...(signal && { signal }) })
+  return callApi('GET /admin/users/{id}/member', { params: { id: uid }, signal })
 }
 
 /** Creates an account, once however often it is sent: the path gives its role (USER-11, VAL-17). */
 export function createUser(form: FormData, isAdmin: boolean): Promise<User> {
-  const path = isAdmin ? '/admin/users' : '/admin/users/member'
-  return callApi(path, { method: 'POST', body: form, once: true })
+  const route = isAdmin ? 'POST /admin/users' : 'POST /admin/users/member'
+  return callApi(route, { body: form, once: true })
 }
 
 /** Changes the data of an account (USER-13). @throws ApiError 409 saved by somebody else since */
 export function saveUser(uid: string, form: FormData, revision: number): Promise<User> {
-  const headers = { 'if-match': `"${revision}"` }
-  return callApi(`${pathOfUser(uid)}/edit`, { method: 'POST', body: form, headers })
+  return callApi('POST /admin/users/{id}/edit', { params: { id: uid }, body: form, revision })
 }
 
 /** Every account that is not deleted, as CSV (USER-15). */
-export const exportUsers = (): Promise<DownloadedFile> => downloadFromApi('/admin/users/export')
+export const exportUsers = (): Promise<DownloadedFile> => downloadFromApi('GET /admin/users/export')

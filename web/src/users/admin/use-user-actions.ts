@@ -38,7 +38,7 @@ export function useUserActions() {
     }
   }
 
-  function settle() {
+  function acceptSaved() {
     flushSync(() => {
       setAsked(null)
       setBusy(null)
@@ -58,7 +58,7 @@ export function useUserActions() {
       toastError(messageOf(error))
     } finally {
       inFlight.current = false
-      settle()
+      acceptSaved()
     }
   }
 
@@ -73,7 +73,7 @@ export function useUserActions() {
     /** @throws ApiError, which the confirmation shows */
     confirm: async (chosen: ChosenAction) => {
       await perform(chosen)
-      settle()
+      acceptSaved()
     },
     cancel: () => setAsked(null),
   }

@@ -20,7 +20,7 @@ export function useUserSaving(opened: User) {
   const [conflict, setConflict] = useState<UserConflict | null>(null)
 
   /** What is saved next rests on this version. */
-  function restOn(version: User) {
+  function setBaseVersion(version: User) {
     revision.current = version.revision
     setConflict(null)
   }
@@ -31,7 +31,7 @@ export function useUserSaving(opened: User) {
     setConflict(null)
     try {
       const saved = await saveUser(opened.uid, new FormData(form), revision.current)
-      restOn(saved)
+      setBaseVersion(saved)
       return saved
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
@@ -43,5 +43,5 @@ export function useUserSaving(opened: User) {
       throw error
     }
   }
-  return { save, restOn, conflict }
+  return { save, setBaseVersion, conflict }
 }

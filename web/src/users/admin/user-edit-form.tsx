@@ -44,7 +44,7 @@ export function UserEditForm({ user, onSaved }: UserEditFormProps) {
   useSaveShortcut(formId)
 
   function takeTheirs(latest: User) {
-    saving.restOn(latest)
+    saving.setBaseVersion(latest)
     setShown(latest)
     onSaved(latest)
     setDirty(false)
@@ -59,7 +59,7 @@ export function UserEditForm({ user, onSaved }: UserEditFormProps) {
           mine={conflict.mine}
           theirs={describeUser(conflict.latest)}
           onKeepMine={() => {
-            saving.restOn(conflict.latest)
+            saving.setBaseVersion(conflict.latest)
             form.props.ref.current?.requestSubmit()
           }}
           onTakeTheirs={() => takeTheirs(conflict.latest)}

@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useRef, useState } from 'react'
-import { callApi } from '../../../lib/api/api-client.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { cardsApi } from '../api.ts'
 import { readHierarchy } from '../hierarchy/hierarchy-api.ts'
 import { restoreChildren } from '../hierarchy/restore-children.ts'
 import {
@@ -100,11 +100,11 @@ export function useConsequences() {
     isPutBack,
     guard,
     /** puts them back; answers the step as it is then. @throws ApiError */
-    async putBack(iri: string): Promise<Card> {
+    async putBack(id: string): Promise<Card> {
       for (const departure of departed) await restoreChildren(departure)
       setDeparted([])
       setPutBack(true)
-      return callApi<Card>(iri)
+      return cardsApi.read(id)
     },
   }
 }

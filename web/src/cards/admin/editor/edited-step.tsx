@@ -1,7 +1,5 @@
-import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../../lib/api/api-client.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { readFilterPanel } from '../../filter-panel.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, cardsApi } from '../api.ts'
 import { StepEditor } from './step-editor.tsx'
 import { useEditedStep } from './use-edited-step.ts'
 
@@ -56,8 +54,7 @@ function StepLoader({ uid, onClose, ...created }: StepLoaderProps) {
   })
   const card = useQuery({
     queryKey: adminStepKeys.edited(uid ?? NEW_STEP),
-    queryFn: ({ signal }) =>
-      uid === null ? null : callApi<Card>(`/api/cards/${encodeURIComponent(uid)}`, { signal }),
+    queryFn: ({ signal }) => (uid === null ? null : cardsApi.read(uid, signal)),
     // The editor keeps its own state: a later version must not slip under what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

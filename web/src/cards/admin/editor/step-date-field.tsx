@@ -11,9 +11,9 @@ export function StepDateField(props: StepFieldsProps) {
   const fault = useFieldFault('idxDate', props)
   return (
     <Field label={STEP_LABELS.idxDate} error={fault.error}>
-      {(ties) => (
+      {(controlProps) => (
         <TextInput
-          {...ties}
+          {...controlProps}
           name="idxDate"
           type="date"
           max="9999-12-31"

@@ -1,11 +1,12 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { DeleteItemDialog } from '../../../editing/delete-item-dialog.tsx'
-import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
-import { LeftFilesText } from '../../../media/admin/upload/left-files-guard.tsx'
+import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
+import { UnattachedUploadsText } from '../../../media/admin/upload/unattached-uploads-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { cardsApi } from '../api.ts'
 import styles from './step-editor.module.css'
 
 /** The dialog over the editor, if any. */
@@ -26,7 +27,7 @@ interface StepEditorDialogsProps {
 /** What the step editor asks and tells in dialogs of its own. */
 export function StepEditorDialogs(props: StepEditorDialogsProps) {
   const { open, card, missing, unsaved, onDismiss, onLeave, onDeleted } = props
-  const files = useLeftFiles().any
+  const files = useUnattachedUploads().any
   if (open === 'close') {
     return (
       <ConfirmDialog
@@ -38,7 +39,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
         onCancel={onDismiss}
       >
         <p>Les données non enregistrées seront perdues.</p>
-        <LeftFilesText />
+        <UnattachedUploadsText />
       </ConfirmDialog>
     )
   }
@@ -46,7 +47,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
   if (open !== 'delete' || !card) return null
   return (
     <DeleteItemDialog
-      iri={card['@id']}
+      remove={() => cardsApi.remove(card)}
       title="Supprimer l'étape."
       onClose={onDismiss}
       onDeleted={onDeleted}

@@ -1,8 +1,8 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
-import { DraftActions } from '../../../editing/draft-actions.tsx'
+import { EditorActions } from '../../../editing/editor-actions.tsx'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
-import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
+import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { DraftBadge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
@@ -20,7 +20,7 @@ interface StepEditorHeadProps {
 
 /** Under the title: when it was last saved, and whether what is on screen is saved (ADMIN-STEP-21). */
 export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadProps) {
-  const { leftOut } = useLeftFiles()
+  const { leftOut } = useUnattachedUploads()
   return (
     <p className={styles.facts}>
       {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
@@ -51,7 +51,7 @@ interface StepEditorToolsProps {
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, onAnother, ...actions } = props
+  const { formId, card, pending, missing, onMissing, ...actions } = props
   const draft = card?.draft ?? true
   return (
     <>
@@ -61,12 +61,12 @@ export function StepEditorTools(props: StepEditorToolsProps) {
           {formatCount(missing, 'champ à remplir', 'champs à remplir')}
         </LinkButton>
       )}
-      <DraftActions
+      <EditorActions
         formId={formId}
         draft={draft}
         saved={card !== null}
         pending={pending}
-        another={{ label: 'Enregistrer et créer une autre', onSave: onAnother }}
+        another="Enregistrer et créer une autre"
         {...actions}
       />
     </>

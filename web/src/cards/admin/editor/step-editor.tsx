@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormNotices } from '../../../editing/form-notices.tsx'
 import { useItemForm } from '../../../editing/use-item-form.ts'
-import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
+import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { usePickedPicture } from '../../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
@@ -12,7 +12,6 @@ import { adminStepKeys } from '../api.ts'
 import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
 import { intendedSave } from '../consequences/step-consequences.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
-import { describeStep } from '../describe-step.ts'
 import { DepartureNotice } from './departure-notice.tsx'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
@@ -51,8 +50,8 @@ export function StepEditor(props: StepEditorProps) {
   const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
-  const files = useLeftFiles()
-  const { basis } = form
+  const files = useUnattachedUploads()
+  const { baseVersion } = form
   const missing = missingStepFields(form.values)
 
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
@@ -74,7 +73,7 @@ export function StepEditor(props: StepEditorProps) {
     if (oneMore) {
       toastSuccess(message)
       onAnother()
-    } else if (!basis) onCreated(saved.uid)
+    } else if (!baseVersion) onCreated(saved.uid)
     return true
   }
 
@@ -82,9 +81,10 @@ export function StepEditor(props: StepEditorProps) {
   function save(
     run: () => Promise<Card | null>,
     message: string,
-    { confirm = 'Enregistrer', draft = basis?.draft ?? true, oneMore = false } = {},
+    { confirm = 'Enregistrer', draft = baseVersion?.draft ?? true, oneMore = false } = {},
   ) {
-    const intended = form.brokenRules().length > 0 ? null : intendedSave(form.values, basis, draft)
+    const intended =
+      form.brokenRules().length > 0 ? null : intendedSave(form.values, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
     void consequences.guard(intended, confirm, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
@@ -103,8 +103,8 @@ export function StepEditor(props: StepEditorProps) {
   }
 
   async function undoDepartures() {
-    if (!basis) return
-    const latest = await consequences.putBack(basis['@id'])
+    if (!baseVersion) return
+    const latest = await consequences.putBack(String(baseVersion.id))
     const { children, val } = STEP_KIND.valuesOf(latest)
     form.rebase(latest, { children, val })
     setSaid('')
@@ -114,18 +114,18 @@ export function StepEditor(props: StepEditorProps) {
   return (
     <>
       <Dialog
-        title={titleOf(basis)}
+        title={titleOf(baseVersion)}
         size="l"
         flush
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
         subtitle={
-          <StepEditorHead card={basis} pending={pending} unsaved={form.unsaved} said={said} />
+          <StepEditorHead card={baseVersion} pending={pending} unsaved={form.unsaved} said={said} />
         }
         tools={
           <StepEditorTools
             formId={formId}
-            card={basis}
+            card={baseVersion}
             pending={pending}
             missing={missing.length}
             onMissing={() => focusFirstMissing(body.current)}
@@ -146,20 +146,19 @@ export function StepEditor(props: StepEditorProps) {
                   void reloadLists()
                 },
               }}
-              valuesOf={STEP_KIND.valuesOf}
-              describe={describeStep}
+              kind={STEP_KIND}
             />
             <DepartureNotice {...consequences} onUndo={undoDepartures} />
           </div>
           <form ref={element} id={formId} className={styles.columns} onSubmit={submit} noValidate>
-            <StepTexts {...form} uid={basis?.uid ?? null} pickPicture={pickPicture} />
-            <StepSettings {...form} card={basis} options={options} />
+            <StepTexts {...form} uid={baseVersion?.uid ?? null} pickPicture={pickPicture} />
+            <StepSettings {...form} card={baseVersion} options={options} />
           </form>
         </div>
       </Dialog>
       <StepEditorDialogs
         open={leaving.asked ? 'close' : dialog}
-        card={basis}
+        card={baseVersion}
         missing={missing}
         unsaved={form.unsaved}
         onDismiss={() => {

@@ -3,6 +3,8 @@ import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/r
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { ItemKind } from '../../../editing/use-item-form.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
+import { cardsApi } from '../api.ts'
+import { describeStep } from '../describe-step.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
 import { type StepValues, stepValuesOf } from './step-values.ts'
 import { areStepValues } from './step-values-shape.ts'
@@ -54,11 +56,12 @@ function stepBodyOf(values: StepValues): CardBody {
 }
 
 /** What a step is to its form. */
-export const STEP_KIND: ItemKind<Card, StepValues> = {
+export const STEP_KIND: ItemKind<Card, StepValues, CardBody, CardBody> = {
   name: 'cards',
-  list: '/api/cards',
+  api: cardsApi,
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,
+  describe: describeStep,
   fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }

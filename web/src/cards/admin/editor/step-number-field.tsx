@@ -25,7 +25,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
   const [rounded, setRounded] = useState<string | null>(null)
   const text = values[name]
 
-  function settle(input: HTMLInputElement) {
+  function acceptTyped(input: HTMLInputElement) {
     const wrong = input.validity.badInput ? NO_NUMBER : NUMBER_FAULTS[name](text)
     fault.find(wrong)
     if (wrong) return
@@ -51,9 +51,9 @@ export function StepNumberField(props: StepNumberFieldProps) {
       }
       error={fault.error}
     >
-      {(ties) => (
+      {(controlProps) => (
         <TextInput
-          {...ties}
+          {...controlProps}
           name={name}
           autoComplete="off"
           inputMode="decimal"
@@ -63,10 +63,10 @@ export function StepNumberField(props: StepNumberFieldProps) {
             setRounded(null)
             set({ [name]: event.target.value })
           }}
-          onBlur={(event) => settle(event.currentTarget)}
+          onBlur={(event) => acceptTyped(event.currentTarget)}
           onKeyDown={(event) => {
             // These save: what is kept is shown as well.
-            if (event.key === 'Enter' || isSaveKey(event)) settle(event.currentTarget)
+            if (event.key === 'Enter' || isSaveKey(event)) acceptTyped(event.currentTarget)
           }}
           {...native}
         />

@@ -27,9 +27,9 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
       <div>
         <div className={styles.index}>
           <Field label={STEP_LABELS.idx} error={problem?.violationOf('idx')}>
-            {(ties) => (
+            {(controlProps) => (
               <TextInput
-                {...ties}
+                {...controlProps}
                 name="idx"
                 autoComplete="off"
                 value={idx}
@@ -68,7 +68,7 @@ function ComputedValue({ val, error }: { val: string; error: string | undefined 
       hint={'Calculée\u00a0: somme des étapes liées publiées.'}
       error={error}
     >
-      {(ties) => <TextInput {...ties} name="val" readOnly value={val || '0'} />}
+      {(controlProps) => <TextInput {...controlProps} name="val" readOnly value={val || '0'} />}
     </Field>
   )
 }

@@ -41,9 +41,9 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
             : whileNone(options.sectors, 'secteurs', 'un secteur')
         }
       >
-        {(ties) => (
+        {(controlProps) => (
           <ReferenceSelect
-            {...ties}
+            {...controlProps}
             none="Choisir un secteur"
             choices={flatSectors(options.sectors)}
             chosen={values.sector}
@@ -58,9 +58,9 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
         error={problem?.violationOf('cardCategory')}
         hint={whileNone(options.categories, 'filtres', 'un filtre')}
       >
-        {(ties) => (
+        {(controlProps) => (
           <ReferenceSelect
-            {...ties}
+            {...controlProps}
             none="Choisir un filtre"
             choices={options.categories}
             chosen={values.cardCategory}

@@ -35,9 +35,9 @@ export function StepTexts(props: StepTextsProps) {
         required={isRequired(values, 'name')}
         error={problem?.violationOf('name')}
       >
-        {(ties) => (
+        {(controlProps) => (
           <TextInput
-            {...ties}
+            {...controlProps}
             data-autofocus={uid === null || undefined}
             value={values.name}
             maxLength={255}

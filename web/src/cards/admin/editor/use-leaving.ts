@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnloadQuestion } from '../../../lib/drafts/use-unload-question.ts'
-import { useLeftFiles } from '../../../media/admin/upload/left-files.ts'
+import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { EDITED_STEP } from '../../edited-step-address.ts'
 
 const opens = (search: string) => new URLSearchParams(search).has(EDITED_STEP)
@@ -12,7 +12,7 @@ const opens = (search: string) => new URLSearchParams(search).has(EDITED_STEP)
  */
 export function useLeaving(unsaved: boolean, onClose: () => void) {
   const decided = useRef(false)
-  const files = useLeftFiles().any
+  const files = useUnattachedUploads().any
   useUnloadQuestion(files)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,7 +1,7 @@
 import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { readList } from '../../../editing/item-api.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
+import { readList } from '../../../lib/api/item-api.ts'
 import { reuseUnchangedNodes } from '../../../ui/tree/reuse-unchanged-nodes.ts'
 import type { TreeSource } from '../../../ui/tree/use-tree-moves.ts'
 import { adminStepKeys } from '../api.ts'
@@ -11,7 +11,7 @@ const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
 /** Every sector with the tree of its steps, drafts included (API-21). */
 export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {
-  return readList('/admin/cards', signal)
+  return readList('GET /admin/cards', { signal })
 }
 
 /** Every sector with its tree, as {@link readHierarchy} answers, with the known steps that are the same. */
@@ -42,7 +42,7 @@ const isSameStep = (known: CardNode, read: CardNode) =>
 
 /** Computes every value again and says which were wrong (API-23, D-61). */
 export function fixValues(): Promise<FixAnswer> {
-  return callApi('/admin/cards/fix', { method: 'POST' })
+  return callApi('POST /admin/cards/fix')
 }
 
 /** Index of a step, its number where it has none (ADMIN-STEP-34). */
@@ -56,7 +56,6 @@ export const stepForest: TreeSource<SectorCards[], CardNode> = {
   rootsOf: (sectors, sectorId) => sectors.find(({ id }) => id === sectorId)?.cards ?? [],
   withRoots: (sectors, sectorId, roots) =>
     sectors.map((sector) => (sector.id === sectorId ? { ...sector, cards: [...roots] } : sector)),
-  savePositions: (positions) =>
-    callApi('/admin/cards/positions', { method: 'POST', body: { positions } }),
+  savePositions: (positions) => callApi('POST /admin/cards/positions', { body: { positions } }),
   labelOf: stepCode,
 }

@@ -1,6 +1,5 @@
-import type { Card } from '@etapes-climat/domain/cards/contract'
-import { updateItem } from '../../../editing/item-api.ts'
-import { callApi } from '../../../lib/api/api-client.ts'
+import { idOfIri } from '../../../lib/api/api-address.ts'
+import { cardsApi } from '../api.ts'
 import type { Departure } from '../consequences/step-consequences.ts'
 
 /**
@@ -21,9 +20,9 @@ export function restoredOrder(
 
 /** Puts steps back under the one that they left. @throws ApiError 409 when it is saved meanwhile */
 export async function restoreChildren({ parent, leaving }: Departure): Promise<void> {
-  const { children, revision } = await callApi<Card>(parent.iri)
-  const present = children.map((child) => child['@id'])
+  const stored = await cardsApi.read(idOfIri(parent.iri))
+  const present = stored.children.map((child) => child['@id'])
   const left = leaving.map(({ iri }) => iri)
   const body = { children: restoredOrder(parent.children, present, left) }
-  await updateItem<Card>(parent.iri, body, revision)
+  await cardsApi.update(stored, body)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeLeftFiles, describeLeftOut, formatBytes } from './upload-words.ts'
+import { describeLeftOut, describeUnattachedUploads, formatBytes } from './upload-words.ts'
 
 it.each([
   [0, '0\u00a0octet'],
@@ -24,7 +24,7 @@ it.each([
     ],
   ],
 ])('leaving with %j says %j', (files, sentences) => {
-  expect(describeLeftFiles(files)).toEqual(sentences)
+  expect(describeUnattachedUploads(files)).toEqual(sentences)
 })
 
 it.each([

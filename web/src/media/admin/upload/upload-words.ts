@@ -28,7 +28,7 @@ export const EXPLAINED: Record<string, string> = {
 }
 
 /** Files of the tables on screen that leaving would lose. */
-export interface LeftFiles {
+export interface UnattachedUploads {
   /** on the server, and in no list yet */
   sent: number
   /** waiting, under way, paused or to be tried again; refused ones are lost already */
@@ -36,7 +36,7 @@ export interface LeftFiles {
 }
 
 /** What a save leaves out: pictures of the table that are in no list yet; nothing without them. */
-export function describeLeftOut({ sent, unsent }: LeftFiles): string | undefined {
+export function describeLeftOut({ sent, unsent }: UnattachedUploads): string | undefined {
   const count = sent + unsent
   if (count === 0) return undefined
   return count === 1
@@ -45,7 +45,7 @@ export function describeLeftOut({ sent, unsent }: LeftFiles): string | undefined
 }
 
 /** What becomes of the files of a table that is left. */
-export function describeLeftFiles({ sent, unsent }: LeftFiles): string[] {
+export function describeUnattachedUploads({ sent, unsent }: UnattachedUploads): string[] {
   const sentences: string[] = []
   if (sent === 1) sentences.push('1\u00a0fichier envoyé n’a pas été décrit et ne sera pas ajouté.')
   if (sent > 1) {

@@ -88,9 +88,9 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
     >
       <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
         <Field label="Nom" required error={nameError}>
-          {(ties) => (
+          {(controlProps) => (
             <TextInput
-              {...ties}
+              {...controlProps}
               data-autofocus
               value={name}
               maxLength={255}
@@ -101,9 +101,9 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
           )}
         </Field>
         <Field label="Description" error={descriptionError}>
-          {(ties) => (
+          {(controlProps) => (
             <TextArea
-              {...ties}
+              {...controlProps}
               value={description}
               onChange={(event) => setDescription(event.target.value)}
             />

@@ -6,13 +6,14 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
+import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
 import { currentSession } from '../../../lib/session/session-store.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { EditorLocationState } from '../use-save-report.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
-import { removeDraft } from './report-draft.ts'
-import { leftWork, lossOf, unsavedWork } from './unsaved-work.ts'
+import { reportDraftKey } from './report-local-draft.ts'
+import { leftLocalDraft, lossOf, unsavedWork } from './unsaved-work.ts'
 
 /** Screens whose forms ask about themselves: the router listens to one such question at a time. */
 function hasOwnBlocker(pathname: string): boolean {
@@ -59,12 +60,12 @@ function leavingFor(from: Location, to: Location): Leaving | null {
   const userUid = currentSession()?.user.uid
   if (userUid === undefined) return null
   const work = unsavedWork.get()
-  const left = leftWork(userUid)
+  const left = leftLocalDraft(userUid)
   const loss = lossOf({ from: from.pathname, to: to.pathname, work, left: left !== null })
   if (loss === null) return null
   if (work) return { loss, name: work.name, save: work.save, discard: work.discard }
   const name = (left?.report ?? left?.proposed)?.name ?? 'Nouveau rapport'
-  const reportUid = left?.report?.uid ?? null
-  const discard = () => removeDraft({ userUid, reportUid })
+  const key = reportDraftKey(userUid, left?.report?.uid ?? null)
+  const discard = () => localDrafts.forget(key)
   return { loss, name, save: null, discard }
 }

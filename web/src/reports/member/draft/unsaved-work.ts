@@ -1,8 +1,9 @@
+import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
 import { externalValue } from '../../../lib/external-value.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
-import { keptReports } from './report-draft.ts'
+import { REPORT_LOCAL_DRAFT, REPORTS } from './report-local-draft.ts'
 
 /** Work of the editing screen that is on no server yet. */
 export interface UnsavedWork {
@@ -33,8 +34,8 @@ export function isUnsaved(state: ReportEditorState): boolean {
 }
 
 /** The work that this user left in this browser without saving it, in this tab or another, or null. */
-export function leftWork(userUid: string): ReportEditorState | null {
-  return keptReports(userUid).find(isUnsaved) ?? null
+export function leftLocalDraft(userUid: string): ReportEditorState | null {
+  return localDrafts.all(userUid, REPORTS, REPORT_LOCAL_DRAFT).find(isUnsaved) ?? null
 }
 
 /** Why leaving would lose work; null when it is kept. */

@@ -1,12 +1,12 @@
 import { externalValue, useExternalValue } from '../../../lib/external-value.ts'
 import type { UploadQueue } from './upload-queue.ts'
-import { describeLeftOut, type LeftFiles } from './upload-words.ts'
+import { describeLeftOut, type UnattachedUploads } from './upload-words.ts'
 
-const NONE: LeftFiles = { sent: 0, unsent: 0 }
+const NONE: UnattachedUploads = { sent: 0, unsent: 0 }
 
 const queues = new Set<UploadQueue>()
 let left = NONE
-const leftFiles = externalValue(() => left)
+const unattachedUploads = externalValue(() => left)
 
 function count(): void {
   const rows = [...queues].flatMap((queue) => [...queue.list.get()])
@@ -15,7 +15,7 @@ function count(): void {
   // Skip notifications when only progress changed.
   if (sent === left.sent && unsent === left.unsent) return
   left = { sent, unsent }
-  leftFiles.changed()
+  unattachedUploads.changed()
 }
 
 /** Counts the files of a table as long as it is on screen; returns how to stop. */
@@ -31,12 +31,12 @@ export function countFilesOf(queue: UploadQueue): () => void {
 }
 
 /** Empties the tables on screen: what their files were for is gone. */
-export function dropLeftFiles(): void {
+export function discardUnattachedUploads(): void {
   for (const queue of queues) queue.clear()
 }
 
 /** Follows what leaving would lose. */
-export function useLeftFiles() {
-  const files = useExternalValue(leftFiles, NONE)
+export function useUnattachedUploads() {
+  const files = useExternalValue(unattachedUploads, NONE)
   return { ...files, any: files.sent + files.unsent > 0, leftOut: describeLeftOut(files) }
 }

@@ -1,16 +1,16 @@
-import type { UnusableDraft } from '../../lib/drafts/local-drafts.ts'
+import type { UnusableLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { Notice } from './notice.tsx'
-import styles from './unusable-drafts-notice.module.css'
+import styles from './unusable-local-drafts-notice.module.css'
 
-interface UnusableDraftsNoticeProps {
-  drafts: readonly UnusableDraft[]
+interface UnusableLocalDraftsNoticeProps {
+  drafts: readonly UnusableLocalDraft[]
   onRemove: () => void
 }
 
 /** Work that this browser kept and that cannot be taken up: its texts are there to copy, until it is removed. */
-export function UnusableDraftsNotice({ drafts, onRemove }: UnusableDraftsNoticeProps) {
+export function UnusableLocalDraftsNotice({ drafts, onRemove }: UnusableLocalDraftsNoticeProps) {
   if (drafts.length === 0) return null
   const text = drafts.map((draft) => draft.text).join('\n\n')
   return (

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DraftKey, type DraftShape, localDrafts, type UnusableDraft } from './local-drafts.ts'
+import {
+  type LocalDraftKey,
+  type LocalDraftShape,
+  localDrafts,
+  type UnusableLocalDraft,
+} from './local-drafts.ts'
 
 interface LeftDrafts<Work> {
   /** false: this tab has work of its own already */
@@ -11,12 +16,12 @@ interface LeftDrafts<Work> {
  * Takes over what a tab that is gone left of this, once when the screen opens, and tells what of it
  * cannot be taken up any more.
  */
-export function useLeftDrafts<Work>(
-  { userUid, kind, item }: DraftKey,
-  shape: DraftShape<Work>,
+export function useLocalDraft<Work>(
+  { userUid, kind, item }: LocalDraftKey,
+  shape: LocalDraftShape<Work>,
   actions: LeftDrafts<Work>,
 ) {
-  const [unusable, setUnusable] = useState<readonly UnusableDraft[]>([])
+  const [unusable, setUnusable] = useState<readonly UnusableLocalDraft[]>([])
   const [opened] = useState({ key: { userUid, kind, item }, shape })
   const latest = useRef(actions)
   latest.current = actions

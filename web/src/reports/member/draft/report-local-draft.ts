@@ -2,7 +2,11 @@ import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
 import { localStore, sessionStore } from '../../../lib/browser-storage.ts'
-import { type DraftShape, localDrafts } from '../../../lib/drafts/local-drafts.ts'
+import {
+  type LocalDraftKey,
+  type LocalDraftShape,
+  localDrafts,
+} from '../../../lib/drafts/local-drafts.ts'
 import {
   isFlag,
   isNumber,
@@ -21,13 +25,8 @@ import type {
 
 const EDITED = 'etapes-climat:edited-report'
 const NEW = 'new'
-const KIND = 'reports'
-
-/** Where the work on a report is kept: the user, then the report, `null` being the new one. */
-export interface ReportKey {
-  userUid: string
-  reportUid: string | null
-}
+/** The kind of their local drafts. */
+export const REPORTS = 'reports'
 
 /** What a step of a selection must be when it comes from outside the program. */
 export const isSelectedStep = record<SelectedStep>({
@@ -49,7 +48,7 @@ function areApplied(value: unknown): value is CardFilters {
 }
 
 /** What kept work on a report must be to be taken up again. */
-export const REPORT_DRAFT: DraftShape<ReportEditorState> = {
+export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   version: 2,
   fits: record<ReportEditorState>({
     report: orNull(
@@ -87,49 +86,32 @@ export const REPORT_DRAFT: DraftShape<ReportEditorState> = {
   worthKeeping: ({ unsaved }) => unsaved,
 }
 
-/** The key of a report in the drafts of this browser. */
-export const draftKey = ({ userUid, reportUid }: ReportKey) => ({
+/** Where the work on a report is kept. @param reportUid null for a new one */
+export const reportDraftKey = (userUid: string, reportUid: string | null): LocalDraftKey => ({
   userUid,
-  kind: KIND,
+  kind: REPORTS,
   item: reportUid,
 })
 
 /**
- * The work that this tab keeps for a report, or null. It outlives a visit to a step, a reload and
- * a lost sign-in (REP-41).
- */
-export function readDraft(key: ReportKey): ReportEditorState | null {
-  return localDrafts.read(draftKey(key), REPORT_DRAFT)
-}
-
-/**
- * Keeps the work, and remembers this report as the one being edited.
+ * Keeps the work on a report, and remembers this report as the one being edited. It outlives a visit
+ * to a step, a reload and a lost sign-in (REP-41).
  * @returns whether the browser kept it
  */
-export function writeDraft(key: ReportKey, state: ReportEditorState): boolean {
-  const edited = key.reportUid ?? NEW
+export function keepReport(key: LocalDraftKey, state: ReportEditorState): boolean {
+  const edited = key.item ?? NEW
   sessionStore.set(`${EDITED}:${key.userUid}`, edited)
   localStore.set(`${EDITED}:${key.userUid}`, edited)
-  return localDrafts.keep(draftKey(key), REPORT_DRAFT, state)
-}
-
-/** Removes the work of this tab: it is saved, or given up. */
-export function removeDraft(key: ReportKey): void {
-  localDrafts.forget(draftKey(key))
+  return localDrafts.keep(key, REPORT_LOCAL_DRAFT, state)
 }
 
 /** The report that this user edited last in this tab, for the step page (STEP-18). */
-export function editedReport(userUid: string): ReportKey | null {
+export function editedReport(userUid: string): LocalDraftKey | null {
   const edited = sessionStore.get(`${EDITED}:${userUid}`)
-  return edited === null ? null : { userUid, reportUid: edited === NEW ? null : edited }
+  return edited === null ? null : reportDraftKey(userUid, edited === NEW ? null : edited)
 }
 
 /** Whether the browser was emptied since this user last edited a report, as by signing out in any tab. */
 export function wasEmptied(userUid: string): boolean {
   return localStore.get(`${EDITED}:${userUid}`) === null
-}
-
-/** The work on reports that this user left in this browser, in any tab. */
-export function keptReports(userUid: string): ReportEditorState[] {
-  return localDrafts.all(userUid, KIND, REPORT_DRAFT)
 }

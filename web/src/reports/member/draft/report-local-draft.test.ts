@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EMPTY_EDITOR, type ReportEditorState } from '../report-editor-state.ts'
-import { REPORT_DRAFT } from './report-draft.ts'
+import { REPORT_LOCAL_DRAFT } from './report-local-draft.ts'
 
 const step = {
   uid: 's',
@@ -28,7 +28,7 @@ it.each([
   ['of a saved one', full],
   ['with a proposed name', { ...EMPTY_EDITOR, proposed: { name: 'Îlot', description: '' } }],
 ])('REP-41 work %s is taken up again, as it comes out of the browser', (_, state) => {
-  expect(REPORT_DRAFT.fits(JSON.parse(JSON.stringify(state)))).toBe(true)
+  expect(REPORT_LOCAL_DRAFT.fits(JSON.parse(JSON.stringify(state)))).toBe(true)
 })
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   ['figures that are none', { ...full, datas: { somme: 1 } }],
   ['a report without its revision', { ...full, report: { uid: 'r' } }],
 ])('REP-41 work with %s is not', (_, state) => {
-  expect(REPORT_DRAFT.fits(JSON.parse(JSON.stringify(state)))).toBe(false)
+  expect(REPORT_LOCAL_DRAFT.fits(JSON.parse(JSON.stringify(state)))).toBe(false)
 })

@@ -1,0 +1,24 @@
+import type { ExemplaryBody, ExemplaryChanges } from '@etapes-climat/domain/exemplaries/contract'
+import type { ItemKind } from '../editing/edit-item.ts'
+import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
+import { conflict } from '../hydra/http-error.ts'
+import { type ExemplaryRow, presentExemplary } from './exemplary.presenter.ts'
+import { exemplaryRows, insertExemplary } from './exemplary.repository.ts'
+
+/**
+ * Exemplary works: made as drafts (API-48, EX-06), changed, published and un-published (API-49,
+ * EX-07), deleted as drafts only (API-50, EX-08).
+ */
+export const EXEMPLARY: ItemKind<ExemplaryRow, ExemplaryBody, ExemplaryChanges> = {
+  targetType: 'exemplary',
+  inSnapshot: true,
+  present: presentExemplary,
+  lock: exemplaryRows.lock,
+  insert: (tx, body) => insertExemplary(tx, { ...sanitizeFields(body, ['content']), draft: true }),
+  update: (tx, id, changes) => exemplaryRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  async remove(tx, { id, draft }) {
+    if (!draft) throw conflict('Mettez d’abord cet ouvrage en brouillon.')
+    await exemplaryRows.remove(tx, id)
+  },
+  actionOf: ({ draft }) => (draft === undefined ? 'update' : draft ? 'unpublish' : 'publish'),
+}

@@ -1,0 +1,41 @@
+import type { PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
+import { slugFault, slugOfTitle } from '@etapes-climat/domain/pages/rules/page-slug'
+import type { Transaction } from '../db/client.ts'
+import type { ItemKind } from '../editing/edit-item.ts'
+import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { unprocessable } from '../hydra/http-error.ts'
+import { type PageRow, presentPage } from './page.presenter.ts'
+import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
+
+/**
+ * Pages and text blocks: made (API-54, PAGE-09), changed with the slug they have (API-55), deleted
+ * (API-56). A slug that is malformed, reserved or taken is refused with 422.
+ * @param reserved first segments of every screen and call (D-04)
+ */
+export const pageKind = (
+  reserved: ReadonlySet<string>,
+): ItemKind<PageRow, PageBody, PageChanges> => ({
+  targetType: 'page',
+  inSnapshot: false,
+  present: presentPage,
+  lock: pageRows.lock,
+  async insert(tx, { title, slug, content = '' }) {
+    const wanted = slug || (await freeSlug(tx, title, reserved))
+    const fault = slugFault(wanted, reserved)
+    if (fault) throw refusedSlug(fault)
+    const row = await insertPage(tx, { slug: wanted, title, content: sanitizeRichText(content) })
+    if (!row) throw refusedSlug('Une autre page a déjà cette adresse.')
+    return row
+  },
+  update: (tx, id, changes) => pageRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  remove: (tx, { id }) => pageRows.remove(tx, id),
+})
+
+/** The catalogue's lock keeps other creations waiting: what is free stays free until the insert. */
+async function freeSlug(tx: Transaction, title: string, reserved: ReadonlySet<string>) {
+  const base = slugOfTitle(title, reserved, () => false)
+  const taken = new Set(await slugsStartingWith(tx, base))
+  return slugOfTitle(title, reserved, (slug) => taken.has(slug))
+}
+
+const refusedSlug = (message: string) => unprocessable([{ propertyPath: 'slug', message }])

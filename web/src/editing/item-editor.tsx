@@ -1,0 +1,146 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { CREATED } from '../lib/api/created-address.ts'
+import type { EditedItem } from '../lib/api/item-api.ts'
+import {
+  discardUnattachedUploads,
+  useUnattachedUploads,
+} from '../media/admin/upload/unattached-uploads.ts'
+import { UnattachedUploadsGuard } from '../media/admin/upload/unattached-uploads-guard.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DraftBadge } from '../ui/badge.tsx'
+import { SaveState, withoutFiles } from '../ui/feedback/save-state.tsx'
+import { toastSuccess } from '../ui/feedback/toast-store.ts'
+import editing from './editing.module.css'
+import { EditorActions } from './editor-actions.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { useAnother } from './use-another.ts'
+import { type ItemForm, type ItemKind, useItemForm } from './use-item-form.ts'
+
+interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
+  kind: ItemKind<Item, Values, Changes, Body>
+  /** as it was read; null: a new one */
+  opened: Item | null
+  /** cache key of its lists, which a save makes old */
+  lists: QueryKey
+  /** the screen of the list */
+  parent: { label: string; to: string }
+  /** address of the editor, of a new one without uid */
+  addressOf: (uid?: string) => string
+  titleOf: (item: Item | null) => string
+  /** said once it is saved */
+  savedMessage: string
+  /** beside the title, before the moment of the last change */
+  facts?: (item: Item) => ReactNode
+  /** words of the button that saves a new one and makes one more */
+  another?: string
+  /** of a kind with drafts */
+  publication?: {
+    isDraft: (item: Item) => boolean
+    change: (draft: boolean) => Changes
+    message: (draft: boolean) => string
+  }
+  fields: (form: ItemForm<Item, Values>) => ReactNode
+  /** below the form: what is added to it from elsewhere */
+  below?: (form: ItemForm<Item, Values>) => ReactNode
+  /** asks whether it is to be deleted, and does it */
+  deletion: (dialog: {
+    item: Item
+    onDeleted: () => Promise<void>
+    onClose: () => void
+  }) => ReactNode
+}
+
+/** The editor of an item on a screen of its own: what was typed, its state, and what can be done. */
+export function ItemEditor<
+  Item extends EditedItem,
+  Values extends object,
+  Changes,
+  Body extends Changes,
+>(props: ItemEditorProps<Item, Values, Changes, Body>) {
+  const { kind, opened, lists, parent, addressOf, savedMessage, publication } = props
+  const formId = useId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useItemForm(kind, opened)
+  const [deleting, setDeleting] = useState(false)
+  const { leftOut } = useUnattachedUploads()
+  const makeAnother = useAnother(formId, addressOf())
+  const { baseVersion, pending } = form
+  const isDraft = publication && (baseVersion === null || publication.isDraft(baseVersion))
+  const forgetLists = () => queryClient.removeQueries({ queryKey: lists })
+
+  async function follow(saving: Promise<Item | null>, message = savedMessage, oneMore = false) {
+    const saved = await saving
+    if (!saved) return
+    forgetLists()
+    toastSuccess(withoutFiles(message, leftOut))
+    if (oneMore) await makeAnother()
+    else if (!baseVersion) await navigate(addressOf(saved.uid), { replace: true, state: CREATED })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void follow(form.save())
+  }
+
+  return (
+    <AdminPage
+      sticks
+      title={props.titleOf(baseVersion)}
+      parent={parent}
+      facts={
+        <>
+          {isDraft !== undefined && <DraftBadge draft={isDraft} />}
+          {baseVersion && props.facts?.(baseVersion)}
+          {baseVersion && (
+            <span>Dernière mise à jour le {formatDateTime(baseVersion.updatedAt)}</span>
+          )}
+          <SaveState
+            saving={pending}
+            unsaved={form.dirty}
+            known={baseVersion !== null}
+            without={leftOut}
+          />
+        </>
+      }
+      actions={
+        <EditorActions
+          formId={formId}
+          draft={isDraft}
+          saved={baseVersion !== null}
+          pending={pending}
+          onDelete={() => setDeleting(true)}
+          onDraft={(draft) => {
+            if (!publication) return
+            void follow(form.saveAnd(publication.change(draft)), publication.message(draft))
+          }}
+          another={props.another}
+          onAnother={() => void follow(form.save(), savedMessage, true)}
+        />
+      }
+    >
+      <UnattachedUploadsGuard />
+      <FormNotices form={form} kind={kind} />
+      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+        {props.fields(form)}
+      </form>
+      {props.below?.(form)}
+      {deleting &&
+        baseVersion &&
+        props.deletion({
+          item: baseVersion,
+          onClose: () => setDeleting(false),
+          onDeleted: async () => {
+            form.forget()
+            flushSync(discardUnattachedUploads)
+            forgetLists()
+            await navigate(parent.to)
+          },
+        })}
+    </AdminPage>
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { version } from '../../package.json' with { type: 'json' }
 import { baseUrl, call, newAddress } from '../support/api.ts'
 import { useBrowser, visit } from '../support/browser.ts'
 import { demoStep } from '../support/reports.ts'
@@ -85,7 +86,7 @@ it('PUB-04 PUB-26 PUB-36 PUB-37 the visitor’s menu, the calculate button and t
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('img', { name: 'DRO' }).waitFor()
-  await footer.getByText('1.0.0').waitFor()
+  await footer.getByText(version, { exact: true }).waitFor()
   expect(await footer.getByRole('link', { name: 'Plan de site' }).getAttribute('href')).toBe(
     '/plan-de-site',
   )

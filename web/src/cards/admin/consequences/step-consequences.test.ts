@@ -1,6 +1,6 @@
 import type { BranchStep } from '@etapes-climat/domain/cards/rules/branch-values'
 import { expect, it } from 'vitest'
-import { stepValuesOf } from '../editor/step-values.ts'
+import { stepValuesOf } from '../editor/step-fields.ts'
 import {
   consequenceSentences,
   consequenceTitle,

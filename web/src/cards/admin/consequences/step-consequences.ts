@@ -10,7 +10,7 @@ import {
   withChildren,
   withDraft,
 } from '@etapes-climat/domain/cards/rules/branch-values'
-import type { StepValues } from '../editor/step-values.ts'
+import type { StepValues } from '../editor/step-fields.ts'
 
 /** What is about to be saved of a step, as far as other steps depend on it. */
 export interface IntendedSave {

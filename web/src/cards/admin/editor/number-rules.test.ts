@@ -6,7 +6,7 @@ import {
   NUMBER_FAULTS,
   readVersion,
 } from './number-rules.ts'
-import { stepValuesOf } from './step-values.ts'
+import { stepValuesOf } from './step-fields.ts'
 
 it.each([
   ['val', '12,9', '13'],

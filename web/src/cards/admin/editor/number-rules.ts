@@ -5,7 +5,7 @@ import {
   typedNumberFault,
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
-import type { StepValues } from './step-values.ts'
+import type { StepValues } from './step-fields.ts'
 
 /** Fields of the editor that hold a number as it is typed. */
 export type NumberField = 'val' | 'goal' | 'version' | 'actuPosition'

@@ -1,7 +1,7 @@
 import { NO_DATE } from '../../../lib/unfinished-fields.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { STEP_LABELS } from '../step-labels.ts'
+import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
@@ -10,7 +10,7 @@ export function StepDateField(props: StepFieldsProps) {
   const { values, set } = props
   const fault = useFieldFault('idxDate', props)
   return (
-    <Field label={STEP_LABELS.idxDate} error={fault.error}>
+    <Field label={STEP_FIELDS.idxDate.label} error={fault.error}>
       {(controlProps) => (
         <TextInput
           {...controlProps}

@@ -1,6 +1,6 @@
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { ApiError } from '../../../lib/api/api-error.ts'
-import type { StepValues } from './step-values.ts'
+import type { StepValues } from './step-fields.ts'
 
 /** Whether the chosen format asks for a field (VAL-01 to VAL-03). */
 export const isRequired = (

@@ -4,9 +4,9 @@ import { classNames } from '../../../lib/class-names.ts'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Radio } from '../../../ui/form/checkbox.tsx'
 import { FieldError, RequiredMark } from '../../../ui/form/field.tsx'
-import { STEP_LABELS } from '../step-labels.ts'
 import styles from './step-editor.module.css'
-import type { StepValues } from './step-values.ts'
+import type { StepValues } from './step-fields.ts'
+import { STEP_FIELDS } from './step-fields.ts'
 
 interface StepFormatFieldProps {
   formats: readonly CardFormat[]
@@ -28,7 +28,7 @@ export function StepFormatField({ formats, chosen, error, onChange }: StepFormat
       aria-required
     >
       <span className={styles.label}>
-        <span id={`${id}-label`}>{STEP_LABELS.cardFormat}</span>
+        <span id={`${id}-label`}>{STEP_FIELDS.cardFormat.label}</span>
         <RequiredMark />
       </span>
       {formats.map(({ '@id': iri, name, slug }) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { stepValuesOf } from './step-fields.ts'
 import { STEP_KIND } from './step-kind.ts'
-import { stepValuesOf } from './step-values.ts'
 
 const NEW = stepValuesOf(null)
 const format = (slug: string) => ({ '@id': '/api/card_formats/1', name: slug, slug })

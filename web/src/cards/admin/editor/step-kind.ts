@@ -4,10 +4,8 @@ import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/r
 import type { ItemKind } from '../../../editing/use-item-form.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { cardsApi } from '../api.ts'
-import { describeStep } from '../describe-step.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
-import { type StepValues, stepValuesOf } from './step-values.ts'
-import { areStepValues } from './step-values-shape.ts'
+import { areStepValues, describeStep, type StepValues, stepValuesOf } from './step-fields.ts'
 
 /** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
 export function missingStepFields(values: StepValues): Violation[] {

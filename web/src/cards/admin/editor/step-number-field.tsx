@@ -3,9 +3,9 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { isSaveKey } from '../../../lib/api/save-key.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { STEP_LABELS } from '../step-labels.ts'
 import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
 import styles from './step-editor.module.css'
+import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
@@ -36,7 +36,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
 
   return (
     <Field
-      label={STEP_LABELS[name]}
+      label={STEP_FIELDS[name].label}
       hint={
         name === 'val' ? (
           <>

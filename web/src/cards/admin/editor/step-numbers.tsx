@@ -2,10 +2,10 @@ import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { STEP_LABELS } from '../step-labels.ts'
 import { isNecessaryCondition, readVersion } from './number-rules.ts'
 import { StepDateField } from './step-date-field.tsx'
 import styles from './step-editor.module.css'
+import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { StepNumberField } from './step-number-field.tsx'
 
@@ -26,7 +26,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
       </div>
       <div>
         <div className={styles.index}>
-          <Field label={STEP_LABELS.idx} error={problem?.violationOf('idx')}>
+          <Field label={STEP_FIELDS.idx.label} error={problem?.violationOf('idx')}>
             {(controlProps) => (
               <TextInput
                 {...controlProps}
@@ -64,7 +64,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
 function ComputedValue({ val, error }: { val: string; error: string | undefined }) {
   return (
     <Field
-      label={STEP_LABELS.val}
+      label={STEP_FIELDS.val.label}
       hint={'Calculée\u00a0: somme des étapes liées publiées.'}
       error={error}
     >

@@ -3,7 +3,7 @@ import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { TypedCreation } from '../../../ui/form/typed-remainder.tsx'
 import { adminStepKeys, findExemplaries, findSteps, findTags, takeOrCreateTag } from '../api.ts'
-import { STEP_LABELS } from '../step-labels.ts'
+import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 interface StepRelationsProps extends StepFieldsProps {
@@ -25,7 +25,7 @@ export function StepRelations({ values, set, problem, ownIri }: StepRelationsPro
   return (
     <>
       <Autocomplete
-        label={STEP_LABELS.tags}
+        label={STEP_FIELDS.tags.label}
         name="tags"
         placeholder="Ajouter un mot-clé"
         error={problem?.violationOf('tags')}
@@ -39,7 +39,7 @@ export function StepRelations({ values, set, problem, ownIri }: StepRelationsPro
         <LinkedSteps values={values} set={set} problem={problem} ownIri={ownIri} />
       )}
       <Autocomplete
-        label={STEP_LABELS.exemplaries}
+        label={STEP_FIELDS.exemplaries.label}
         name="exemplaries"
         placeholder="Chercher un ouvrage"
         error={problem?.violationOf('exemplaries')}
@@ -64,7 +64,7 @@ function LinkedSteps({ values, set, problem, ownIri }: StepRelationsProps) {
   const sector = values.sector?.['@id']
   return (
     <Autocomplete
-      label={STEP_LABELS.children}
+      label={STEP_FIELDS.children.label}
       name="children"
       placeholder="Chercher une étape du secteur"
       hint={

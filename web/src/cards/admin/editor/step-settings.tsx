@@ -4,9 +4,9 @@ import { type ClassificationTab, classificationTab } from '../../../routing/clas
 import { Field } from '../../../ui/form/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { flatSectors } from '../sector-choices.ts'
-import { STEP_LABELS } from '../step-labels.ts'
 import { ReferenceSelect } from './reference-select.tsx'
 import styles from './step-editor.module.css'
+import { STEP_FIELDS } from './step-fields.ts'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { StepFormatField } from './step-format-field.tsx'
 import { StepNumbers } from './step-numbers.tsx'
@@ -32,7 +32,7 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
         onChange={(cardFormat) => set({ cardFormat })}
       />
       <Field
-        label={STEP_LABELS.sector}
+        label={STEP_FIELDS.sector.label}
         required={isRequired(values, 'sector')}
         error={problem?.violationOf('sector')}
         hint={
@@ -53,7 +53,7 @@ export function StepSettings({ values, set, problem, card, options }: StepSettin
         )}
       </Field>
       <Field
-        label={STEP_LABELS.cardCategory}
+        label={STEP_FIELDS.cardCategory.label}
         required={isRequired(values, 'cardCategory')}
         error={problem?.violationOf('cardCategory')}
         hint={whileNone(options.categories, 'filtres', 'un filtre')}

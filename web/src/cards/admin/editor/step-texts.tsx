@@ -3,8 +3,8 @@ import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
-import { STEP_LABELS } from '../step-labels.ts'
 import styles from './step-editor.module.css'
+import { STEP_FIELDS } from './step-fields.ts'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 
 interface StepTextsProps extends StepFieldsProps {
@@ -20,7 +20,7 @@ export function StepTexts(props: StepTextsProps) {
   const { values, set, problem, uid, pickPicture } = props
   const richText = (name: TextField, hint?: string) => (
     <RichTextEditor
-      label={STEP_LABELS[name]}
+      label={STEP_FIELDS[name].label}
       hint={hint}
       value={values[name]}
       error={problem?.violationOf(name)}
@@ -31,7 +31,7 @@ export function StepTexts(props: StepTextsProps) {
   return (
     <div className={styles.column}>
       <Field
-        label={STEP_LABELS.name}
+        label={STEP_FIELDS.name.label}
         required={isRequired(values, 'name')}
         error={problem?.violationOf('name')}
       >
@@ -47,7 +47,7 @@ export function StepTexts(props: StepTextsProps) {
       </Field>
       {richText('description')}
       <PictureListField
-        label={STEP_LABELS.descriptionPicture}
+        label={STEP_FIELDS.descriptionPicture.label}
         pictures={values.descriptionPicture}
         max={1}
         error={problem?.violationOf('descriptionPicture')}
@@ -56,7 +56,7 @@ export function StepTexts(props: StepTextsProps) {
       {richText('action')}
       {richText('descriptionGoFurther')}
       <PictureListField
-        label={STEP_LABELS.pictures}
+        label={STEP_FIELDS.pictures.label}
         pictures={values.pictures}
         error={problem?.violationOf('pictures')}
         uploads={{ target: uid === null ? null : { type: 'cards', uid }, level: 3 }}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { StepValues } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
-import type { StepValues } from './step-values.ts'
 
 /** Fields of the step editor that hold their text as it is typed. */
 type TextField = {

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { sector } from '../db/tables/classification.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { visitor } from '../testing/client.ts'
-import {
-  CAUSED_BY_REQUEST,
-  type DescribedOperation,
-  describedOperations,
-  named,
-} from '../testing/described-operations.ts'
+import { databaseDigest } from '../testing/database/database-digest.ts'
+import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mails.ts'
 import { POLICY } from '../testing/rights/policy.ts'
@@ -26,6 +22,8 @@ interface State {
   /** sent with each call */
   headers?: Record<string, string>
   enter(test: TestApp, requests: Map<string, InjectOptions>): Promise<void>
+  /** ends a state in which no call changes anything: the next one finds all as this one did */
+  leave?: readonly string[]
 }
 
 const run = async ({ database }: TestApp, statements: readonly string[]) => {
@@ -63,9 +61,27 @@ const COUNTED_OFTEN = [
     for each row execute function count_often()`,
 ]
 
+const MISSING = ['app_user', 'media']
+
 const PICTURE = 'GET /media/image/{rendition}/{file}'
 
 const STATES: readonly State[] = [
+  {
+    name: 'the disk is full',
+    statuses: [507],
+    enter: (test) => run(test, refusing('53100', EVERY_WRITE)),
+    leave: ['drop function refuse cascade'],
+  },
+  {
+    name: 'tables are missing',
+    statuses: [500],
+    enter: (test) =>
+      run(
+        test,
+        MISSING.map((name) => `alter table ${name} rename to no_${name}`),
+      ),
+    leave: MISSING.map((name) => `alter table no_${name} rename to ${name}`),
+  },
   {
     name: 'nothing is amiss',
     statuses: [200, 201, 204],
@@ -84,20 +100,6 @@ const STATES: readonly State[] = [
     name: 'all came too often',
     statuses: [429],
     enter: (test) => run(test, COUNTED_OFTEN),
-  },
-  {
-    name: 'the disk is full',
-    statuses: [507],
-    enter: (test) => run(test, refusing('53100', EVERY_WRITE)),
-  },
-  {
-    name: 'tables are missing',
-    statuses: [500],
-    enter: (test) =>
-      run(
-        test,
-        ['app_user', 'media'].map((name) => `alter table ${name} rename to no_${name}`),
-      ),
   },
   {
     name: 'the database is lost',
@@ -152,15 +154,34 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   return requests
 }
 
-/** Makes each described call of an application of its own in a state; what `tell` says of the answers. */
+async function prepare() {
+  const test = await buildTestApp()
+  return { test, requests: await requestsThrough(test), operations: describedOperations(test.app) }
+}
+
+/** What a test left as it found it. */
+let left: Awaited<ReturnType<typeof prepare>> | null = null
+afterAll(() => left?.test.close())
+
+/** Ends a state that changed nothing, which is looked at: no counter tells of it either. */
+async function leaveUnchanged(test: TestApp, leave: readonly string[], before: string) {
+  await run(test, leave)
+  await test.database.db.delete(rateLimit)
+  expect(await databaseDigest(test.database.db)).toBe(before)
+}
+
+/** Makes each described call of an application in a state; what `tell` says of the answers. */
 async function answersIn(
-  { headers, enter }: Pick<State, 'headers' | 'enter'>,
+  { headers, enter, leave }: Pick<State, 'headers' | 'enter' | 'leave'>,
   tell: (answer: LightMyRequestResponse) => string | null,
 ) {
-  const test = await buildTestApp()
-  onTestFinished(() => test.close())
-  const requests = await requestsThrough(test)
-  const operations = describedOperations(test.app)
+  const prepared = left ?? (await prepare())
+  left = null
+  onTestFinished(async () => {
+    if (left !== prepared) await prepared.test.close()
+  })
+  const { test, requests, operations } = prepared
+  const before = leave ? await databaseDigest(test.database.db) : ''
   await enter(test, requests)
   const told: string[] = []
   for (const [call, request] of requests) {
@@ -172,8 +193,21 @@ async function answersIn(
     const what = tell(answer)
     if (what !== null) told.push(`${call} ${what}`)
   }
+  if (leave) {
+    await leaveUnchanged(test, leave, before)
+    left = prepared
+  }
   return { told: told.sort(), operations: [...operations] }
 }
+
+it('D-106 no description names a status that none of these tests causes', async () => {
+  left ??= await prepare()
+  const described = new Set(
+    [...left.operations.values()].flatMap(({ responses }) => Object.keys(responses)),
+  )
+  const caused = [...CAUSED_BY_REQUEST, ...STATES.flatMap(({ statuses }) => statuses)]
+  expect([...described].sort()).toEqual(caused.map(String).sort())
+})
 
 it.each(STATES.map((state) => [state.statuses.join(', '), state.name, state] as const))(
   'D-106 %s is described of the calls that answer it when %s, and of no others',
@@ -203,13 +237,3 @@ it('D-106 D-119 O-07 the calls that read If-Match or Idempotency-Key say so, and
   )
   expect(told).toEqual(described.sort())
 }, 240_000)
-
-it('D-106 no description names a status that none of these tests causes', async () => {
-  const test = await buildTestApp()
-  onTestFinished(() => test.close())
-  await test.app.ready()
-  const operations: DescribedOperation[] = [...describedOperations(test.app).values()]
-  const described = new Set(operations.flatMap(({ responses }) => Object.keys(responses)))
-  const caused = [...CAUSED_BY_REQUEST, ...STATES.flatMap(({ statuses }) => statuses)]
-  expect([...described].sort()).toEqual(caused.map(String).sort())
-})

@@ -9,7 +9,7 @@ export async function databaseDigest(db: Database): Promise<string> {
   const tables = (await tableNames(db)).filter((name) => !TOLD.has(name))
   const digests = tables.map(
     (name) =>
-      sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.identifier(name)} t)`,
+      sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) from ${sql.identifier(name)} t)`,
   )
   const { rows } = await db.execute<{ digest: string }>(
     sql`select concat_ws('-', ${sql.join(digests, sql`, `)}) as digest`,
@@ -19,7 +19,7 @@ export async function databaseDigest(db: Database): Promise<string> {
 
 async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   return rows.map((row) => row.name)
 }

@@ -11,6 +11,12 @@ const seenFamily = z.object({
 })
 export type SeenFamily = z.infer<typeof seenFamily>
 
+/** What a refused move rested on, and what is stored in its place: null where the node is gone. */
+export interface StaleFamily {
+  seen: SeenFamily
+  stored: SeenFamily | null
+}
+
 /**
  * Body of POST /admin/{cards|tags|sectors}/positions (API-22, API-29, API-30). The nodes are read
  * by `flattenPositions`, whose work does not deepen with the tree.

@@ -33,6 +33,7 @@ it('ADMIN-STEP-35 a move that rests on what somebody else changed is refused and
   await page
     .getByRole('alert')
     .filter({ hasText: 'modifiée entre-temps par une autre personne' })
+    .filter({ hasText: 'À la racine, il n’y a plus G2.' })
     .waitFor()
   await row(tree, 'G2').and(tree.locator('[aria-level="2"]')).waitFor()
   expect(await storedTree(sector)).toBe('G1(G2) G3')

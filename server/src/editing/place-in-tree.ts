@@ -3,6 +3,8 @@ import {
   flattenPositions,
   type PositionFault,
   type PositionsBody,
+  type SeenFamily,
+  type StaleFamily,
   tooDeep,
 } from '@etapes-climat/domain/kernel/position-list'
 import {
@@ -36,6 +38,12 @@ export function firstListed(
   return listedPositions(positions.slice(0, 1), rules)[0]?.reference ?? null
 }
 
+/** 409: a move rests on what somebody else has changed since; both states of it are answered. */
+export const staleMove = (staleFamilies: StaleFamily[] = []) =>
+  conflict('Cette partie de l’arborescence a été modifiée entre-temps par une autre personne.', {
+    staleFamilies,
+  })
+
 /**
  * Refuses a move in a tree that is no longer as its author saw it, around the places that it leaves
  * and takes; what changed elsewhere does not matter.
@@ -46,20 +54,27 @@ function refuseStaleMove(
   stored: readonly StoredNode[],
   { type }: TreeRules,
 ): void {
-  const iriOf = (id: number | null) => (id === null ? null : `/api/${type}/${id}`)
-  const parentOf = new Map(stored.map(({ id, parentId }) => [iriOf(id), iriOf(parentId)]))
+  const iriOf = (id: number) => `/api/${type}/${id}`
+  const parentOf = new Map<string, string | null>(
+    stored.map(({ id, parentId }) => [iriOf(id), parentId === null ? null : iriOf(parentId)]),
+  )
   const childrenOf = new Map(
-    Array.from(families(stored), ([id, ids]) => [iriOf(id), ids.map(iriOf)] as const),
+    Array.from(
+      families(stored),
+      ([id, ids]) => [id === null ? null : iriOf(id), ids.map(iriOf)] as const,
+    ),
   )
-  const isAsSeen = basedOn.every(
-    ({ parents, children }) =>
-      parents.every((iri, at) => parentOf.get(iri) === (parents[at + 1] ?? null)) &&
-      isDeepStrictEqual(childrenOf.get(parents[0] ?? null) ?? [], children),
-  )
-  if (isAsSeen) return
-  throw conflict(
-    'Cette partie de l’arborescence a été modifiée entre-temps par une autre personne.',
-  )
+  const asStored = ({ parents: seenParents }: SeenFamily): SeenFamily | null => {
+    const node = seenParents[0] ?? null
+    if (node !== null && !parentOf.has(node)) return null
+    const parents: string[] = []
+    for (let at: string | null = node; at !== null; at = parentOf.get(at) ?? null) parents.push(at)
+    return { parents, children: childrenOf.get(node) ?? [] }
+  }
+  const staleFamilies: StaleFamily[] = basedOn
+    .map((seen) => ({ seen, stored: asStored(seen) }))
+    .filter((family) => !isDeepStrictEqual(family.seen, family.stored))
+  if (staleFamilies.length > 0) throw staleMove(staleFamilies)
 }
 
 /**

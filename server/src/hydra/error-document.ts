@@ -6,8 +6,10 @@ const TITLE = 'An error occurred'
  * Error body: the API Platform 2.7 document plus status, title, detail, code and message
  * (`wire.md` §1.7, ERR-23). Never a stack trace or SQL.
  */
-export function errorDocument(error: Pick<HttpError, 'statusCode' | 'message' | 'violations'>) {
-  const { statusCode, message, violations } = error
+export function errorDocument(
+  error: Pick<HttpError, 'statusCode' | 'message' | 'violations'> & Partial<HttpError>,
+) {
+  const { statusCode, message, violations, details } = error
   const common = {
     'hydra:title': TITLE,
     'hydra:description': message,
@@ -16,6 +18,7 @@ export function errorDocument(error: Pick<HttpError, 'statusCode' | 'message' | 
     status: statusCode,
     code: statusCode,
     message,
+    ...details,
   }
   if (violations.length === 0) {
     return { '@context': '/api/contexts/Error', '@type': 'hydra:Error', ...common }

@@ -6,16 +6,23 @@ export class HttpError extends Error {
   readonly statusCode: number
   readonly violations: Violation[]
   readonly headers: Record<string, string>
+  /** members of the error document beside those of every refusal */
+  readonly details: Record<string, unknown>
 
   constructor(
     statusCode: number,
     message: string,
-    extras: { violations?: Violation[]; headers?: Record<string, string> } = {},
+    extras: {
+      violations?: Violation[]
+      headers?: Record<string, string>
+      details?: Record<string, unknown>
+    } = {},
   ) {
     super(message)
     this.statusCode = statusCode
     this.violations = extras.violations ?? []
     this.headers = extras.headers ?? {}
+    this.details = extras.details ?? {}
   }
 }
 
@@ -28,8 +35,9 @@ export const notFound = () => new HttpError(404, 'Cette page ou cet élément es
 /** 403: signed in without the right (SEC-27). */
 export const accessDenied = () => new HttpError(403, 'Access Denied.')
 
-/** 409: the state of the thing forbids it. */
-export const conflict = (message: string) => new HttpError(409, message)
+/** 409: the state of the thing forbids it. @param details which state, for whom can show it */
+export const conflict = (message: string, details: Record<string, unknown> = {}) =>
+  new HttpError(409, message, { details })
 
 /** 422: a broken rule, with the fields concerned (D-106). */
 export const unprocessable = (violations: Violation[]) =>

@@ -6,7 +6,7 @@ import { card } from '../../db/tables/card.table.ts'
 import { sector } from '../../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
-import { signIn } from '../../testing/client.ts'
+import { type ErrorBody, signIn } from '../../testing/client.ts'
 import { makeCard, makeUser } from '../../testing/factories.ts'
 import { plantSmallTree, type SmallTree } from '../../testing/small-tree.ts'
 
@@ -85,10 +85,11 @@ describe('trees', () => {
     const seen = { parents: iris(I), children: iris(A, B) }
     const root = { parents: [], children: iris(I, C) }
     const move = (basedOn: unknown) =>
-      planted.admin.post('/admin/cards/positions', {
+      planted.admin.post<ErrorBody & { staleFamilies: unknown }>('/admin/cards/positions', {
         positions: [{ ...C, children: [B] }],
         basedOn,
       })
+    const none = { parents: ['/api/cards/999999'], children: [] }
     const stale = [
       [{ ...seen, children: iris(A) }],
       [{ ...seen, children: iris(B, A) }],
@@ -96,7 +97,7 @@ describe('trees', () => {
       [{ ...seen, parents: iris(C) }],
       [{ ...seen, parents: iris(I, C) }],
       [{ ...seen, parents: [] }],
-      [{ ...seen, parents: ['/api/cards/999999'] }],
+      [none],
       [seen, { ...root, children: iris(C, I) }],
     ]
     const before = await small.trees()
@@ -105,6 +106,14 @@ describe('trees', () => {
       expect([basedOn, refused.status]).toEqual([basedOn, 409])
       expect(refused.body.message).toMatch(/modifiée entre-temps par une autre personne/)
     }
+    // Both states of what differs, and of nothing else.
+    const swapped = { ...root, children: iris(C, I) }
+    const { body } = await move([seen, { ...seen, children: iris(B, A) }, swapped, none])
+    expect(body.staleFamilies).toEqual([
+      { seen: { ...seen, children: iris(B, A) }, stored: seen },
+      { seen: swapped, stored: root },
+      { seen: none, stored: null },
+    ])
     expect(await small.trees()).toEqual(before)
     expect((await move([seen, { parents: iris(C), children: [] }])).status).toBe(200)
     expect(await small.tree()).toEqual([{ I: ['A'] }, { C: ['B'] }])
@@ -115,6 +124,12 @@ describe('trees', () => {
     })
     expect(elsewhere.status).toBe(200)
     expect(await small.tree()).toEqual([{ C: ['B'] }, { I: ['A'] }])
+    // The first step listed is the one that is gone.
+    const gone = await planted.admin.post('/admin/cards/positions', {
+      positions: [{ '@id': '/api/cards/999999', children: [A] }],
+      basedOn: [none],
+    })
+    expect(gone.status).toBe(409)
   })
 
   it('I-16 VAL-32 LIM-08 D-58 refused positions change nothing', async () => {

@@ -4,7 +4,7 @@ import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database } from '../../db/client.ts'
 import { changeCatalogue } from '../../editing/change-catalogue.ts'
-import { firstListed, placementsOf } from '../../editing/place-in-tree.ts'
+import { firstListed, placementsOf, staleMove } from '../../editing/place-in-tree.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
 import { iri } from '../../hydra/iri.ts'
@@ -35,6 +35,8 @@ export function placeCards(
     const card = await findCardRevision(tx, first)
     const [place] = card ? await findCardPlaces(tx, [card.id]) : []
     if (!place) {
+      // Its tree is that of its first step, which was there when the move was made.
+      if (sent.basedOn.length > 0) throw staleMove()
       throw unprocessable([{ propertyPath: 'positions[0]', message: RULES.missing }])
     }
     const stored = await findSectorNodes(tx, place.sectorId)

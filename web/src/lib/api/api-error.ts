@@ -1,15 +1,24 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { StaleFamily } from '@etapes-climat/domain/kernel/position-list'
 
 /** A call that failed: HTTP status (0: no answer), French message for the person, broken rules. */
 export class ApiError extends Error {
   readonly status: number
   readonly violations: readonly Violation[]
+  /** of a refused move in a tree: what it rested on, and what is stored */
+  readonly staleFamilies: readonly StaleFamily[]
 
-  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    violations: readonly Violation[] = [],
+    staleFamilies: readonly StaleFamily[] = [],
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.violations = violations
+    this.staleFamilies = staleFamilies
   }
 
   /** Message of the rule broken by a field or by an item of its list (`tags[2]`), if any. */
@@ -32,7 +41,7 @@ export function networkError(): ApiError {
   return new ApiError(0, navigator.onLine ? UNREACHABLE : OFFLINE)
 }
 
-/** Reads the error document of an answer (`message`, `violations`). */
+/** Reads the error document of an answer (`message`, `violations`, `staleFamilies`). */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   if (response.status === 401) return new ApiError(401, SESSION_ENDED)
   if (response.status === 502 || response.status === 504) {
@@ -41,7 +50,8 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null)
   const message = typeof body?.message === 'string' && body.message ? body.message : DEFAULT
   const violations: Violation[] = Array.isArray(body?.violations) ? body.violations : []
-  return new ApiError(response.status, violations[0]?.message ?? message, violations)
+  const text = violations[0]?.message ?? message
+  return new ApiError(response.status, text, violations, body?.staleFamilies)
 }
 
 /** Message to show for any failure. */

@@ -6,8 +6,11 @@ import {
   placeOfDrop,
   positionsUnder,
   seenFamily,
+  staleFamilyInWords,
   stepPlaces,
 } from './tree-places.ts'
+
+const LABELS = new Map(['p', 'a', 'b', 'c'].map((iri) => [iri, iri.toUpperCase()]))
 
 it.each([
   ['on a node: last under it', 5, { key: 1, dropPosition: 'on' }, { parentId: 1, rank: 2 }],
@@ -75,4 +78,27 @@ it('a move rests on the children of a node and the way up from it', () => {
     parents: [],
     children: ['/api/cards/1', '/api/cards/5'],
   })
+})
+
+it.each([
+  ['added and removed', ['a', 'b'], ['a', 'c'], 'Dans P, il y a maintenant C, et il n’y a plus B.'],
+  ['added', ['a'], ['a', 'b', 'c'], 'Dans P, il y a maintenant B, C.'],
+  ['removed for ever', ['a', 'gone'], ['a'], 'Dans P, il n’y a plus un élément supprimé.'],
+  ['put in another order', ['a', 'b'], ['b', 'a'], 'Dans P, l’ordre a changé.'],
+])('ADMIN-STEP-35 says what somebody else %s', (_case, before, after, words) => {
+  const seen = { parents: ['p'], children: before }
+  expect(staleFamilyInWords({ seen, stored: { ...seen, children: after } }, LABELS)).toBe(words)
+})
+
+it('ADMIN-STEP-35 says where somebody else took the parent, and that it is gone', () => {
+  const seen = { parents: ['p', 'a'], children: ['b'] }
+  const tell = (parents: string[] | null) =>
+    staleFamilyInWords({ seen, stored: parents && { ...seen, parents } }, LABELS)
+  expect(tell(['p', 'c', 'a'])).toBe('P est maintenant dans C.')
+  expect(tell(['p'])).toBe('P est maintenant à la racine.')
+  expect(tell(null)).toBe('P n’existe plus.')
+  const root = { parents: [], children: ['a'] }
+  expect(staleFamilyInWords({ seen: root, stored: { ...root, children: [] } }, LABELS)).toBe(
+    'À la racine, il n’y a plus A.',
+  )
 })

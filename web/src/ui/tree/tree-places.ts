@@ -1,4 +1,4 @@
-import type { SeenFamily } from '@etapes-climat/domain/kernel/position-list'
+import type { SeenFamily, StaleFamily } from '@etapes-climat/domain/kernel/position-list'
 import {
   type ArrangedNode,
   ancestorsOf,
@@ -124,4 +124,30 @@ export function seenFamily<Node extends ArrangedNode<Node>>(
     parents: pathToRoot(index, parentId).map((node) => node['@id']),
     children: childrenOf(index, parentId).map((node) => node['@id']),
   }
+}
+
+/**
+ * What became of the places that a refused move rested on: `Dans BAT-T2, il y a maintenant BAT-07,
+ * et il n’y a plus BAT-05.` @param labels short names by IRI, as seen and as stored
+ */
+export function staleFamilyInWords(
+  { seen, stored }: StaleFamily,
+  labels: ReadonlyMap<string, string>,
+): string {
+  const labelOf = (iri: string) => labels.get(iri) ?? 'un élément supprimé'
+  const [parent] = seen.parents
+  if (!stored) return `${labelOf(parent ?? '')} n’existe plus.`
+  const inside = parent ? `Dans ${labelOf(parent)}` : 'À la racine'
+  const missing = (from: SeenFamily, other: SeenFamily) =>
+    from.children.filter((iri) => !other.children.includes(iri)).map(labelOf)
+  const [added, removed] = [missing(stored, seen), missing(seen, stored)]
+  const changes = [
+    added.length > 0 ? `il y a maintenant ${added.join(', ')}` : '',
+    removed.length > 0 ? `il n’y a plus ${removed.join(', ')}` : '',
+  ].filter(Boolean)
+  if (changes.length > 0) return `${inside}, ${changes.join(', et ')}.`
+  if (seen.children.some((iri, at) => iri !== stored.children[at]))
+    return `${inside}, l’ordre a changé.`
+  const above = stored.parents[1]
+  return `${labelOf(parent ?? '')} est maintenant ${above ? `dans ${labelOf(above)}` : 'à la racine'}.`
 }

@@ -1,7 +1,7 @@
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { toastError } from '../feedback/toast-store.ts'
 import {
   type ArrangedNode,
@@ -11,7 +11,7 @@ import {
   type TreeIndex,
   type TreePlace,
 } from './tree-model.ts'
-import { placeInWords, positionsUnder, seenFamily } from './tree-places.ts'
+import { placeInWords, positionsUnder, seenFamily, staleFamilyInWords } from './tree-places.ts'
 
 /** A node that was moved in one of the trees of a screen. */
 export interface TreeMove {
@@ -103,7 +103,9 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     try {
       const withConsequences = await forest.savePositions({
         positions: positionsUnder(after, place.parentId),
-        basedOn: [from.parentId, place.parentId].map((parentId) => seenFamily(seen, parentId)),
+        basedOn: [...new Set([from.parentId, place.parentId])].map((parentId) =>
+          seenFamily(seen, parentId),
+        ),
       })
       queryClient.setQueryData<Data>(
         forest.queryKey,
@@ -121,19 +123,31 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
       // The words of a move made while this one was saved stand: what they say is newer.
       if (newest.current === made) setStatus(`${made.announcement} Enregistré.`)
     } catch (error) {
-      await fail(made, messageOf(error))
+      await fail(made, seen, error)
     }
   }
 
-  async function fail({ name }: AnnouncedMove, reason: string) {
+  async function fail({ name, treeId }: AnnouncedMove, seen: TreeIndex<Node>, error: unknown) {
     queue.current.failures += 1
     setPending([])
     setLast(null)
     setStatus('')
-    toastError(
-      `«\u00a0${name}\u00a0» n’a pas été déplacé\u00a0: ${lowerFirst(reason)} L’arborescence enregistrée est affichée de nouveau.`,
-    )
+    // Read first: what others added has its name there.
     await queryClient.invalidateQueries({ queryKey: forest.changed })
+    const reason = [lowerFirst(messageOf(error)), ...changesSince(treeId, seen, error)].join(' ')
+    toastError(
+      `«\u00a0${name}\u00a0» n’a pas été déplacé\u00a0: ${reason} L’arborescence enregistrée est affichée de nouveau.`,
+    )
+  }
+
+  /** What somebody else changed where a move was refused, in words. */
+  function changesSince(treeId: number, seen: TreeIndex<Node>, error: unknown): string[] {
+    if (!(error instanceof ApiError)) return []
+    const data = queryClient.getQueryData<Data>(forest.queryKey)
+    const stored = indexTree(data === undefined ? [] : forest.rootsOf(data, treeId))
+    const nodes = [...seen.places.values(), ...stored.places.values()].map(({ node }) => node)
+    const labels = new Map(nodes.map((node) => [node['@id'], forest.labelOf(node)]))
+    return error.staleFamilies.map((family) => staleFamilyInWords(family, labels))
   }
 
   function undo() {

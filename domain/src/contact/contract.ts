@@ -7,7 +7,7 @@ import {
   MESSAGE_RULE,
   NOT_ROBOT_REQUIRED,
   STRUCTURE_RULE,
-} from './rules/contact-form.ts'
+} from './rules/contact-rules.ts'
 
 const TICKED: readonly unknown[] = [true, 'true', '1', 'on']
 

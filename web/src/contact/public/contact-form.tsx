@@ -1,4 +1,4 @@
-import { MESSAGE_RULE } from '@etapes-climat/domain/contact/rules/contact-form'
+import { MESSAGE_RULE } from '@etapes-climat/domain/contact/rules/contact-rules'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-form'
+import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-rules'
 import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../../lib/session/session-store.ts'
 import { useForm } from '../../lib/use-form.ts'

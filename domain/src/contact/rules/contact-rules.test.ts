@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brokenRules, type FormValues } from '../../kernel/rules/form-rules.ts'
 import { contactBody } from '../contract.ts'
-import { CONTACT_RULES } from './contact-form.ts'
+import { CONTACT_RULES } from './contact-rules.ts'
 
 const FORM = {
   lastname: 'Marsac',

@@ -36,6 +36,7 @@ const rectangle = (x: number, y: number, width: number, height: number) =>
  * @param width 320 for narrow places, where words are shorter, or 600
  */
 export function effortGaugeDrawing(figures: Figures, width: 320 | 600): FigureDrawing {
+  const gap = figures.potentiel > 0 ? [gapMark(figures, width)] : []
   const { filled, objective, labelLeft } = gaugeGeometry(figures, width)
   const sum = formatNumber(figures.somme)
   return {
@@ -53,7 +54,7 @@ export function effortGaugeDrawing(figures: Figures, width: 320 | 600): FigureDr
       labelLeft
         ? { role: 'strong', text: sum, x: filled - 10, y: 86, anchor: 'end' }
         : { role: 'strong', text: sum, x: filled + 10, y: 75, anchor: 'start' },
-      ...(figures.potentiel > 0 ? [gapMark(figures, width)] : []),
+      ...gap,
     ],
   }
 }

@@ -13,7 +13,7 @@ const RUNS = {
   server: [
     'server/src/*/*.policy.ts',
     'server/src/cards/hierarchy/hierarchy-values.repository.ts',
-    'server/src/reports/report-cards.repository.ts',
+    'server/src/reports/report-selection.repository.ts',
   ],
 }
 const run = process.env.MUTATED ?? 'rules'

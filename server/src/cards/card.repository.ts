@@ -1,7 +1,6 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CardSummaryRow } from '../catalogue/card-summary.presenter.ts'
 import {
   categoryColumns,
   formatColumns,
@@ -14,19 +13,6 @@ import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import type { CardRow, LinkedCardRow } from './card.presenter.ts'
-
-const summaryColumns = {
-  id: card.id,
-  uid: card.uid,
-  name: card.name,
-  val: card.val,
-  draft: card.draft,
-  position: card.position,
-  idx: card.idx,
-  version: card.version,
-  idxDate: card.idxDate,
-  updatedAt: card.updatedAt,
-}
 
 /** The id and revision behind a reference; null when there is no such step. */
 export async function findCardRevision(executor: Executor, reference: ResourceReference) {
@@ -69,34 +55,6 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
         children: children.get(row.card.id) ?? [],
         parent: parents.get(row.card.id)?.[0] ?? null,
       },
-    ]),
-  )
-  return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-/** Steps as lists show them, in the order of the ids given; unknown ids are left out. */
-export async function findCardSummaries(
-  executor: Executor,
-  ids: readonly number[],
-): Promise<CardSummaryRow[]> {
-  if (ids.length === 0) return []
-  const rows = await executor
-    .select({
-      card: summaryColumns,
-      format: formatColumns,
-      sector: sectorColumns,
-      category: categoryColumns,
-    })
-    .from(card)
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .leftJoin(sector, eq(sector.id, card.sectorId))
-    .leftJoin(cardCategory, eq(cardCategory.id, card.categoryId))
-    .where(amongIds(card.id, ids))
-  const tags = await tagsOf(executor, ids)
-  const found = new Map(
-    rows.map(({ card, ...names }) => [
-      card.id,
-      { ...card, ...names, tags: tags.get(card.id) ?? [] },
     ]),
   )
   return ids.flatMap((id) => found.get(id) ?? [])

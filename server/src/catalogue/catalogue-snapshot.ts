@@ -4,6 +4,7 @@ import { BitSet } from './bit-set.ts'
 import { branchesOf, keywordFamilies } from './branches.ts'
 import { indexBy, unite } from './card-sets.ts'
 import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueScope } from './catalogue-scope.ts'
 import { groupBy } from './group-by.ts'
 import { foldQuery, NameSearch } from './name-search.ts'
@@ -48,6 +49,7 @@ export class CatalogueSnapshot {
   readonly rows: CatalogueRows
   readonly version: number
   readonly cards: readonly SnapshotCard[]
+  readonly index: CatalogueIndex
   readonly #shown: BitSet
   readonly #drafts: BitSet
   readonly #published: BitSet
@@ -66,6 +68,7 @@ export class CatalogueSnapshot {
     this.rows = rows
     this.version = rows.version
     this.cards = resolveCards(rows)
+    this.index = new CatalogueIndex(this.cards, rows)
     const size = this.cards.length
     const where = (condition: (card: SnapshotCard) => boolean) =>
       BitSet.where(size, (index) => condition(this.cards[index] as SnapshotCard))

@@ -27,6 +27,12 @@ export class SnapshotCard {
     this.names = names
   }
 
+  /** what the rules of figures and visibility need to know */
+  get countable() {
+    const { val, draft } = this.row
+    return { val, draft, format: this.names.format.slug }
+  }
+
   /** name reduced to what a search compares */
   get foldedName(): string {
     this.#foldedName ??= foldText(this.row.name)

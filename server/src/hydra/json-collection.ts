@@ -10,6 +10,21 @@ export function withField(json: Buffer, name: string, value: unknown): Buffer {
   return Buffer.concat([json.subarray(0, -1), Buffer.from(field)])
 }
 
+/** The JSON of an object with a list whose items are already JSON in UTF-8, between other fields. */
+export function jsonAround(
+  head: object,
+  list: string,
+  items: readonly Buffer[],
+  tail: object,
+): Buffer {
+  const separated = items.flatMap((item, index) => (index === 0 ? item : [COMMA, item]))
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(head).slice(0, -1)},${JSON.stringify(list)}:[`),
+    ...separated,
+    Buffer.from(`],${JSON.stringify(tail).slice(1)}`),
+  ])
+}
+
 /**
  * Sends a Hydra collection whose members are already JSON in UTF-8: the catalogue's lists are
  * assembled, neither serialised nor encoded again at every request.
@@ -23,25 +38,18 @@ export function sendCollectionJson(
 ) {
   const view = collectionView(request, total)
   const { search } = reply.request.routeOptions.config
-  const head = JSON.stringify({
+  const head = {
     '@context': contextOf(resource),
     '@id': collectionAddress(request.url),
     '@type': 'hydra:Collection',
-  })
-  const tail = JSON.stringify({
+  }
+  const tail = {
     'hydra:totalItems': total,
     totalItems: total,
     ...(view ? { 'hydra:view': view } : {}),
     ...(search ? { 'hydra:search': search } : {}),
-  })
-  const separated = members.flatMap((member, index) => (index === 0 ? member : [COMMA, member]))
+  }
   return reply
     .type('application/ld+json; charset=utf-8')
-    .send(
-      Buffer.concat([
-        Buffer.from(`${head.slice(0, -1)},"hydra:member":[`),
-        ...separated,
-        Buffer.from(`],${tail.slice(1)}`),
-      ]),
-    )
+    .send(jsonAround(head, 'hydra:member', members, tail))
 }

@@ -35,7 +35,7 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
   create: (viewer: Viewer, body: Body) => Promise<Saved>
   change: (target: Target, change: ItemChange<Changes>) => Promise<Saved>
   remove: (target: Target, viewer: Viewer) => Promise<unknown>
-  /** what is answered of one that was just saved */
+  /** what is answered of one that was just saved; a buffer holds the whole document as JSON */
   present: (saved: Saved, viewer: Viewer) => object
 }
 
@@ -52,6 +52,8 @@ export function registerItemRoutes<Target extends SavedRow, Saved extends SavedR
   const params = itemParams
   const target = itemTarget(routes.find)
   const config = { access: access.write }
+  const documentFrom = (presented: object) =>
+    presented instanceof Buffer ? presented : documentOf(resource, presented)
 
   if (read) {
     app.get(
@@ -64,7 +66,7 @@ export function registerItemRoutes<Target extends SavedRow, Saved extends SavedR
       async (request, reply) => {
         const row = target.of(request)
         reply.header('etag', entityTag(row.revision))
-        return documentOf(resource, await read.present(row, request.viewer ?? VISITOR))
+        return documentFrom(await read.present(row, request.viewer ?? VISITOR))
       },
     )
   }
@@ -80,7 +82,7 @@ export function registerItemRoutes<Target extends SavedRow, Saved extends SavedR
       // The route's schema has checked it.
       const saved = await routes.create(viewer, request.body as Body)
       replyCreated(reply, resource, saved)
-      return documentOf(resource, routes.present(saved, viewer))
+      return documentFrom(routes.present(saved, viewer))
     },
   )
 
@@ -97,7 +99,7 @@ export function registerItemRoutes<Target extends SavedRow, Saved extends SavedR
       const change = { viewer, body: request.body as Changes, basedOn }
       const saved = await routes.change(target.of(request), change)
       replySaved(reply, resource, saved)
-      return documentOf(resource, routes.present(saved, viewer))
+      return documentFrom(routes.present(saved, viewer))
     },
   )
 

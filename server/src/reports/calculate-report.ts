@@ -2,35 +2,73 @@ import { isDeepStrictEqual } from 'node:util'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { Calculation } from '@etapes-climat/domain/reports/contract'
-import { calculateFigures } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import {
+  calculateFigures,
+  type FigureValues,
+} from '@etapes-climat/domain/reports/rules/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures-by-sector'
-import type { Database, Executor } from '../db/client.ts'
+import type { CatalogueSectorRow } from '../catalogue/catalogue.repository.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
+import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
+import type { Database } from '../db/client.ts'
+import type { StoredSectorFigures } from '../db/tables/report.table.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { identityOf } from '../hydra/iri.ts'
-import {
-  addReportSectors,
-  findReportSectors,
-  lockReport,
-  lockSectors,
-  storeFigures,
-} from './report.repository.ts'
-import {
-  type CardAtSave,
-  findCardsAtSave,
-  lockSelectedCards,
-  replaceReportCards,
-  type SelectableCardRow,
-} from './report-cards.repository.ts'
+import { lockReport, type ReportRow } from './report.repository.ts'
+import { type CardAtSave, findSelection, storeCalculation } from './report-selection.repository.ts'
+import { selectionOf } from './selection.ts'
 
-/** What a step is now, as the report remembers it (D-74). */
-function cardAtSave(card: SelectableCardRow): CardAtSave {
+type StoredFigures = FigureValues & { sectorDatas: StoredSectorFigures[] }
+
+/** What a calculation stores beside the selection itself. */
+export interface CalculatedSelection {
+  /** the selected steps as they are now (D-74), in their order */
+  cards: CardAtSave[]
+  /** the filtered sectors: those saved and those of the counted steps (D-72) */
+  sectorIds: number[]
+  figures: StoredFigures
+}
+
+/** The figures of a selection as the catalogue is now (CALC-11). */
+export function calculateSelection(
+  snapshot: CatalogueSnapshot,
+  cards: readonly SnapshotCard[],
+  savedSectors: readonly CatalogueSectorRow[],
+): CalculatedSelection {
+  const filtered = new Set(savedSectors.map(({ id }) => id))
+  for (const { row, countable } of cards) {
+    if (row.sectorId !== null && isCounted(countable)) filtered.add(row.sectorId)
+  }
+  const sectors = snapshot.rows.sectors.filter(({ id }) => filtered.has(id))
+  const located = cards
+    .filter(({ row }) => !row.draft)
+    .map(({ countable, names }) => ({ ...countable, sectorUid: names.sector?.uid ?? null }))
   return {
-    cardId: card.id,
-    valAtSave: card.val,
-    idxFullAtSave: idxFull(card),
-    nameAtSave: card.name,
+    cards: cards.map(cardAtSave),
+    sectorIds: sectors.map(({ id }) => id),
+    figures: {
+      ...calculateFigures(
+        cards.map(({ countable }) => countable),
+        sectors,
+      ),
+      sectorDatas: figuresBySector(located, sectors).map(({ sector, ...row }) => ({
+        ...row,
+        sectorUid: sector?.uid ?? null,
+      })),
+    },
   }
 }
+
+/** What a step is now, as the report remembers it (D-74). */
+const cardAtSave = ({ row }: SnapshotCard, position: number): CardAtSave => ({
+  position,
+  cardId: row.id,
+  valAtSave: row.val,
+  idxFullAtSave: idxFull(row),
+  nameAtSave: row.name,
+})
 
 /**
  * Calculates a report on request (API-78) from its selected steps as they are now (CALC-11); one that
@@ -38,71 +76,31 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
  * same moment waits for its turn.
  * @throws HttpError 404 for a report deleted since
  */
-export function recalculateReport(db: Database, reportId: number): Promise<Calculation> {
-  return db.transaction(async (tx) => {
-    const row = await lockReport(tx, reportId)
-    if (!row) throw notFound()
-    const { somme, potentiel, objectif, effort, sectorDatas } = row
-    const stored = {
-      cards: await findCardsAtSave(tx, reportId),
-      figures: { somme, potentiel, objectif, effort },
-      sectorDatas,
-    }
-    const selected = await lockSelectedCards(tx, reportId)
-    const { sectorIds, ...calculated } = await calculate(tx, reportId, selected)
-    if (!isDeepStrictEqual(calculated, stored)) {
-      await store(tx, reportId, { sectorIds, ...calculated })
-    }
-    const identity = { ...identityOf('report', row), id: row.id, name: row.name }
-    return { ...identity, datas: calculated.figures }
-  })
+export function recalculateReport(
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  reportId: number,
+): Promise<Calculation> {
+  return restOnCatalogue(catalogue, (snapshot) =>
+    db.transaction(async (tx) => {
+      const row = await lockReport(tx, reportId)
+      if (!row) throw notFound()
+      const before = await findSelection(tx, reportId)
+      if (before.catalogueVersion !== snapshot.version) return null
+      const { cards, sectors } = selectionOf(snapshot, before)
+      const { figures, ...after } = calculateSelection(snapshot, cards, sectors)
+      if (!isStored(figures, row) || !isDeepStrictEqual(after.cards, before.cards)) {
+        const { tagIds } = before
+        const write = { before, after: { ...after, tagIds }, catalogueVersion: snapshot.version }
+        if (!(await storeCalculation(tx, reportId, figures, write))) return null
+      }
+      const { somme, potentiel, objectif, effort } = figures
+      const identity = { ...identityOf('report', row), id: row.id, name: row.name }
+      return { ...identity, datas: { somme, potentiel, objectif, effort } }
+    }),
+  )
 }
 
-/**
- * Makes these the selected steps of a report, as they are now, and stores its figures with those by
- * sector (CALC-11). Runs in the caller's transaction, which has locked the report.
- */
-export async function storeSelection(
-  executor: Executor,
-  reportId: number,
-  cards: readonly SelectableCardRow[],
-): Promise<void> {
-  await store(executor, reportId, await calculate(executor, reportId, cards))
-}
-
-/** The filtered sectors are the saved ones and those of the counted steps (D-72). */
-async function calculate(
-  executor: Executor,
-  reportId: number,
-  cards: readonly SelectableCardRow[],
-) {
-  const saved = await findReportSectors(executor, reportId)
-  const sectorIds = new Set(saved.map((sector) => sector.id))
-  for (const card of cards) {
-    if (card.sectorId !== null && isCounted(card)) sectorIds.add(card.sectorId)
-  }
-  const sectors = await lockSectors(executor, [...sectorIds])
-  const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))
-  const located = cards
-    .filter((card) => !card.draft)
-    .map((card) => ({ ...card, sectorUid: uidOf.get(card.sectorId ?? -1) ?? null }))
-  return {
-    cards: cards.map(cardAtSave),
-    sectorIds: sectors.map((sector) => sector.id),
-    figures: calculateFigures(cards, sectors),
-    sectorDatas: figuresBySector(located, sectors).map(({ sector, ...row }) => ({
-      ...row,
-      sectorUid: sector?.uid ?? null,
-    })),
-  }
-}
-
-async function store(
-  executor: Executor,
-  reportId: number,
-  { cards, sectorIds, figures, sectorDatas }: Awaited<ReturnType<typeof calculate>>,
-): Promise<void> {
-  await replaceReportCards(executor, reportId, cards)
-  await addReportSectors(executor, reportId, sectorIds)
-  await storeFigures(executor, reportId, { ...figures, sectorDatas })
+function isStored(figures: StoredFigures, row: ReportRow): boolean {
+  const { somme, potentiel, objectif, effort, sectorDatas } = row
+  return isDeepStrictEqual(figures, { somme, potentiel, objectif, effort, sectorDatas })
 }

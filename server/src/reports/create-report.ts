@@ -1,34 +1,40 @@
-import type { Report, ReportCreateBody } from '@etapes-climat/domain/reports/contract'
+import type { ReportCreateBody } from '@etapes-climat/domain/reports/contract'
 import { automaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { Database } from '../db/client.ts'
-import { storeSelection } from './calculate-report.ts'
-import { readSavedReport } from './read-report.ts'
-import { insertReport, replaceReportSectors, replaceReportTags } from './report.repository.ts'
+import { calculateSelection } from './calculate-report.ts'
+import { insertReport, NOTHING_SELECTED } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
+import { type ReportInCatalogue, selectionOf } from './selection.ts'
 
 /**
- * Saves a new report of the caller, with its figures, in one transaction (API-75). Without a name
+ * Saves a new report of the caller, with its figures, in one statement (API-75). Without a name
  * it gets the automatic one (REP-21).
- * @returns the report as this transaction leaves it
+ * @returns the report as this statement leaves it
  */
 export function createReport(
-  db: Database,
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
   viewer: { id: number; isAdmin: boolean },
   body: ReportCreateBody,
-): Promise<Report> {
-  return db.transaction(async (tx) => {
-    const cards = await resolveCards(tx, body.cards, viewer)
-    const sectorIds = await resolveSectors(tx, body.sectors ?? [])
-    const tagIds = await resolveTags(tx, body.tags ?? [])
-    const id = await insertReport(tx, {
-      userId: viewer.id,
-      name: body.name ?? automaticReportName(new Date(), cards.length),
-      description: body.description ?? '',
-      filters: body.filters ?? null,
-    })
-    await replaceReportSectors(tx, id, sectorIds)
-    await replaceReportTags(tx, id, tagIds)
-    await storeSelection(tx, id, cards)
-    return readSavedReport(tx, id, viewer)
+): Promise<ReportInCatalogue> {
+  return restOnCatalogue(catalogue, async (snapshot) => {
+    const cards = resolveCards(snapshot, body.cards, viewer)
+    const sectors = resolveSectors(snapshot, body.sectors ?? [])
+    const tags = resolveTags(snapshot, body.tags ?? [])
+    const calculated = calculateSelection(snapshot, cards, sectors)
+    const after = { ...calculated, tagIds: tags.map(({ id }) => id) }
+    const row = await insertReport(
+      db,
+      {
+        userId: viewer.id,
+        name: body.name ?? automaticReportName(new Date(), cards.length),
+        description: body.description ?? '',
+        filters: body.filters ?? null,
+        ...calculated.figures,
+      },
+      { before: NOTHING_SELECTED, after, catalogueVersion: snapshot.version },
+    )
+    return row && { ...row, selection: selectionOf(snapshot, after), snapshot }
   })
 }

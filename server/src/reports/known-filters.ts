@@ -1,6 +1,5 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Executor } from '../db/client.ts'
-import { findKnownKeys } from './report.repository.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 
 const LISTS = ['sectors', 'tags', 'categories', 'formats'] as const
 
@@ -8,17 +7,14 @@ const LISTS = ['sectors', 'tags', 'categories', 'formats'] as const
  * The saved filters without what was deleted from the classification since: a key that no screen
  * shows could not be unticked, and would hide every step (CLASS-14, D-43).
  */
-export async function knownFilters(
-  executor: Executor,
+export function knownFilters(
+  { index }: CatalogueSnapshot,
   filters: CardFilters | null,
-): Promise<CardFilters | null> {
+): CardFilters | null {
   if (!filters) return null
-  const keys = LISTS.flatMap((list) => filters[list] ?? [])
-  if (keys.length === 0) return filters
-  const known = await findKnownKeys(executor, keys)
   const lists = LISTS.flatMap((list) => {
     const saved = filters[list]
-    return saved ? [[list, saved.filter((key) => known.has(key))] as const] : []
+    return saved ? [[list, saved.filter((key) => index.filterKeys.has(key))] as const] : []
   })
   return { ...filters, ...Object.fromEntries(lists) }
 }

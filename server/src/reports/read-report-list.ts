@@ -1,8 +1,7 @@
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import type { Database } from '../db/client.ts'
 import { presentListedReport } from './report.presenter.ts'
-import { listReports } from './report.repository.ts'
-import { countShownCards } from './report-cards.repository.ts'
+import { countShownCards, listReports } from './report.repository.ts'
 
 /** A page of the reports of an account, last changed first, each with its number of steps (API-72, API-90). */
 export async function readReportList(

@@ -1,10 +1,8 @@
-import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import type {
   Figures,
   ListedReport,
-  Report,
   ReportSummary,
   ReportView,
   SectorFigures,
@@ -12,17 +10,18 @@ import type {
 import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
 import { type CardRow, presentCard } from '../cards/card.presenter.ts'
-import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
+import type { CatalogueSectorRow } from '../catalogue/catalogue.repository.ts'
 import {
-  type NamedRow,
   presentSectorReference,
   presentTagReference,
   type SectorRow,
 } from '../catalogue/classification.presenter.ts'
-import { identityOf } from '../hydra/iri.ts'
+import { documentOf, identityOf } from '../hydra/iri.ts'
+import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import { knownFilters } from './known-filters.ts'
 import type { ReportRow } from './report.repository.ts'
-import type { SelectedCard } from './report-cards.repository.ts'
+import type { ReportInCatalogue, SelectedCard } from './selection.ts'
 import { stepChanges } from './step-changes.ts'
 
 /** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
@@ -55,46 +54,56 @@ export function presentListedReport(row: ReportRow, stepCount: number): ListedRe
   return { ...presentReportSummary(row), stepCount }
 }
 
-export interface ReportRelations {
-  cards: CardSummaryRow[]
-  tags: NamedRow[]
-  sectors: SectorRow[]
-  /** those saved, without what was deleted since */
-  filters: CardFilters | null
+/**
+ * The editable report (REP-44) as JSON, whose steps the catalogue has as JSON already; steps the viewer
+ * may not see are left out (SEC-42).
+ */
+export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: boolean }): Buffer {
+  const { selection, snapshot } = report
+  const cards = selection.cards.filter(({ row: { draft }, names: { format } }) =>
+    mayReadCard(viewer, { draft, format }),
+  )
+  return jsonAround(
+    documentOf('report', presentReportSummary(report)),
+    'cards',
+    cards.map(({ json }) => json),
+    {
+      ...presentSelection(
+        selection,
+        cards.map(({ countable, names }) => ({ ...countable, ...names })),
+      ),
+      filters: knownFilters(snapshot, report.filters),
+      revision: report.revision,
+    },
+  )
 }
 
-/** The editable report (REP-44); steps the viewer may not see are left out (SEC-42). */
-export function presentReport(
-  row: ReportRow,
-  relations: ReportRelations,
-  viewer: { isAdmin: boolean },
-): Report {
-  const cards = relations.cards.filter((card) => mayReadCard(viewer, card))
+/** @param cards the steps that are shown */
+function presentSelection(
+  { tags, sectors }: ReportInCatalogue['selection'],
+  cards: readonly {
+    draft: boolean
+    val: number
+    format: { slug: string }
+    sector: SectorRow | null
+  }[],
+) {
+  const counted = cards.filter((card) => isCounted({ ...card, format: card.format.slug }))
+  const cardsSectors = new Map(
+    counted.flatMap((card) => (card.sector ? [[card.sector.id, card.sector] as const] : [])),
+  )
   return {
-    ...presentReportSummary(row),
-    cards: cards.map(presentCardSummary),
-    tags: relations.tags.map(presentTagReference),
-    sectors: relations.sectors.map(presentSectorReference),
-    cardsSectors: sectorsOf(cards),
-    filters: relations.filters,
-    revision: row.revision,
+    tags: tags.map(presentTagReference),
+    sectors: sectors.map(presentSectorReference),
+    cardsSectors: [...cardsSectors.values()].map(presentSectorReference),
   }
 }
 
-/** The sectors of the steps that count, each once. */
-function sectorsOf(cards: readonly CardSummaryRow[]) {
-  const counted = cards.filter((card) => isCounted({ ...card, format: card.format.slug }))
-  const sectors = new Map(
-    counted.flatMap((card) => (card.sector ? [[card.sector.id, card.sector] as const] : [])),
-  )
-  return [...sectors.values()].map(presentSectorReference)
-}
-
-export interface ReportViewRelations extends Omit<ReportRelations, 'cards'> {
+/** What the page shows beside the report itself. */
+export interface ReportViewRelations {
   owner: ReportView['owner']
   cards: CardRow[]
   selected: SelectedCard[]
-  sectors: (SectorRow & { parentId: number | null })[]
   /** steps of the last calculation that were deleted since */
   deleted: number
 }
@@ -103,25 +112,29 @@ export interface ReportViewRelations extends Omit<ReportRelations, 'cards'> {
  * The report page (API-74): published steps without completeness ones, each with the value it had
  * when the figures were calculated, at most three exemplary works a step (REP-36 to REP-39).
  */
-export function presentReportView(row: ReportRow, relations: ReportViewRelations): ReportView {
-  const atSave = new Map(relations.selected.map((card) => [card.id, card.valAtSave]))
+export function presentReportView(
+  report: ReportInCatalogue,
+  relations: ReportViewRelations,
+): ReportView {
+  const { selection, snapshot } = report
+  const atSave = new Map(
+    relations.selected.map(({ card, saved }) => [card.row.id, saved.valAtSave]),
+  )
   const shown = relations.cards.filter((card) => mayReadCard(AS_MEMBER, card))
   const cards = shown
     .map((card) => ({ ...card, val: atSave.get(card.id) ?? card.val }))
     .map((card) => presentCard(card, AS_MEMBER))
   return {
-    ...presentReportSummary(row),
+    ...presentReportSummary(report),
     owner: relations.owner,
-    calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
+    calculatedAt: report.calculatedAt && presentMoment(report.calculatedAt),
     cards: cards.map((card) => ({
       ...card,
       exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP),
     })),
-    tags: relations.tags.map(presentTagReference),
-    sectors: relations.sectors.map(presentSectorReference),
-    cardsSectors: sectorsOf(shown),
-    filters: relations.filters,
-    sectorFigures: presentSectorFigures(row, relations.sectors),
+    ...presentSelection(selection, shown),
+    filters: knownFilters(snapshot, report.filters),
+    sectorFigures: presentSectorFigures(report, selection.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
   }
 }
@@ -129,7 +142,7 @@ export function presentReportView(row: ReportRow, relations: ReportViewRelations
 /** The stored figures by sector, as page and document show them (REP-46). */
 function presentSectorFigures(
   row: ReportRow,
-  sectors: ReportViewRelations['sectors'],
+  sectors: readonly CatalogueSectorRow[],
 ): SectorFigures[] {
   const byUid = new Map(sectors.map((sector) => [sector.uid, sector]))
   const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../access/access.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
@@ -26,19 +27,22 @@ import { reportPdf } from './document/report-pdf.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
+import { presentReport } from './report.presenter.ts'
 import { deleteReport, findReport } from './report.repository.ts'
 import { changeReport } from './update-report.ts'
 
 export interface ReportRoutesOptions {
   db: Database
+  catalogue: Catalogue
   documents: DocumentServices
 }
 
 /** The reports of a member (API-72 to API-79); those of others do not exist for them (SEC-10). */
 export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
   app,
-  { db, documents },
+  { documents, ...services },
 ) => {
+  const { db } = services
   const find = async (reference: ResourceReference, request: FastifyRequest) => {
     const row = await findReport(db, reference)
     return row && mayUseReport(signedIn(request), row) ? row : null
@@ -80,12 +84,12 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     find,
     read: {
       summary: 'Read a report to edit it',
-      present: (row, viewer) => readReport(db, row, viewer),
+      present: async (row, viewer) => presentReport(await readReport(services, row), viewer),
     },
-    create: (viewer, body) => createReport(db, viewer, body),
-    change: ({ id }, change) => changeReport(db, { id, ...change }),
+    create: (viewer, body) => createReport(services, viewer, body),
+    change: ({ id }, change) => changeReport(services, { id, ...change }),
     remove: ({ id }) => deleteReport(db, id),
-    present: (saved) => saved,
+    present: presentReport,
   })
 
   app.get(
@@ -99,7 +103,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
         response: { 200: reportView },
       },
     },
-    async (request) => documentOf('report', await readReportView(db, target.of(request))),
+    async (request) => documentOf('report', await readReportView(services, target.of(request))),
   )
 
   app.post(
@@ -109,7 +113,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
       onRequest: target.load,
       schema: { summary: 'Calculate a report', params: itemParams, response: { 200: calculation } },
     },
-    async (request) => recalculateReport(db, target.of(request).id),
+    async (request) => recalculateReport(services, target.of(request).id),
   )
 
   app.get(
@@ -125,7 +129,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     },
     async (request, reply) => {
       const row = target.of(request)
-      const file = await reportPdf(documents, await readReportView(db, row))
+      const file = await reportPdf(documents, await readReportView(services, row))
       return reply
         .type('application/pdf')
         .header('content-disposition', attachment(row.name, 'pdf'))

@@ -1,7 +1,7 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { StepChange } from '@etapes-climat/domain/reports/contract'
-import type { SelectedCard } from './report-cards.repository.ts'
+import type { SelectedCard } from './selection.ts'
 
 const unnamed = (change: StepChange['change']): StepChange => ({
   name: null,
@@ -16,19 +16,19 @@ const unnamed = (change: StepChange['change']): StepChange => ({
  * never leak).
  * @param deleted number of steps deleted since
  */
-export function stepChanges(cards: readonly SelectedCard[], deleted: number): StepChange[] {
-  const changed = cards.flatMap((card): StepChange[] => {
-    if (card.draft) return [unnamed('draft')]
-    const { name } = card
+export function stepChanges(selected: readonly SelectedCard[], deleted: number): StepChange[] {
+  const changed = selected.flatMap(({ card: { row }, saved }): StepChange[] => {
+    if (row.draft) return [unnamed('draft')]
+    const { name } = row
     const candidates: StepChange[] = [
       {
         name,
         change: 'value',
-        before: formatNumber(card.valAtSave),
-        after: formatNumber(card.val),
+        before: formatNumber(saved.valAtSave),
+        after: formatNumber(row.val),
       },
-      { name, change: 'version', before: card.idxFullAtSave, after: idxFull(card) },
-      { name, change: 'name', before: card.nameAtSave, after: name },
+      { name, change: 'version', before: saved.idxFullAtSave, after: idxFull(row) },
+      { name, change: 'name', before: saved.nameAtSave, after: name },
     ]
     return candidates.filter((candidate) => candidate.before !== candidate.after)
   })

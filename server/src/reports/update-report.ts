@@ -1,17 +1,15 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
-import type { Database, Transaction } from '../db/client.ts'
+import type { ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
+import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
+import type { Database } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { storeSelection } from './calculate-report.ts'
-import { readSavedReport } from './read-report.ts'
-import {
-  lockReport,
-  replaceReportSectors,
-  replaceReportTags,
-  updateReport,
-} from './report.repository.ts'
-import { lockSelectedCards } from './report-cards.repository.ts'
+import { calculateSelection } from './calculate-report.ts'
+import { lockReport } from './report.repository.ts'
+import { findSelection, updateReport } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
+import { type ReportInCatalogue, selectionOf } from './selection.ts'
 
 export interface ReportUpdate {
   id: number
@@ -27,48 +25,61 @@ export interface ReportUpdate {
  * @throws HttpError 409 when it was saved by someone else since
  */
 export function changeReport(
-  db: Database,
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
   { id, body, viewer, basedOn }: ReportUpdate,
-): Promise<Report> {
-  return db.transaction(async (tx) => {
-    const before = await lockReport(tx, id)
-    if (!before) throw notFound()
-    if (basedOn !== null && basedOn !== before.revision) {
-      throw conflict(
-        'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
+): Promise<ReportInCatalogue> {
+  return restOnCatalogue(catalogue, (snapshot) =>
+    db.transaction(async (tx) => {
+      const locked = await lockReport(tx, id)
+      if (!locked) throw notFound()
+      if (basedOn !== null && basedOn !== locked.revision) {
+        throw conflict(
+          'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
+        )
+      }
+      const before = await findSelection(tx, id)
+      if (before.catalogueVersion !== snapshot.version) return null
+      const kept = selectionOf(snapshot, before)
+      const tags = body.tags === undefined ? kept.tags : resolveTags(snapshot, body.tags ?? [])
+      const sectors =
+        body.sectors === undefined ? kept.sectors : resolveSectors(snapshot, body.sectors ?? [])
+      const cards = body.cards
+        ? withHidden(
+            resolveCards(snapshot, body.cards, viewer, new Set(kept.cards)),
+            kept.cards,
+            viewer,
+          )
+        : kept.cards
+      const isCalculated = body.cards !== undefined || body.sectors !== undefined
+      const calculated = isCalculated ? calculateSelection(snapshot, cards, sectors) : null
+      const after = {
+        cards: calculated?.cards ?? before.cards,
+        sectorIds: calculated?.sectorIds ?? before.sectorIds,
+        tagIds: tags.map((tag) => tag.id),
+      }
+      const row = await updateReport(
+        tx,
+        id,
+        {
+          ...(body.name === undefined ? {} : { name: body.name }),
+          ...(body.description === undefined ? {} : { description: body.description ?? '' }),
+          ...(body.filters === undefined ? {} : { filters: body.filters }),
+        },
+        calculated?.figures ?? null,
+        { before, after, catalogueVersion: snapshot.version },
       )
-    }
-    if (body.sectors !== undefined) {
-      await replaceReportSectors(tx, id, await resolveSectors(tx, body.sectors ?? []))
-    }
-    if (body.tags !== undefined) {
-      await replaceReportTags(tx, id, await resolveTags(tx, body.tags ?? []))
-    }
-    await updateReport(tx, id, {
-      ...(body.name === undefined ? {} : { name: body.name }),
-      ...(body.description === undefined ? {} : { description: body.description ?? '' }),
-      ...(body.filters === undefined ? {} : { filters: body.filters }),
-    })
-    if (body.cards) await changeSelection(tx, id, body.cards, viewer)
-    else if (body.sectors !== undefined) {
-      await storeSelection(tx, id, await lockSelectedCards(tx, id))
-    }
-    return readSavedReport(tx, id, viewer)
-  })
+      return row && { ...row, selection: selectionOf(snapshot, after), snapshot }
+    }),
+  )
 }
 
 /** Steps that a member cannot see stay attached: nothing they could not unselect is lost (D-77). */
-async function changeSelection(
-  tx: Transaction,
-  id: number,
-  inputs: NonNullable<ReportUpdateBody['cards']>,
+function withHidden(
+  chosen: readonly SnapshotCard[],
+  before: readonly SnapshotCard[],
   viewer: { isAdmin: boolean },
-): Promise<void> {
-  const before = await lockSelectedCards(tx, id)
-  const cards = await resolveCards(tx, inputs, viewer, new Set(before.map((card) => card.id)))
-  const kept = new Set(cards.map((card) => card.id))
-  const hidden = before.filter(
-    (card) => !viewer.isAdmin && !isShownToMembers(card) && !kept.has(card.id),
-  )
-  await storeSelection(tx, id, [...cards, ...hidden])
+): SnapshotCard[] {
+  if (viewer.isAdmin) return [...chosen]
+  const hidden = before.filter((card) => !isShownToMembers(card.countable))
+  return [...new Set([...chosen, ...hidden])]
 }

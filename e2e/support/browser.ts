@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Account, baseUrl } from './api.ts'
 import { WAIT_TIMEOUT_MS } from './wait-timeout.ts'
 
@@ -46,9 +46,16 @@ export interface Visit {
   context: BrowserContext
 }
 
+/** A visit that is not closed yet, and what its console told since the last test. */
+interface OpenVisit {
+  context: BrowserContext
+  faults: string[]
+  isKept: boolean
+}
+
 /** One browser for all the files of a worker, while it lives; it ends with the worker. */
 let browser: Promise<Browser> | undefined
-let visits: { context: BrowserContext; faults: string[] }[] = []
+let visits: OpenVisit[] = []
 
 /** One that did not start, or has ended by itself, is not kept: the next visit gets another. */
 function openBrowser(): Promise<Browser> {
@@ -68,22 +75,31 @@ async function launch(): Promise<Browser> {
   return launched.on('disconnected', forget)
 }
 
-/** Visits of a file's tests are closed after each; each test fails on any unexpected console error or warning. */
+/**
+ * Visits of a file's tests are closed after each, kept ones after the last, or one that failed; each
+ * test fails on any unexpected console error or warning.
+ */
 export function useBrowser(): void {
   beforeAll(async () => {
     await openBrowser()
   })
   afterEach(async ({ task }) => {
-    const ended = visits
-    visits = []
     const hasFailed = task.result?.state === 'fail'
-    const shown = ended.flatMap(({ faults }) => faults)
+    const shown = visits.flatMap(({ faults }) => faults.splice(0))
+    const ended = visits.filter(({ isKept }) => hasFailed || !isKept)
+    visits = visits.filter((open) => !ended.includes(open))
     for (const { context } of ended) {
       if (hasFailed) shown.push(...(await Promise.all(context.pages().map(shownBy))))
       await context.close()
     }
     if (hasFailed) throw new Error(shown.join('\n\n'))
     expect(shown).toEqual([])
+  })
+  afterAll(async () => {
+    const kept = visits
+    visits = []
+    for (const { context } of kept) await context.close()
+    expect(kept.flatMap(({ faults }) => faults)).toEqual([])
   })
 }
 
@@ -113,6 +129,8 @@ export interface VisitOptions {
   baseURL?: string
   /** console messages that this test provokes on purpose */
   expected?: RegExp
+  /** for the tests that follow too, which go on in its tab, until one fails; see `useBrowser` */
+  isKept?: boolean
 }
 
 /** A fresh profile: no storage, no cookie. */
@@ -135,7 +153,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   })
   context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const faults: string[] = []
-  visits.push({ context, faults })
+  visits.push({ context, faults, isKept: options.isKept ?? false })
   await context.addInitScript(reportRefusedContent)
   const page = await context.newPage()
   const note = (fault: string) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './e2e/support/longest-first.ts'
-import { WAIT_TIMEOUT_MS } from './e2e/support/wait-timeout.ts'
+import { LongestFirst } from './e2e/support/runner/longest-first.ts'
+import { WAIT_TIMEOUT_MS } from './e2e/support/runner/wait-timeout.ts'
 
 /** Files beside each other, on machines of two cores too, where the default is one at a time. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'e2e/other-browsers/**'],
-          globalSetup: ['e2e/support/global-setup.ts'],
+          globalSetup: ['e2e/support/server/global-setup.ts'],
           ...heavy,
           isolate: false,
           testTimeout: 120_000,
@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'other-browsers',
           include: ['e2e/other-browsers/*.test.ts'],
-          globalSetup: ['e2e/support/global-setup.ts'],
+          globalSetup: ['e2e/support/server/global-setup.ts'],
           ...heavy,
           isolate: false,
           testTimeout: 120_000,

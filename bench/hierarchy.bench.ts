@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { seedLargeTree } from '../e2e/support/seeded-database.ts'
+import { seedLargeTree } from '../e2e/support/server/seeded-database.ts'
 import type { BenchDatabase, Engine } from './bench-database.ts'
 import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminSession } from './support/api.ts'
-import { signIn, useBrowser, visit } from './support/browser.ts'
-import { memberWithFixtures } from './support/fixtures.ts'
-import { cardIdOf, demoStep } from './support/reports.ts'
-import { ADMIN } from './support/server.ts'
+import { signIn, useBrowser, visit } from './support/browser/browser.ts'
+import { memberWithFixtures } from './support/fixtures/fixtures.ts'
+import { cardIdOf, demoStep } from './support/fixtures/reports.ts'
+import { adminSession } from './support/server/api.ts'
+import { ADMIN } from './support/server/server.ts'
 
 useBrowser()
 

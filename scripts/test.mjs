@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build, buildIsStale } from './build.mjs'
 import { suitesWithout } from './test-suites.mjs'
 import { ensureTestTools } from './test-tools.mjs'
+import { failedChecks } from './validate.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -28,9 +29,7 @@ const { suites, said } = suitesWithout(missing)
 for (const line of said) console.log(line)
 if (buildIsStale()) build()
 
-const checks = ['typecheck', 'lint', 'boundaries', 'unused'].filter(
-  (check) => !run('npm', ['run', '--silent', check]),
-)
+const checks = await failedChecks()
 if (checks.length > 0) {
   console.log(`Failed: ${checks.join(', ')}`)
   finish({ passed: 0, failed: checks.length })

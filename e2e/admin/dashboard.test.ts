@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { adminSession, call, newAddress } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { registerPerson } from '../support/people.ts'
-import { ADMIN } from '../support/server.ts'
-import { useOwnSteps } from '../support/steps.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { registerPerson } from '../support/fixtures/people.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminSession, call, newAddress } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

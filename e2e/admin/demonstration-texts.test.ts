@@ -2,10 +2,10 @@ import type { Page as TextPage } from '@etapes-climat/domain/pages/contract'
 import { isDemonstration } from '@etapes-climat/domain/pages/rules/unfinished-text'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { expect, it } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { useBrowser, visit } from '../support/browser.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { useBrowser } from '../support/browser.ts'
-import { createAccount } from '../support/people.ts'
-import { openStepEditor } from '../support/step-editor.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { createAccount } from '../support/fixtures/people.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { openStepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
 

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newAddress } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { shownFigures } from '../support/editor.ts'
-import { editorShown } from '../support/pathway.ts'
-import { type Person, person } from '../support/people.ts'
-import { addPicture } from '../support/pictures.ts'
-import { ADMIN, type RunningServer, startServer } from '../support/server.ts'
-import { stepEditor } from '../support/step-editor.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { type Person, person } from '../support/fixtures/people.ts'
+import { addPicture } from '../support/fixtures/pictures.ts'
 import {
   BUILD,
   ENERGY,
@@ -19,7 +14,12 @@ import {
   SITE,
   STEPS,
   type TypedStep,
-} from '../support/typed-catalogue.ts'
+} from '../support/fixtures/typed-catalogue.ts'
+import { newAddress } from '../support/server/api.ts'
+import { ADMIN, type RunningServer, startServer } from '../support/server/server.ts'
+import { shownFigures } from '../support/user-actions/editor.ts'
+import { editorShown } from '../support/user-actions/pathway.ts'
+import { stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
 

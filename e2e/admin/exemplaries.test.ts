@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminCall, firstIri } from '../support/admin-call.ts'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { adminSession, call } from '../support/api.ts'
-import { useBrowser } from '../support/browser.ts'
-import { addPicture } from '../support/pictures.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { addPicture } from '../support/fixtures/pictures.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall, firstIri } from '../support/server/admin-call.ts'
+import { adminSession, call } from '../support/server/api.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

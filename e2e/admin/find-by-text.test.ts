@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { useBrowser } from '../support/browser.ts'
-import { resumeClock, runClock, stopClock } from '../support/clock.ts'
-import { createAccount } from '../support/people.ts'
-import { demoStep } from '../support/reports.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { resumeClock, runClock, stopClock } from '../support/browser/clock.ts'
+import { createAccount } from '../support/fixtures/people.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminSession, call, makeMember } from '../support/api.ts'
-import { settled, signIn, useBrowser, visit } from '../support/browser.ts'
-import { ADMIN } from '../support/server.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminSession, call, makeMember } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { useBrowser } from '../support/browser.ts'
-import { openStepEditor, stepEditor } from '../support/step-editor.ts'
-import { useOwnSteps } from '../support/steps.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { openStepEditor, stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { useBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { tabTo } from '../support/browser/keyboard.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

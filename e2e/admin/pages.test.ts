@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { adminSession, call } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { stopClock } from '../support/clock.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { stopClock } from '../support/browser/clock.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
-import { ADMIN } from '../support/server.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { adminSession, call } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { call, makeMember, tokenOf } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { add, sector } from '../support/editor.ts'
-import { visitPathway } from '../support/pathway.ts'
-import { makeReport } from '../support/reports.ts'
-import { ADMIN } from '../support/server.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { makeReport } from '../support/fixtures/reports.ts'
+import { call, makeMember, tokenOf } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { add, sector } from '../support/user-actions/editor.ts'
+import { visitPathway } from '../support/user-actions/pathway.ts'
 
 useBrowser()
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser/browser.ts'
 import {
   dropOn,
   LIBREOFFICE_LISTS,
@@ -9,11 +8,12 @@ import {
   pasteInto,
   WORD_LISTS,
   WORD_PICTURE,
-} from '../support/pasted-documents.ts'
-import { pictureFile } from '../support/pictures.ts'
-import { openStepEditor, readStep } from '../support/step-editor.ts'
-import { useOwnSteps } from '../support/steps.ts'
-import { uniqueName } from '../support/unique-name.ts'
+} from '../support/fixtures/pasted-documents.ts'
+import { pictureFile } from '../support/fixtures/pictures.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { openStepEditor, readStep } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { useBrowser } from '../support/browser.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { listSector, visitPathway } from '../support/pathway.ts'
-import { openStepEditor } from '../support/step-editor.ts'
-import { useOwnSteps } from '../support/steps.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { listSector, visitPathway } from '../support/user-actions/pathway.ts'
+import { openStepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

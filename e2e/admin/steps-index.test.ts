@@ -1,14 +1,14 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { adminSession, call, makeMember } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { resumeClock, runClock } from '../support/clock.ts'
-import { demoStep } from '../support/reports.ts'
-import { stepEditor } from '../support/step-editor.ts'
-import { useOwnSteps } from '../support/steps.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { resumeClock, runClock } from '../support/browser/clock.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminSession, call, makeMember } from '../support/server/api.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

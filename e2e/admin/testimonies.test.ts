@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { call } from '../support/api.ts'
-import { useBrowser } from '../support/browser.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { call } from '../support/server/api.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { adminSession, call, newAddress, tokenOf } from '../support/api.ts'
-import { useBrowser } from '../support/browser.ts'
-import { stopClock } from '../support/clock.ts'
-import { fieldsOf, recordCalls } from '../support/form-data.ts'
-import { accountIn, createAccount, type Person, person } from '../support/people.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { stopClock } from '../support/browser/clock.ts'
+import { fieldsOf, recordCalls } from '../support/browser/form-data.ts'
+import { accountIn, createAccount, type Person, person } from '../support/fixtures/people.ts'
+import { adminSession, call, newAddress, tokenOf } from '../support/server/api.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../support/admin-visit.ts'
-import { adminSession, call, makeMember, newAddress } from '../support/api.ts'
-import { useBrowser } from '../support/browser.ts'
-import { resumeClock, runClock, stopClock } from '../support/clock.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { accountIn, createAccount, type Person, person, registerPerson } from '../support/people.ts'
-import { ADMIN } from '../support/server.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { resumeClock, runClock, stopClock } from '../support/browser/clock.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import {
+  accountIn,
+  createAccount,
+  type Person,
+  person,
+  registerPerson,
+} from '../support/fixtures/people.ts'
+import { adminSession, call, makeMember, newAddress } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 /** From the last key to the search (LIM-01). */
 const SEARCH_DELAY_MS = 500

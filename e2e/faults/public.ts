@@ -6,8 +6,8 @@ const SIGN_IN = 'e2e/public/sign-in.test.ts'
 const REGISTRATION = 'e2e/public/registration.test.ts'
 const PASSWORD_RESET = 'e2e/public/password-reset.test.ts'
 const CONTACT_FORM = 'e2e/public/contact-form.test.ts'
-const ACCOUNT = 'e2e/member/account.test.ts'
-const STEP_PAGE = 'e2e/member/step-page.test.ts'
+const ACCOUNT = 'e2e/member/session/account.test.ts'
+const STEP_PAGE = 'e2e/member/step/step-page.test.ts'
 
 /** Faults in the public pages and the ways to an account. */
 export const PUBLIC_FAULTS: readonly Fault[] = [

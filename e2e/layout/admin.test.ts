@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest'
-import { signIn, useBrowser } from '../support/browser.ts'
-import { memberWithFixtures } from '../support/fixtures.ts'
+import { signIn, useBrowser } from '../support/browser/browser.ts'
+import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import type { ScreenFixtures } from '../support/screens/screens.ts'
 import { sweepScreens } from '../support/screens/sweep.ts'
-import { ADMIN } from '../support/server.ts'
+import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { useBrowser, visit } from '../support/browser.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
 import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
 import { PUBLIC_FORMS } from '../support/screens/public-screens.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { memberWithFixtures } from '../support/fixtures.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
 
 useBrowser()

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import { signIn, useBrowser } from '../support/browser.ts'
-import { memberWithFixtures } from '../support/fixtures.ts'
+import { signIn, useBrowser } from '../support/browser/browser.ts'
+import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens/member-screens.ts'
 import { sweepScreens } from '../support/screens/sweep.ts'
 

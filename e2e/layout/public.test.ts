@@ -1,4 +1,4 @@
-import { useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser/browser.ts'
 import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
 import { sweepScreens } from '../support/screens/sweep.ts'
 

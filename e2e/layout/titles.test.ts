@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { adminCall } from '../support/admin-call.ts'
-import { settled, signIn, useBrowser, visit } from '../support/browser.ts'
-import { memberWithFixtures } from '../support/fixtures.ts'
-import { demoStep } from '../support/reports.ts'
+import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
 import { ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import { MEMBER_SCREENS } from '../support/screens/member-screens.ts'
 import { PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
 import type { Screen } from '../support/screens/screens.ts'
-import { ADMIN } from '../support/server.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
 

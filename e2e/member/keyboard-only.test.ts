@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { makeMember } from '../support/api.ts'
-import { useBrowser, visit } from '../support/browser.ts'
-import { digits } from '../support/editor.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { editorShown } from '../support/pathway.ts'
-import { demoStep } from '../support/reports.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
+import { tabTo } from '../support/browser/keyboard.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
+import { makeMember } from '../support/server/api.ts'
+import { digits } from '../support/user-actions/editor.ts'
+import { editorShown } from '../support/user-actions/pathway.ts'
 
 useBrowser()
 

@@ -5,10 +5,10 @@ import path from 'node:path'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { call, makeMember, tokenOf } from '../support/api.ts'
-import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
-import { digits, shownFigures } from '../support/editor.ts'
-import { demoContent, demoStep } from '../support/reports.ts'
+import { signInByScreen, useBrowser, visit } from '../support/browser/browser.ts'
+import { demoContent, demoStep } from '../support/fixtures/reports.ts'
+import { call, makeMember, tokenOf } from '../support/server/api.ts'
+import { digits, shownFigures } from '../support/user-actions/editor.ts'
 
 useBrowser()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mailsTo } from '../support/mails.ts'
-import { ADMIN } from '../support/server.ts'
+import { mailsTo } from '../support/server/mails.ts'
+import { ADMIN } from '../support/server/server.ts'
 import { inOtherBrowsers } from '../support/webdriver/other-browsers.ts'
 
 inOtherBrowsers((visit) => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { ADMIN } from '../support/server.ts'
-import { readStep } from '../support/step-editor.ts'
-import { removeSeeded, seedSector, seedStep } from '../support/step-trees.ts'
+import { removeSeeded, seedSector, seedStep } from '../support/fixtures/step-trees.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { readStep } from '../support/user-actions/step-editor.ts'
 import { inOtherBrowsers, signIn } from '../support/webdriver/other-browsers.ts'
 
 afterAll(removeSeeded)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { call, makeMember, tokenOf } from '../support/api.ts'
-import { demoStep } from '../support/reports.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
+import { call, makeMember, tokenOf } from '../support/server/api.ts'
 import { inOtherBrowsers, signIn } from '../support/webdriver/other-browsers.ts'
 
 const SECTORS = ['Se loger', 'Construire et rénover']

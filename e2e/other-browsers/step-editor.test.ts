@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { ADMIN } from '../support/server.ts'
-import { dropStep, readStep } from '../support/step-editor.ts'
-import { uniqueName } from '../support/unique-name.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { dropStep, readStep } from '../support/user-actions/step-editor.ts'
 import { inOtherBrowsers, signIn } from '../support/webdriver/other-browsers.ts'
 
 const made: string[] = []

@@ -4,7 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import record from '../../web/src/site/accessibility/accessibility-record.json' with {
   type: 'json',
 }
-import { useBrowser, visit } from '../support/browser.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
 import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens/member-screens.ts'
 import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/screens/public-screens.ts'

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { makeMember, newAddress } from '../support/api.ts'
-import { signIn, useBrowser, visit } from '../support/browser.ts'
-import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { mailsTo } from '../support/mails.ts'
-import { ADMIN } from '../support/server.ts'
+import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { fieldsOf, loseAnswer, recordCalls } from '../support/browser/form-data.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { makeMember, newAddress } from '../support/server/api.ts'
+import { mailsTo } from '../support/server/mails.ts'
+import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser, visit } from '../support/browser.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
 
 useBrowser()
 

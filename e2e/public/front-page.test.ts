@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { call, makeMember, tokenOf } from '../support/api.ts'
-import { settled, storeSession, useBrowser, visit } from '../support/browser.ts'
-import { cardIdOf, demoContent, demoStep } from '../support/reports.ts'
+import { settled, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { cardIdOf, demoContent, demoStep } from '../support/fixtures/reports.ts'
+import { call, makeMember, tokenOf } from '../support/server/api.ts'
 
 useBrowser()
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { baseUrl } from '../support/api.ts'
-import { settled, useBrowser, visit } from '../support/browser.ts'
+import { settled, useBrowser, visit } from '../support/browser/browser.ts'
 import { expectValidHtml } from '../support/screens/html-validity.ts'
 import { PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
+import { baseUrl } from '../support/server/api.ts'
 
 useBrowser()
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { makeMember } from '../support/api.ts'
-import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { ADMIN } from '../support/server.ts'
+import { signInByScreen, useBrowser, visit } from '../support/browser/browser.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { makeMember } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled, useBrowser, visit } from '../support/browser.ts'
+import { settled, useBrowser, visit } from '../support/browser/browser.ts'
 
 useBrowser()
 

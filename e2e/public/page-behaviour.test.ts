@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { adminSession, baseUrl, call, makeMember } from '../support/api.ts'
-import { settled, storeSession, useBrowser, visit } from '../support/browser.ts'
-import { focused } from '../support/keyboard.ts'
+import { settled, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { focused } from '../support/browser/keyboard.ts'
 import { expectNoOverflow } from '../support/screens/accessibility.ts'
+import { adminSession, baseUrl, call, makeMember } from '../support/server/api.ts'
 
 useBrowser()
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { settled, useBrowser, visit } from '../support/browser.ts'
+import { settled, useBrowser, visit } from '../support/browser/browser.ts'
 
 useBrowser()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminSession, baseUrl, call, makeMember, newAddress } from '../support/api.ts'
-import { useBrowser, visit } from '../support/browser.ts'
-import { fieldsOf, recordCalls } from '../support/form-data.ts'
-import { mailsTo, resetLinkTo } from '../support/mails.ts'
-import { createAccount } from '../support/people.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
+import { fieldsOf, recordCalls } from '../support/browser/form-data.ts'
+import { createAccount } from '../support/fixtures/people.ts'
+import { adminSession, baseUrl, call, makeMember, newAddress } from '../support/server/api.ts'
+import { mailsTo, resetLinkTo } from '../support/server/mails.ts'
 
 useBrowser()
 

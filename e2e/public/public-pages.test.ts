@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
-import { baseUrl, call, newAddress } from '../support/api.ts'
-import { useBrowser, visit } from '../support/browser.ts'
-import { demoStep } from '../support/reports.ts'
+import { useBrowser, visit } from '../support/browser/browser.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
+import { baseUrl, call, newAddress } from '../support/server/api.ts'
 
 useBrowser()
 

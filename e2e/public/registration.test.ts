@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminSession, call, makeMember, newAddress, tokenOf } from '../support/api.ts'
-import { signInByScreen, useBrowser, visit } from '../support/browser.ts'
-import { fieldsOf, loseAnswer, recordCalls } from '../support/form-data.ts'
-import { holdRequests } from '../support/held-requests.ts'
+import { signInByScreen, useBrowser, visit } from '../support/browser/browser.ts'
+import { fieldsOf, loseAnswer, recordCalls } from '../support/browser/form-data.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { adminSession, call, makeMember, newAddress, tokenOf } from '../support/server/api.ts'
 
 useBrowser()
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { baseUrl, makeMember } from '../support/api.ts'
 import {
   fillSignIn,
   settled,
@@ -7,13 +6,14 @@ import {
   signInByScreen,
   useBrowser,
   visit,
-} from '../support/browser.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { focused } from '../support/keyboard.ts'
-import { editorShown } from '../support/pathway.ts'
-import { demoStep } from '../support/reports.ts'
+} from '../support/browser/browser.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { focused } from '../support/browser/keyboard.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
-import { ADMIN } from '../support/server.ts'
+import { baseUrl, makeMember } from '../support/server/api.ts'
+import { ADMIN } from '../support/server/server.ts'
+import { editorShown } from '../support/user-actions/pathway.ts'
 
 useBrowser()
 

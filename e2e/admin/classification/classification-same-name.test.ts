@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
-import { adminCall } from '../../support/admin-call.ts'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { goToLastRow } from '../../support/last-row.ts'
-import { uniqueName } from '../../support/unique-name.ts'
-import { writesOf } from '../../support/writes.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { writesOf } from '../../support/browser/writes.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminCall } from '../../support/server/admin-call.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { goToLastRow } from '../../support/user-actions/last-row.ts'
 
 useBrowser()
 

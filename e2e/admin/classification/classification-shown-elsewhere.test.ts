@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { stepEditor } from '../../support/step-editor.ts'
-import { removeSeeded, seedSector, seedStep } from '../../support/step-trees.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { removeSeeded, seedSector, seedStep } from '../../support/fixtures/step-trees.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { stepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 afterAll(removeSeeded)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { adminCall, firstIri } from '../../support/admin-call.ts'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { holdRequests } from '../../support/held-requests.ts'
-import { createAccount } from '../../support/people.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
+import { createAccount } from '../../support/fixtures/people.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminCall, firstIri } from '../../support/server/admin-call.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

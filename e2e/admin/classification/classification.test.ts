@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { adminSession, call } from '../../support/api.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { runClock, stopClock } from '../../support/clock.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { runClock, stopClock } from '../../support/browser/clock.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminSession, call } from '../../support/server/api.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

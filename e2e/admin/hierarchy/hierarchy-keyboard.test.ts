@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import {
+  removeSeeded,
+  seedSector,
+  seedSteps,
+  storedTree,
+} from '../../support/fixtures/step-trees.ts'
 import {
   focusedName,
   savedSentence,
   treeOf,
   visitHierarchy,
-} from '../../support/hierarchy-screen.ts'
-import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
+} from '../../support/user-actions/hierarchy-screen.ts'
 
 useBrowser()
 afterAll(removeSeeded)

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
-import {
-  openHierarchy,
-  row,
-  savedSentence,
-  treeOf,
-  visitHierarchy,
-} from '../../support/hierarchy-screen.ts'
-import { goToLastRow } from '../../support/last-row.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
 import {
   removeSeeded,
   seedChain,
   seedSector,
   seedSteps,
   storedTree,
-} from '../../support/step-trees.ts'
+} from '../../support/fixtures/step-trees.ts'
+import {
+  openHierarchy,
+  row,
+  savedSentence,
+  treeOf,
+  visitHierarchy,
+} from '../../support/user-actions/hierarchy-screen.ts'
+import { goToLastRow } from '../../support/user-actions/last-row.ts'
 
 /** After which the hand takes the row again: the tree has moved under it. */
 const LOST_GRIP_MS = 1_000

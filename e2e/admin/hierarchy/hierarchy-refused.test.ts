@@ -1,9 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { adminCall } from '../../support/admin-call.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
-import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import {
+  removeSeeded,
+  seedSector,
+  seedSteps,
+  storedTree,
+} from '../../support/fixtures/step-trees.ts'
+import { adminCall } from '../../support/server/admin-call.ts'
+import { row, treeOf, visitHierarchy } from '../../support/user-actions/hierarchy-screen.ts'
 
 useBrowser()
 afterAll(removeSeeded)

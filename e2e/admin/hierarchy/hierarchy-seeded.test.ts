@@ -1,9 +1,13 @@
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { seedDatabase, seedLargeTree, seedWrittenValues } from '../../support/seeded-database.ts'
-import { type RunningServer, startServer } from '../../support/server.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import {
+  seedDatabase,
+  seedLargeTree,
+  seedWrittenValues,
+} from '../../support/server/seeded-database.ts'
+import { type RunningServer, startServer } from '../../support/server/server.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

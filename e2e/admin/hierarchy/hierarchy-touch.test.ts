@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { removeSeeded, seedSector, seedSteps, storedTree } from '../../support/step-trees.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import {
+  removeSeeded,
+  seedSector,
+  seedSteps,
+  storedTree,
+} from '../../support/fixtures/step-trees.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 afterAll(removeSeeded)

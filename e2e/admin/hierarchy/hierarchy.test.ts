@@ -1,15 +1,15 @@
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { afterAll, expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { demoContent, demoStep } from '../../support/fixtures/reports.ts'
+import { removeSeeded, seedSector, seedStep } from '../../support/fixtures/step-trees.ts'
 import {
   focusedName,
   row,
   savedSentence,
   treeOf,
   visitHierarchy,
-} from '../../support/hierarchy-screen.ts'
-import { demoContent, demoStep } from '../../support/reports.ts'
-import { removeSeeded, seedSector, seedStep } from '../../support/step-trees.ts'
+} from '../../support/user-actions/hierarchy-screen.ts'
 
 useBrowser()
 afterAll(removeSeeded)

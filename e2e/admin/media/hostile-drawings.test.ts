@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hostileDrawings } from '../../../server/src/engines/svg/testing/hostile-drawings.ts'
-import { adminSession, baseUrl } from '../../support/api.ts'
-import { useBrowser, visit } from '../../support/browser.ts'
+import { useBrowser, visit } from '../../support/browser/browser.ts'
+import { adminSession, baseUrl } from '../../support/server/api.ts'
 
 useBrowser()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
 import { expectAccessible } from '../../support/screens/accessibility.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { adminSession, call } from '../../support/api.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { pictureFile } from '../../support/pictures.ts'
-import { stepEditor } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { pictureFile } from '../../support/fixtures/pictures.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminSession, call } from '../../support/server/api.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { stepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

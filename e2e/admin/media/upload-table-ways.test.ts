@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
-import { pictureFile, temporaryFolder, writePicture } from '../../support/pictures.ts'
-import { openStepEditor, readStep } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { pictureFile, temporaryFolder, writePicture } from '../../support/fixtures/pictures.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { openStepEditor, readStep } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

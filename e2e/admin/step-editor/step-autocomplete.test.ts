@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitAsAdmin } from '../../support/admin-visit.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { runClock } from '../../support/clock.ts'
-import { openStepEditor, stepEditor } from '../../support/step-editor.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { runClock } from '../../support/browser/clock.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { openStepEditor, stepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { adminCall } from '../../support/admin-call.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { holdRequests } from '../../support/held-requests.ts'
-import { row, treeOf, visitHierarchy } from '../../support/hierarchy-screen.ts'
-import { focused } from '../../support/keyboard.ts'
-import { openStepEditor, readStep } from '../../support/step-editor.ts'
-import { removeSeeded, seedSector, seedStep, storedTree } from '../../support/step-trees.ts'
-import { writesOf } from '../../support/writes.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
+import { focused } from '../../support/browser/keyboard.ts'
+import { writesOf } from '../../support/browser/writes.ts'
+import {
+  removeSeeded,
+  seedSector,
+  seedStep,
+  storedTree,
+} from '../../support/fixtures/step-trees.ts'
+import { adminCall } from '../../support/server/admin-call.ts'
+import { row, treeOf, visitHierarchy } from '../../support/user-actions/hierarchy-screen.ts'
+import { openStepEditor, readStep } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 afterAll(removeSeeded)

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
-import { isRed } from '../../support/editor.ts'
-import { dropStep, openStepEditor, readStep } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { isRed } from '../../support/user-actions/editor.ts'
+import { dropStep, openStepEditor, readStep } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

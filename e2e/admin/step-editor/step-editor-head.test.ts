@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminSession, call } from '../../support/api.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { ADMIN } from '../../support/server.ts'
-import { openStepEditor } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminSession, call } from '../../support/server/api.ts'
+import { ADMIN } from '../../support/server/server.ts'
+import { openStepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

@@ -1,10 +1,15 @@
 import { afterAll, expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
-import { addPicture } from '../../support/pictures.ts'
-import { demoStep } from '../../support/reports.ts'
-import { dropStep, openStepEditor, readStep, stepEditor } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { addPicture } from '../../support/fixtures/pictures.ts'
+import { demoStep } from '../../support/fixtures/reports.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import {
+  dropStep,
+  openStepEditor,
+  readStep,
+  stepEditor,
+} from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

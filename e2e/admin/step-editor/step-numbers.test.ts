@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
-import { openStepEditor, readStep } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
-import { writesOf } from '../../support/writes.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { writesOf } from '../../support/browser/writes.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { openStepEditor, readStep } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

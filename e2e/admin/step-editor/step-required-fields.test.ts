@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { adminSession, call } from '../../support/api.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { dropStep, openStepEditor, readStep } from '../../support/step-editor.ts'
-import { useOwnSteps } from '../../support/steps.ts'
-import { uniqueName } from '../../support/unique-name.ts'
-import { writesOf } from '../../support/writes.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { writesOf } from '../../support/browser/writes.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminSession, call } from '../../support/server/api.ts'
+import { dropStep, openStepEditor, readStep } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()

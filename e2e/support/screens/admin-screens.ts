@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { pictureFile } from '../pictures.ts'
-import { demoStep } from '../reports.ts'
+import { pictureFile } from '../fixtures/pictures.ts'
+import { demoStep } from '../fixtures/reports.ts'
 import { heading, isPhone, type Overlay, press, type Screen } from './screens.ts'
 
 const steps = (page: Page) => page.locator('[data-uid]').nth(5).waitFor()

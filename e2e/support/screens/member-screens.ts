@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { demoStep } from '../reports.ts'
+import { demoStep } from '../fixtures/reports.ts'
 import {
   heading,
   isPhone,

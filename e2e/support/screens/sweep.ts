@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { settled, type VisitOptions, visit } from '../browser.ts'
-import { expectFocusVisible, focused } from '../keyboard.ts'
+import { settled, type VisitOptions, visit } from '../browser/browser.ts'
+import { expectFocusVisible, focused } from '../browser/keyboard.ts'
 import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
 import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
@@ -52,6 +52,21 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
 }
 
+/** Leaves what is shown, and all that it kept in the browser: the next screen finds what the first one did. */
+async function forgetWork(page: Page, entered: VisitOptions['storageState']): Promise<void> {
+  // An address of the site without scripts, which would keep something again.
+  await page.goto('/health')
+  const { origin } = new URL(page.url())
+  const kept = entered?.origins.find((stored) => stored.origin === origin)?.localStorage ?? []
+  await page.evaluate((items) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name, value } of items) localStorage.setItem(name, value)
+  }, kept)
+  await page.context().clearCookies()
+  await page.context().addCookies(entered?.cookies ?? [])
+}
+
 /** The tests that every screen and every overlay of a role passes. */
 export function sweepScreens(role: string, options: SweepOptions): void {
   const { screens, overlays = [], fixtures = () => NOTHING, enter } = options
@@ -61,7 +76,13 @@ export function sweepScreens(role: string, options: SweepOptions): void {
     if (enter) await enter(page)
     entered = await context.storageState()
   })
-  const start = async () => (await visit({ storageState: entered, expected: /404/ })).page
+  let tab: Page | undefined
+  /** The tab of the role, as it was entered: a new one would fetch and compile every script again. */
+  const start = async () => {
+    if (tab && !tab.isClosed()) await forgetWork(tab, entered)
+    else tab = (await visit({ storageState: entered, expected: /404/, isKept: true })).page
+    return tab
+  }
   const open = async (page: Page, width: number, { path, ready }: Screen | Overlay) => {
     await resize(page, width)
     await page.goto(typeof path === 'string' ? path : path(fixtures()))

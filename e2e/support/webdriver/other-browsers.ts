@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect } from 'vitest'
-import { type Account, baseUrl } from '../api.ts'
+import { type Account, baseUrl } from '../server/api.ts'
 import type { Engine } from './commands.ts'
 import { firefox } from './firefox.ts'
 import { Visitor } from './visitor.ts'

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import {
+  fillSignIn,
+  settled,
+  storeSession,
+  useBrowser,
+  visit,
+} from '../../support/browser/browser.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
+import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { makeMember, tokenOf } from '../../support/server/api.ts'
+import { sector } from '../../support/user-actions/editor.ts'
+import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts'
+
+useBrowser()
+
+const STEP = demoStep('LOG-03')
+
+/** Addresses asked for from now on. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+it('a step that is pointed at or focused is there when its link is followed', async () => {
+  const { page } = await visitPathway()
+  await sector(page, 'Se loger').check({ force: true })
+  const link = page.getByRole('link', { name: STEP.name }).first()
+  await link.waitFor()
+  const paths = asked(page)
+  const uid = (await link.getAttribute('href'))?.split('/').at(-1)
+  await link.focus()
+  await expect.poll(() => paths).toContain(`/api/cards/${uid}`)
+  await expect.poll(() => paths.filter((path) => /card\.screen/.test(path))).not.toEqual([])
+  await link.press('Enter')
+  await page.getByRole('heading', { level: 1, name: STEP.name }).waitFor()
+  expect(paths.filter((path) => path === `/api/cards/${uid}`)).toHaveLength(1)
+})
+
+it('AUTH-06 the editor comes in a few files, even when nothing of it was read ahead', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await page.goto('/se-connecter')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  const paths = asked(page)
+  await fillSignIn(page, member)
+  await editorShown(page)
+  await page.waitForLoadState('networkidle')
+  const files = paths.filter((path) => /[.](js|css)$/.test(path))
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
+})
+
+it.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'nothing moves in a window of %i × %i while a report and a step come, however late',
+  async (width, height) => {
+    const { page, member } = await visitPathway({ width, height })
+    const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-02'], 'Îlot 4')
+    await page.addInitScript(() => {
+      const totals = { shift: 0 }
+      Object.assign(window, { totals })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          totals.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [path, call] of [
+      [`/mon-parcours/${report.uid}`, '**/report/*'],
+      [`/etape/${report.cards[0]?.uid}`, '**/api/cards/*'],
+    ] as const) {
+      const release = await holdRequests(page, call)
+      await page.goto(path)
+      await page.getByText('Chargement en cours').waitFor()
+      release()
+      await page.getByRole('article').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const shift = await page.evaluate(
+        () => (window as never as { totals: { shift: number } }).totals.shift,
+      )
+      expect(shift, path).toBeLessThan(0.05)
+    }
+  },
+)
+
+it('REP-01 the filters are asked for once, while the code of the editor is on its way', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await storeSession(page, member, 'refused')
+  const paths = asked(page)
+  const release = await holdRequests(page, '**/assets/editor-*.js')
+  const filters = () => paths.filter((path) => path === '/admin/cards/populate')
+  await page.goto('/mon-parcours/edition', { waitUntil: 'commit' })
+  await expect.poll(() => filters().length).toBe(1)
+  await expect.poll(() => paths.filter((path) => /editor-.*[.]js$/.test(path))).toHaveLength(1)
+  release()
+  await editorShown(page)
+  await page.waitForLoadState('networkidle')
+  expect(filters()).toHaveLength(1)
+})

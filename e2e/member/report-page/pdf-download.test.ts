@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { resumeClock, stopClock } from '../../support/browser/clock.ts'
+import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
+import { visitPathway } from '../../support/user-actions/pathway.ts'
+
+useBrowser()
+
+/** A screen with a button that downloads a document. */
+interface Place {
+  screen: string
+  /** opens the screen; the name that the document is to be saved under */
+  open(page: Page, token: string): Promise<string>
+  button: string | RegExp
+}
+
+const STEP = demoStep('LOG-03')
+
+async function stepFileName(token: string): Promise<{ uid: string; file: string }> {
+  const id = await cardIdOf(token, STEP.name)
+  const card = await (await call('GET', `/api/cards/${id}`, { token })).json()
+  return { uid: card.uid, file: `${card.name}--${card.idxFull}.pdf` }
+}
+
+const PLACES: Place[] = [
+  {
+    screen: 'the step',
+    async open(page, token) {
+      const { uid, file } = await stepFileName(token)
+      await page.goto(`/etape/${uid}`)
+      return file
+    },
+    button: 'Télécharger',
+  },
+  {
+    screen: 'a step of the front page',
+    async open(page, token) {
+      await page.goto('/a-la-une')
+      return (await stepFileName(token)).file
+    },
+    button: `Télécharger l’étape ${STEP.name} en PDF`,
+  },
+  {
+    screen: 'the report',
+    async open(page, token) {
+      const report = await makeReport(token, ['LOG-03', 'BAT-02'], 'Îlot 4 : l’été')
+      await page.goto(`/mon-parcours/${report.uid}`)
+      return 'Îlot 4 _ l’été.pdf'
+    },
+    button: 'Télécharger',
+  },
+  {
+    screen: 'the editing of a report',
+    async open(page, token) {
+      const report = await makeReport(token, ['LOG-03', 'BAT-02'], 'Îlot 5')
+      await page.goto(`/mon-parcours/edition/${report.uid}`)
+      return 'Îlot 5.pdf'
+    },
+    button: 'Télécharger',
+  },
+]
+
+/** Answers to documents wait until `go` says how they end. */
+async function holdDocuments(page: Page) {
+  let go: (end: '500' | 'cut' | 'real') => void = () => {}
+  const decided = new Promise<'500' | 'cut' | 'real'>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/pdf/**', async (route) => {
+    const end = await decided
+    if (end === '500') await route.fulfill({ status: 500, body: '{}' })
+    else if (end === 'cut') await route.abort('connectionreset')
+    else await route.continue()
+  })
+  return (end: '500' | 'cut' | 'real') => go(end)
+}
+
+it('PDF-05 a document that takes long says how long it may take', async () => {
+  const { page, member } = await visitPathway()
+  const report = await makeReport(await tokenOf(member), ['LOG-03'])
+  await page.goto(`/mon-parcours/${report.uid}`)
+  const finish = await holdDocuments(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('article').waitFor()
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Télécharger' }).first().click()
+  await page.getByText('Génération du PDF').waitFor()
+  const told = page.getByText('Un document de nombreuses étapes demande jusqu’à 30 secondes.')
+  await page.clock.runFor(4_999)
+  expect(await told.count()).toBe(0)
+  await page.clock.runFor(2)
+  await told.waitFor()
+  await resumeClock(page)
+  finish('real')
+  await download
+})
+
+describe.each(PLACES)('the document of $screen', ({ open, button }) => {
+  it.each(['500', 'cut'] as const)(
+    'PDF-05 PDF-06 ERR-18 ERR-20 « Génération du PDF » shows, a failure (%s) hides it and says nothing',
+    async (end) => {
+      const { page, member } = await visitPathway({ expected: /500|ERR_CONNECTION_RESET/ })
+      await open(page, await tokenOf(member))
+      const finish = await holdDocuments(page)
+      await page.getByRole('button', { name: button }).first().click()
+      const loader = page.getByRole('status').filter({ hasText: 'Génération du PDF' })
+      await loader.waitFor()
+      finish(end)
+      await loader.waitFor({ state: 'detached' })
+      await page.unroute('**/pdf/**')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).first().click()
+      await download
+      // Nor later: what would be said of it is there until closed.
+      expect(await page.getByRole('alert').count()).toBe(0)
+      expect(await page.getByText(/erreur|impossible|réessayez/i).count()).toBe(0)
+    },
+  )
+
+  it('PDF-02 PDF-04 PDF-05 after the wait it is saved under its name', async () => {
+    const { page, member } = await visitPathway()
+    const file = await open(page, await tokenOf(member))
+    const finish = await holdDocuments(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).first().click()
+    const loader = page.getByText('Génération du PDF')
+    await loader.waitFor()
+    finish('real')
+    expect((await download).suggestedFilename()).toBe(file)
+    await loader.waitFor({ state: 'detached' })
+  })
+})

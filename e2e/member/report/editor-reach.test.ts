@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { focused, tabTo } from '../../support/browser/keyboard.ts'
+import { registerPerson } from '../../support/fixtures/people.ts'
+import { makeReport } from '../../support/fixtures/reports.ts'
+import { makeMember, newAddress, tokenOf } from '../../support/server/api.ts'
+import { isWhole, openEditor } from '../../support/user-actions/editor.ts'
+import { visitPathway } from '../../support/user-actions/pathway.ts'
+
+useBrowser()
+
+it('X-03 REP-03 the first links of the editor lead to its three stages, without a step between', async () => {
+  const { page } = await visitPathway()
+  const stops = [
+    ['Aller aux filtres', 'stage-a', /^button Tout cocher/],
+    ['Aller aux étapes', 'stage-b', /^button Raccourcis clavier/],
+    ['Aller au bilan', 'stage-c', /^button Visualiser/],
+  ] as const
+  for (const [name, stage, next] of stops) {
+    await page.goto('/mon-parcours/edition')
+    await page.locator(`#${stage}`).waitFor()
+    await tabTo(page, new RegExp(`^a ${name}`))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(stage)
+    await page.keyboard.press('Tab')
+    expect((await focused(page))?.name).toMatch(next)
+  }
+})
+
+it('X-01 REP-03 in a low or enlarged window neither the header nor the bar of the editor stays over the steps', async () => {
+  const { page } = await visitPathway()
+  const bottoms = () =>
+    page.evaluate(() => {
+      scrollTo(0, 1_000)
+      const stuck = [document.querySelector('header'), document.querySelector('main h1')]
+      return stuck.map((element) => Math.round(element?.getBoundingClientRect().bottom ?? 0))
+    })
+  await page.getByRole('heading', { name: 'Choisir ses étapes' }).waitFor()
+  for (const bottom of await bottoms()) expect(bottom).toBeGreaterThan(0)
+  for (const [width, height] of [
+    [640, 360],
+    [1366, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => Math.max(...(await bottoms()))).toBeLessThan(0)
+  }
+})
+
+it('REP-60 the panels of the editor end in the window, with the banner of a waiting account above them or without', async () => {
+  const waiting = await registerPerson(newAddress())
+  const { uid } = await makeReport(await tokenOf(waiting), ['LOG-03', 'MOB-02', 'BAT-02', 'TRA-02'])
+  const { page } = await visit()
+  await storeSession(page, waiting, 'refused')
+  await page.goto(`/mon-parcours/edition/${uid}`)
+  const panel = page.getByRole('region', { name: 'Recevoir son bilan' })
+  const preview = panel.getByRole('region', { name: /^Aperçu du rapport/ })
+  const parts = [
+    panel.getByRole('button', { name: 'Télécharger' }),
+    panel.getByRole('button', { name: 'Visualiser' }),
+    page.getByRole('button', { name: 'Nettoyer' }),
+    preview.getByRole('listitem').nth(0),
+    preview.getByRole('listitem').nth(1),
+    panel.locator('dt', { hasText: 'Potentiel' }).locator('+ dd'),
+    panel.getByText(/^Encore .* pour atteindre l’objectif/),
+  ]
+  const expectWhole = async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 768],
+      [1280, 720],
+      [1366, 650],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const scrolled of [0, 300]) {
+        await page.evaluate((top) => scrollTo(0, top), scrolled)
+        const size = `${width}×${height}, scrolled by ${scrolled}`
+        const whole = async () => [size, ...(await Promise.all(parts.map(isWhole)))]
+        await expect.poll(whole).toEqual([size, ...parts.map(() => true)])
+      }
+    }
+  }
+  await expectWhole()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
+  expect(await page.getByText('Compte en cours de validation').count()).toBe(0)
+  await expectWhole()
+})
+
+it('REP-60 in a low window the sectors take turns with the steps, under figures that stay', async () => {
+  const { page, token } = await openEditor({ width: 1366, height: 650 })
+  const { uid } = await makeReport(token, ['LOG-03', 'MOB-02', 'BAT-02'])
+  await page.goto(`/mon-parcours/edition/${uid}`)
+  const panel = page.getByRole('region', { name: 'Recevoir son bilan' })
+  const sectors = panel.getByRole('region', { name: /^Par secteur/ })
+  await panel.getByRole('tab', { name: /^Aperçu du rapport \(3\)$/ }).focus()
+  expect(await sectors.count()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  const shown = [sectors.getByText('Se déplacer'), sectors.getByText('Se loger')]
+  const figures = panel.getByText(/^Encore .* pour atteindre l’objectif/)
+  const whole = () => Promise.all([...shown, figures].map((part) => isWhole(part.first())))
+  await expect.poll(whole).toEqual([true, true, true])
+  expect(await panel.getByRole('region', { name: /^Aperçu du rapport/ }).count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel.getByRole('region', { name: /^Aperçu du rapport/ }).waitFor()
+  expect([await sectors.count(), await panel.getByRole('tab').count()]).toEqual([1, 0])
+})
+
+it('PUB-34 REP-60 nothing of the page shows between the bar of the effort and the cookies', async () => {
+  const member = await makeMember()
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    const { page } = await visit({ width, height })
+    await storeSession(page, member)
+    await page.goto('/mon-parcours/edition')
+    const bar = await page.getByRole('region', { name: 'Effort', exact: true }).boundingBox()
+    const band = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(band?.y ?? -1, 0)
+    expect((band?.y ?? 0) + (band?.height ?? 0)).toBe(height)
+  }
+})
+
+it('REP-03 REP-34 below 1250 px what follows the figures stands under them too', async () => {
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    const { page } = await visitPathway({ width, height })
+    const stage = page.getByRole('region', { name: 'Recevoir son bilan' })
+    for (const name of ['Visualiser', 'Télécharger']) {
+      const button = stage.getByRole('button', { name })
+      await button.scrollIntoViewIfNeeded()
+      expect(await isWhole(button)).toBe(true)
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    }
+  }
+})

@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import { signIn, useBrowser } from '../../support/browser/browser.ts'
+import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { call } from '../../support/server/api.ts'
+import {
+  add,
+  figure,
+  HINT,
+  isRed,
+  openEditor,
+  remove,
+  sector,
+} from '../../support/user-actions/editor.ts'
+
+useBrowser()
+
+it('CALC-07 CALC-08 CALC-09 CALC-10 the sectors follow the steps, the figures follow at once', async () => {
+  // Catches: figures that wait for the server, or a sector that stays without a step.
+  const { page } = await openEditor()
+  await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('bureaux')
+  await add(page, 'TRA-02')
+  await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(true)
+  await expect.poll(() => figure(page, 'Potentiel')).toBe(470)
+  await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('TRA-02').val)
+  const figures = page.getByRole('region', { name: 'Recevoir son bilan' })
+  await figures.getByText(/^kgCO2e par personne et par an\./).waitFor()
+  await remove(page, 'TRA-02')
+  await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(false)
+  await expect.poll(() => figure(page, 'Potentiel')).toBe(0)
+})
+
+it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save updates, opening shows it again', async () => {
+  const { page, token } = await openEditor()
+  await sector(page, 'Se loger').check({ force: true })
+  for (const id of ['LOG-03', 'LOG-04', 'LOG-02']) await add(page, id)
+  const keyOfPhone = page.locator('section[aria-label="Effort"] button')
+  expect(await keyOfPhone.textContent()).toBe('Générer')
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  await page.waitForURL(/\/mon-parcours\/edition\/[0-9a-f-]{36}$/)
+  const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
+    .format(new Date())
+    .replaceAll('/', '-')
+  await page.getByRole('heading', { level: 1, name: `${today}-3-etapes` }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Générer' }).count()).toBe(0)
+  expect(await keyOfPhone.textContent()).toBe('Enregistrer')
+  await remove(page, 'LOG-02')
+  await page.getByText('Modifications non enregistrées').waitFor()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+  expect((await saved).status()).toBe(200)
+  await page.getByText('Modifications non enregistrées').waitFor({ state: 'hidden' })
+  const list = await (await call('GET', '/api/reports', { token })).json()
+  expect(list['hydra:totalItems']).toBe(1)
+  await page.reload()
+  await page
+    .getByRole('button', { name: `Retirer : ${demoStep('LOG-03').name}` })
+    .first()
+    .waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: `Retirer : ${demoStep('LOG-02').name}` }).count())
+    .toBe(0)
+  await expect
+    .poll(() => figure(page, 'Somme'))
+    .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
+})
+
+it('REP-30 REP-31 ERR-09 ERR-10 without a step nothing is sent and the exact words are shown', async () => {
+  const { page } = await openEditor()
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Visualiser' }).first().click()
+  await page.getByText('Vous devez sélectionner au moins une étape.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Générer' }).first().click()
+  await page.getByText('Vous devez au moins sélectionner une étape.', { exact: true }).waitFor()
+  expect(writes).toEqual([])
+})
+
+it('REP-17 the preview lists what was taken, in order and with its value, and gives it back', async () => {
+  const { page } = await openEditor()
+  const preview = page.getByRole('region', { name: /^Aperçu du rapport/ })
+  await preview.getByText('Les étapes retenues s’ajouteront ici.').waitFor()
+  await sector(page, 'Construire et rénover').check({ force: true })
+  for (const id of ['BAT-02', 'BAT-01', 'BAT-T1']) await add(page, id)
+  const title = (count: number) => preview.getByRole('heading', { name: `${count} étapes` })
+  await title(3).waitFor()
+  const named = (id: string, value: string) =>
+    expect.stringMatching(new RegExp(`${demoStep(id).name}.*${value}`))
+  expect(await preview.getByRole('listitem').allTextContents()).toEqual([
+    named('BAT-02', '130'),
+    named('BAT-01', 'Condition nécessaire'),
+    named('BAT-T1', '290 non ajoutée'),
+  ])
+  await preview.getByRole('button', { name: `Retirer ${demoStep('BAT-01').name}` }).click()
+  await title(2).waitFor()
+  expect(await preview.getByRole('listitem').allTextContents()).toEqual([
+    named('BAT-02', '130'),
+    named('BAT-T1', '290 non ajoutée'),
+  ])
+})
+
+it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears everything', async () => {
+  const { page } = await openEditor()
+  const open = page.getByRole('button', { name: 'Nouveau rapport' })
+  const dialog = page.getByRole('alertdialog', { name: 'Nouveau rapport' })
+  const confirm = dialog.getByRole('button', { name: 'Confirmer' })
+  await open.click()
+  expect(await isRed(confirm)).toBe(false)
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await sector(page, 'Se loger').check({ force: true })
+  await open.click()
+  expect(await isRed(confirm), 'filters alone are no work').toBe(false)
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await add(page, 'LOG-03')
+  await open.click()
+  expect(await isRed(confirm)).toBe(true)
+  await dialog.getByText('Les données non enregistrées seront perdu.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(() => figure(page, 'Somme')).toBe(280)
+  await open.click()
+  await confirm.click()
+  await page.getByText(HINT, { exact: true }).waitFor()
+  for (const label of ['Somme', 'Potentiel', 'Objectif 2030'])
+    await expect.poll(() => figure(page, label)).toBe(0)
+})
+
+it('REP-41 unsaved work survives a reload and a lost sign-in', async () => {
+  const { page, member } = await openEditor({ expected: /401/ })
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  await page.reload()
+  await expect.poll(() => figure(page, 'Somme')).toBe(280)
+  await page.evaluate(() => {
+    for (const key of ['token', 'refresh_token', 'user_id', 'user']) localStorage.removeItem(key)
+  })
+  await page.goto('/mon-parcours/edition')
+  await page.waitForURL('**/se-connecter')
+  await signIn(page, member)
+  await expect.poll(() => figure(page, 'Somme')).toBe(280)
+})
+
+it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selection stays', async () => {
+  const { page, token } = await openEditor({ expected: /409/ })
+  const report = await makeReport(token, ['LOG-03'], 'Partagé')
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await sector(page, 'Se loger').waitFor()
+  await call('PUT', report['@id'], { token, body: { name: 'Renommé ailleurs' } })
+  await sector(page, 'Se nourrir').check({ force: true })
+  await add(page, 'ALI-01')
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+  await page
+    .getByText(/enregistré ailleurs/)
+    .first()
+    .waitFor()
+  await expect.poll(() => figure(page, 'Somme')).toBe(280 + demoStep('ALI-01').val)
+  const stored = await (await call('GET', report['@id'], { token })).json()
+  expect([stored.name, stored.cards.length]).toEqual(['Renommé ailleurs', 1])
+})

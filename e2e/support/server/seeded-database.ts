@@ -1,0 +1,68 @@
+import type { Database } from '../../../server/src/db/client.ts'
+import { openDatabase } from '../../../server/src/db/client.ts'
+import { migrate } from '../../../server/src/db/migrate.ts'
+import { makeCard, makeManyCards, makeSector } from '../../../server/src/testing/factories.ts'
+import { silentLogger } from '../../../server/src/testing/silent-logger.ts'
+
+/** Fills the database of a data folder that no server uses yet. */
+export async function seedDatabase(
+  dataDir: string,
+  seed: (db: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ databaseUrl: '', dataDir, logger: silentLogger })
+  try {
+    await migrate(database)
+    await database.withoutStatementTimeout(seed)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A sector of drafts told by their number: a chain of this depth, then the others at the root. */
+interface LargeTree {
+  name: string
+  nodes: number
+  chain: number
+}
+
+export async function seedLargeTree(db: Database, tree: LargeTree): Promise<void> {
+  const sector = await makeSector(db, { name: tree.name })
+  const step = (position: number) => ({
+    name: `Étape ${position}`,
+    idx: `G-${position}`,
+    draft: true,
+    position,
+    sectorId: sector.id,
+  })
+  let parentId: number | null = null
+  for (let position = 1; position <= tree.chain; position++) {
+    const row: { id: number } = await makeCard(db, { ...step(position), parentId })
+    parentId = row.id
+  }
+  const beside = Array.from({ length: tree.nodes - tree.chain }, (_, at) =>
+    step(tree.chain + at + 1),
+  )
+  await makeManyCards(db, beside)
+}
+
+/** An indirect step over published ones; its value and that of its sector are what somebody wrote. */
+interface WrittenValues {
+  sector: string
+  step: string
+  sectorTotal: number
+  stepValue: number
+  children: readonly number[]
+}
+
+export async function seedWrittenValues(db: Database, written: WrittenValues): Promise<void> {
+  const sector = await makeSector(db, { name: written.sector, total: written.sectorTotal })
+  const parent = await makeCard(db, {
+    name: written.step,
+    format: 'indirect',
+    val: written.stepValue,
+    sectorId: sector.id,
+  })
+  for (const val of written.children) {
+    await makeCard(db, { val, sectorId: sector.id, parentId: parent.id })
+  }
+}

@@ -1,0 +1,65 @@
+import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Locator, Page } from 'playwright-core'
+import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
+import { demoStep } from '../fixtures/reports.ts'
+import { type Account, makeMember, tokenOf } from '../server/api.ts'
+import { editorShown } from './pathway.ts'
+
+/** Shown before anything is chosen (ERR-17). */
+export const HINT = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
+
+export async function openEditor(
+  options: VisitOptions = {},
+): Promise<{ page: Page; member: Account; token: string }> {
+  const member = await makeMember()
+  const { page } = await visit(options)
+  await storeSession(page, member, 'accepted')
+  await page.goto('/mon-parcours/edition')
+  await editorShown(page)
+  return { page, member, token: await tokenOf(member) }
+}
+
+export const sector = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name}( |$)`) }).first()
+export const add = (page: Page, id: string) =>
+  page.getByRole('button', { name: `Ajouter : ${demoStep(id).name}` }).click()
+export const remove = (page: Page, id: string) =>
+  page
+    .getByRole('button', { name: `Retirer : ${demoStep(id).name}` })
+    .first()
+    .click()
+
+/** Whether a click on any of its four corners and its middle meets it, where the page stands. */
+export const isWhole = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y]))
+    return [...corners, [(left + right) / 2, (top + bottom) / 2]].every(([x = 0, y = 0]) =>
+      element.contains(document.elementFromPoint(x, y)),
+    )
+  })
+
+/** Whether a button is the red one of an action that loses something. */
+export const isRed = (button: Locator) =>
+  button.evaluate((element) => {
+    const red = document.createElement('i')
+    red.style.color = 'var(--c-danger)'
+    document.body.append(red)
+    const { color } = getComputedStyle(red)
+    red.remove()
+    return getComputedStyle(element).backgroundColor === color
+  })
+export const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+export const figure = async (page: Page, label: string) =>
+  digits(await page.locator('dt', { hasText: label }).locator('+ dd').first().textContent())
+
+/** The figures written on the report editor. */
+export async function shownFigures(page: Page): Promise<Figures> {
+  const gauge = page.getByRole('img', { name: /^Effort \d+/ }).first()
+  return {
+    somme: await figure(page, 'Somme'),
+    potentiel: await figure(page, 'Potentiel'),
+    objectif: await figure(page, 'Objectif 2030'),
+    effort: Number(/Effort (\d+)/.exec((await gauge.getAttribute('aria-label')) ?? '')?.[1]),
+  }
+}

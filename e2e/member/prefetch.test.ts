@@ -86,7 +86,7 @@ it('REP-01 the filters are asked for once, while the code of the editor is on it
   const { page } = await visit()
   await storeSession(page, member, 'refused')
   const paths = asked(page)
-  const release = await holdRequests(page, '**/assets/editor-*.js')
+  const release = await holdRequests(page, '**/assets/report-editor.screen-*.js')
   const filters = () => paths.filter((path) => path === '/admin/cards/populate')
   await page.goto('/mon-parcours/edition', { waitUntil: 'commit' })
   await expect.poll(() => filters().length).toBe(1)

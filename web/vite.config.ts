@@ -33,7 +33,7 @@ const importedIn = (area: string) => (module: string, graph: ModuleGraph) => {
     if (!info) return false
     return (info.dynamicImporters.length > 0 && areaOf(id) === area) || info.importers.some(climb)
   }
-  return climb(module) ? area : null
+  return climb(module) ? `for-${area}` : null
 }
 
 /** What several screens share, and no large package by itself. */

@@ -90,7 +90,9 @@ it('REP-01 the filters are asked for once, while the code of the editor is on it
   const filters = () => paths.filter((path) => path === '/admin/cards/populate')
   await page.goto('/mon-parcours/edition', { waitUntil: 'commit' })
   await expect.poll(() => filters().length).toBe(1)
-  await expect.poll(() => paths.filter((path) => /editor-.*[.]js$/.test(path))).toHaveLength(1)
+  await expect
+    .poll(() => paths.filter((path) => /report-editor[.]screen-.*[.]js$/.test(path)))
+    .toHaveLength(1)
   release()
   await editorShown(page)
   await page.waitForLoadState('networkidle')

@@ -222,8 +222,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'EX-09',
     file: 'web/src/exemplaries/admin/exemplaries.screen.tsx',
-    find: '{work.draft && (',
-    replace: '{work.title && (',
+    find: 'draft && (',
+    replace: '!draft && (',
     test: 'e2e/admin/exemplaries.test.ts',
   },
   {

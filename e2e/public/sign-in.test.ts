@@ -229,7 +229,7 @@ it('PUB-45 nothing but a published step is taken from the address, and the notic
 it('PUB-46 the editor is loaded while one types, and the button is busy until it is there', async () => {
   const member = await makeMember()
   const { page } = await visit()
-  const editor = '**/assets/editor-*.js'
+  const editor = '**/assets/report-editor.screen-*.js'
   const asked = page.waitForRequest(editor)
   const release = await holdRequests(page, editor)
   await page.goto('/se-connecter')

@@ -9,11 +9,10 @@ import {
 } from 'react-router'
 import { assetLinks } from './app/asset-links.ts'
 import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
-import { pageHead } from './app/page-head.ts'
+import { isUnlisted, pageHead } from './app/page-head.ts'
 import { islandSources, publicSources, routes } from './app/routes.tsx'
 import { PasswordMinContext } from './lib/password-min.ts'
 import { SeedContext } from './lib/seed.ts'
-import { describePage } from './routing/page-title.ts'
 import type { LoadPublic, RenderContext } from './routing/public-data.ts'
 
 export interface PageRequest {
@@ -78,7 +77,7 @@ export async function renderPage({
     .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin }))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
-  const isPage = statusCode < 400 && matches.length > 0 && !describePage(context).unlisted
+  const isPage = statusCode < 400 && matches.length > 0 && !isUnlisted(context)
   const cacheable = isPage || statusCode === 404
   return { status: statusCode, html, cacheable, ...(shared && { shared }) }
 }

@@ -40,7 +40,7 @@ it('STEP-13 STEP-17 nothing moves on a phone when the buttons and the picture of
   const showPictures = await holdRequests(page, '**/media/image/**')
   const showStep = await holdRequests(page, '**/api/cards/*')
   await link.click()
-  const sheet = page.locator('main [class*="_sheet_"]').first()
+  const sheet = page.locator('main [class*="step-sheet_sheet"]').first()
   await page.getByText('Chargement en cours').waitFor()
   const top = (await sheet.boundingBox())?.y
   showStep()

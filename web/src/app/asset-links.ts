@@ -1,5 +1,5 @@
-/** The chunk of the entry, which the template brings with its styles. */
-const ENTRY = /^(?:index\.html|_shared-.*\.js)$/
+/** The entry, whose chunks the template brings with their styles. */
+const ENTRY = 'index.html'
 
 type Manifest = Record<string, ManifestChunk>
 
@@ -14,8 +14,7 @@ export function assetLinks(
   sources: readonly string[],
   islands: readonly string[] = [],
 ): string[] {
-  const entry = Object.keys(manifest).filter((name) => ENTRY.test(name))
-  const inTemplate = chunksOf(manifest, entry)
+  const inTemplate = chunksOf(manifest, [ENTRY])
   const screens = [...chunksOf(manifest, sources)].filter((name) => !inTemplate.has(name))
   const stylesOf = (names: Iterable<string>) =>
     new Set([...names].flatMap((name) => manifest[name]?.css ?? []))

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { forgetPreviousRoute, storePreviousRoute } from '../lib/address/previous-route.ts'
 import { onPageName, pageName } from '../routing/page-name.ts'
-import { ANNOUNCEMENT_ID, describePage } from '../routing/page-title.ts'
+import { ANNOUNCEMENT_ID, pageTitle } from '../routing/page-title.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -23,7 +23,7 @@ export function followNavigations(router: Router): () => void {
   let isNamed = true
   const showTitle = () => {
     const name = pageName(router.state.location.pathname)
-    document.title = describePage(router.state, name).title
+    document.title = pageTitle(router.state, name)
     return name !== undefined
   }
   const announce = () => {

@@ -1,7 +1,10 @@
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { escapeHtml } from '../lib/escape-html.ts'
-import { describePage, type RouterPage, SITE } from '../routing/page-title.ts'
+import { pageError, pageTitle, type RouterPage, SITE, screenHandle } from '../routing/page-title.ts'
 import { pathOf } from '../routing/route-names.ts'
+
+const DESCRIPTION =
+  'Choisir les étapes climat d’une opération de construction ou d’immobilier, et en mesurer l’effet en kgCO2e par personne et par an.'
 
 /** The picture of a shared link, in the public folder. */
 const SHARED_PICTURE = {
@@ -30,7 +33,8 @@ interface HeadOptions {
  * writes them: the browser changes the title alone.
  */
 export function pageHead(page: HeadPage, { publicUrl, isPublic }: HeadOptions): string[] {
-  const { title, description } = describePage(page)
+  const title = pageTitle(page)
+  const description = descriptionOf(page)
   const canonical = isListed(page, isPublic) ? new URL(addressOf(page), publicUrl).href : null
   const shared = {
     'og:site_name': SITE,
@@ -57,13 +61,24 @@ export function pageHead(page: HeadPage, { publicUrl, isPublic }: HeadOptions): 
   ]
 }
 
+function descriptionOf(page: RouterPage): string {
+  const { handle, told } = screenHandle(page)
+  return (pageError(page) === undefined && told(handle?.description)) || DESCRIPTION
+}
+
+/** Of one person or one moment, or a failure: neither search engines nor the server's cache keep it. */
+export function isUnlisted(page: RouterPage): boolean {
+  const { handle, told } = screenHandle(page)
+  return pageError(page) !== undefined || told(handle?.unlisted) === true
+}
+
 const isArticle = ({ matches, errors }: HeadPage) =>
   matches.at(-1)?.route.id === 'PagePage' && !errors
 
 /** A public page with a text of its own: no failure, and no block that another page shows. */
 function isListed(page: HeadPage, isPublic: HeadOptions['isPublic']): boolean {
   const leaf = page.matches.at(-1)
-  if (!leaf || page.errors || !isPublic(leaf.route.id) || describePage(page).unlisted) return false
+  if (!leaf || page.errors || !isPublic(leaf.route.id) || isUnlisted(page)) return false
   return !KNOWN_BLOCKS.includes(leaf.params.slug ?? '')
 }
 

@@ -1,11 +1,11 @@
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { currentRole } from '../lib/session/session-store.ts'
-import type { RouteName } from '../routing/route-names.ts'
+import type { PrivateRouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
 
 /** Screens of members and administrators by route name: files under src, without `.screen.tsx`. */
-const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
+const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
   reportView: 'reports/member/page/report',
@@ -32,7 +32,7 @@ const PRIVATE_SCREENS: { [Name in RouteName]?: string } = {
 }
 
 /** Screens that show nothing until they have the filters, and whose they are: on a slow line those come beside the code. */
-const WITH_FILTERS: { [Name in RouteName]?: 'member' | 'admin' } = {
+const WITH_FILTERS: { [Name in PrivateRouteName]?: 'member' | 'admin' } = {
   reportNew: 'member',
   reportEdit: 'member',
   adminReportEdit: 'admin',
@@ -45,7 +45,7 @@ const FILES = import.meta.glob<ScreenModule>([
 ])
 
 /** Loads the screen of a member or an administrator. */
-export async function loadPrivateScreen(name: RouteName): Promise<ScreenModule> {
+export async function loadPrivateScreen(name: PrivateRouteName): Promise<ScreenModule> {
   const load = FILES[`../${PRIVATE_SCREENS[name]}.screen.tsx`]
   if (!load) throw new Error(`No screen of ${name}`)
   if (mayAskFilters(name)) readFilterPanelAhead()
@@ -53,7 +53,7 @@ export async function loadPrivateScreen(name: RouteName): Promise<ScreenModule> 
 }
 
 /** Whoever is about to be led away asks for nothing (ADMIN-STEP-02). */
-function mayAskFilters(name: RouteName): boolean {
+function mayAskFilters(name: PrivateRouteName): boolean {
   const asker = WITH_FILTERS[name]
   return asker === 'member' || (asker === 'admin' && currentRole() === 'admin')
 }

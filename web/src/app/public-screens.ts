@@ -5,7 +5,7 @@ import type { ScreenModule } from '../routing/screen.ts'
 const PUBLIC_SCREENS = import.meta.glob<ScreenModule>([
   '../**/public/*.screen.tsx',
   '../site/**/*.screen.tsx',
-  '!../site/admin-home/*',
+  '!../site/{admin-home,home}/*',
 ])
 
 /** Source file of a screen, as the build's manifest names it. */

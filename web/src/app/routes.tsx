@@ -1,6 +1,14 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { loadChunk } from '../lib/load-chunk.ts'
-import { pathOf, ROUTES, type RouteName } from '../routing/route-names.ts'
+import {
+  ADMIN_ROUTES,
+  MEMBER_ROUTES,
+  type PrivateRouteName,
+  pathOf,
+  ROUTES,
+  type RouteName,
+} from '../routing/route-names.ts'
+import * as home from '../site/home/home.screen.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { hydrated } from './hydrated.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
@@ -26,6 +34,11 @@ function publicPage(name: RouteName, screen: string, island?: string): RouteObje
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
+/** Where most people enter: it comes with what every page needs, for apart it would weigh twice as much. */
+const homePage: RouteObject = { id: 'home', path: ROUTES.home, ...home }
+publicSources.set('home', screenSource('site/home/home'))
+islandSources.set('home', CONTACT_FORM)
+
 /** The server rendered « Chargement en cours » in its place. */
 async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([loading, hydrated])
@@ -33,20 +46,21 @@ async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
 }
 
 /** Visitors do not even load the list of the screens of members and administrators. */
-async function loadPrivate(name: RouteName) {
+async function loadPrivate(name: PrivateRouteName) {
   const { loadPrivateScreen } = await loadChunk(() => import('./private-screens.ts'))
   return afterHydration(loadPrivateScreen(name))
 }
 
 /** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
-function privatePage(name: RouteName): RouteObject {
+function privatePage(name: PrivateRouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
   return { ...route, lazy: () => loadPrivate(name), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */
-function privateArea(id: string, guard: LoaderFunction, names: RouteName[]): RouteObject {
+function privateArea(id: string, guard: LoaderFunction, addresses: object): RouteObject {
+  const names = Object.keys(addresses) as PrivateRouteName[]
   const children = names.map(privatePage)
   if (onServer) return { id, children }
   return {
@@ -69,7 +83,7 @@ export const routes: RouteObject[] = [
         id: 'screens',
         ErrorBoundary: ScreenError,
         children: [
-          publicPage('home', 'site/home/home', CONTACT_FORM),
+          homePage,
           publicPage('actuPage', 'cards/public/front-page'),
           publicPage('whoAreWe', 'pages/public/who-are-we'),
           publicPage('findOutMore', 'pages/public/find-out-more'),
@@ -83,33 +97,8 @@ export const routes: RouteObject[] = [
           publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
-          privateArea('member-area', requireMember, [
-            'reportNew',
-            'reportEdit',
-            'reportView',
-            'cardView',
-            'exemplaryView',
-            'myAccountPage',
-            'myAccountEdit',
-          ]),
-          privateArea('admin-area', requireAdmin, [
-            'adminHome',
-            'adminUsers',
-            'adminUserNew',
-            'adminUserEdit',
-            'adminReportEdit',
-            'adminCardsIndex',
-            'adminCardsHierarchy',
-            'adminExemplaryIndex',
-            'adminExemplaryNew',
-            'adminExemplaryEdit',
-            'adminParams',
-            'adminTestimonyNew',
-            'adminTestimonyEdit',
-            'adminPageIndex',
-            'adminPageNew',
-            'adminPageEdit',
-          ]),
+          privateArea('member-area', requireMember, MEMBER_ROUTES),
+          privateArea('admin-area', requireAdmin, ADMIN_ROUTES),
           publicPage('PagePage', 'pages/public/page'),
           {
             path: '*',

@@ -1,5 +1,5 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
 import type { EditedItem, ItemApi } from '../lib/api/item-api.ts'
@@ -90,14 +90,10 @@ export function useItemForm<
   const [restored, setRestored] = useState(localDraft !== null)
   const dirty = !same(values, kind.valuesOf(baseVersion))
   const unfinished = useUnfinished(element)
-  useKeepLocalDraft({
-    key: keyOf(baseVersion),
-    shape,
-    dirty,
-    revision: baseVersion?.revision ?? null,
-    values,
-  })
-  const left = useLocalDraft(keyOf(opened), shape, {
+  const revision = baseVersion?.revision ?? null
+  const typed = useMemo(() => (dirty ? { revision, values } : null), [dirty, revision, values])
+  const { unusable, removeUnusable, discard } = useLocalDraft(keyOf(baseVersion), shape, {
+    work: typed,
     wanted: () => !dirty && baseVersion === opened,
     take(work) {
       setBaseVersion(restingOn(kind, opened, work))
@@ -110,7 +106,6 @@ export function useItemForm<
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
   function acceptSaved(saved: Item, sent: Values) {
-    if (!baseVersion) localDrafts.forget(keyOf(null))
     setBaseVersion(saved)
     setLastSaved(saved)
     if (same(current.current, sent)) setValues(kind.valuesOf(saved))
@@ -137,7 +132,8 @@ export function useItemForm<
     dirty,
     /** something on screen is not saved, be it typed in part */
     unsaved: dirty || unfinished,
-    ...left,
+    unusable,
+    removeUnusable,
     /** the fields began with a local draft */
     restored: restored && dirty,
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
@@ -153,7 +149,8 @@ export function useItemForm<
     },
     /** forgets what was typed */
     discard: () => resetTo(lastSaved),
-    forget: () => localDrafts.forget(keyOf(baseVersion)),
+    /** forgets what was typed, on leaving */
+    forget: discard,
     /** what a save would refuse before anything is sent */
     brokenRules,
     save: () => saving.save(baseVersion),
@@ -210,22 +207,6 @@ function restingOn<Item extends EditedItem, Values>(
 ): Item | null {
   if (!item || revision === null || same(values, valuesOf(item))) return item
   return { ...item, revision }
-}
-
-interface Typed<Values> extends FormLocalDraft<Values> {
-  key: LocalDraftKey
-  shape: LocalDraftShape<FormLocalDraft<Values>>
-  dirty: boolean
-}
-
-/** Writes what is typed into this browser, and forgets it once it is saved. */
-function useKeepLocalDraft<Values>({ key, shape, dirty, revision, values }: Typed<Values>) {
-  const { userUid, kind, item } = key
-  useEffect(() => {
-    const place = { userUid, kind, item }
-    if (dirty) localDrafts.keep(place, shape, { revision, values })
-    else localDrafts.forget(place)
-  }, [userUid, kind, item, shape, dirty, revision, values])
 }
 
 interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {

@@ -6,8 +6,6 @@ export const ANNOUNCEMENT_ID = 'annonce'
 
 /** Name of the site. */
 export const SITE = 'Étapes Climat'
-const DESCRIPTION =
-  'Choisir les étapes climat d’une opération de construction ou d’immobilier, et en mesurer l’effet en kgCO2e par personne et par an.'
 
 /** The part of the router's state that titles are made of. */
 export interface RouterPage {
@@ -17,27 +15,27 @@ export interface RouterPage {
 }
 
 /**
- * Title and meta description of the page on screen, and whether others may list it.
+ * Title of the page on screen.
  * @param name what the page is about, when its loader does not tell
  */
-export function describePage(
-  { matches, loaderData, errors }: RouterPage,
-  name?: string,
-): { title: string; description: string; unlisted: boolean } {
-  const error = Object.values(errors ?? {})[0]
-  if (error !== undefined) {
-    return { title: titleOf(errorTitle(error)), description: DESCRIPTION, unlisted: true }
-  }
+export function pageTitle(page: RouterPage, name?: string): string {
+  const error = pageError(page)
+  if (error !== undefined) return titleOf(errorTitle(error))
+  const { handle, told } = screenHandle(page)
+  return titleOf(name, told(handle?.title))
+}
+
+/** What stands in the place of the screen, if anything. */
+export const pageError = ({ errors }: RouterPage): unknown => Object.values(errors ?? {})[0]
+
+/** What the screen says of its page, and `told`, which makes it of what its loader answered. */
+export function screenHandle({ matches, loaderData }: RouterPage) {
   const leaf = matches.at(-1)?.route
   const handle = leaf?.handle as ScreenHandle<unknown> | undefined
   const told = <Told extends string | boolean>(
     said: Told | ((data: unknown) => Told) | undefined,
   ) => (typeof said === 'function' ? said(loaderData[leaf?.id ?? '']) : said)
-  return {
-    title: titleOf(name, told(handle?.title)),
-    description: told(handle?.description) || DESCRIPTION,
-    unlisted: told(handle?.unlisted) === true,
-  }
+  return { handle, told }
 }
 
 function errorTitle(error: unknown): string {

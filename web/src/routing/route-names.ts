@@ -1,23 +1,7 @@
 import { generatePath } from 'react-router'
 
-/** Every page address of the site, by route name (PUB-23). */
-export const ROUTES = {
-  home: '/accueil',
-  whoAreWe: '/qui-sommes-nous',
-  actuPage: '/a-la-une',
-  findOutMore: '/en-savoir-plus',
-  contact: '/contact',
-  login: '/se-connecter',
-  loginAlias: '/login',
-  registred: '/inscription/envoyee',
-  passwordForgotten: '/password/forgotten',
-  passwordReset: '/password/reset/:token',
-  logout: '/deconnexion',
-  legals: '/mentions-legales',
-  planDeSite: '/plan-de-site',
-  accessibility: '/accessibilite',
-  PagePage: '/:slug',
-
+/** Addresses of the pages that need an account (PUB-40). */
+export const MEMBER_ROUTES = {
   reportNew: '/mon-parcours/edition',
   reportEdit: '/mon-parcours/edition/:id',
   reportView: '/mon-parcours/:id',
@@ -25,7 +9,10 @@ export const ROUTES = {
   exemplaryView: '/ouvrage-exemplaire/:id',
   myAccountPage: '/mon-compte',
   myAccountEdit: '/editer-mon-compte',
+} as const
 
+/** Addresses of the pages of administration. */
+export const ADMIN_ROUTES = {
   adminHome: '/admin',
   adminReportEdit: '/admin/mon-parcours/:id',
   adminCardsIndex: '/admin/etapes',
@@ -44,7 +31,30 @@ export const ROUTES = {
   adminPageEdit: '/admin/page/:id',
 } as const
 
+/** Every page address of the site, by route name (PUB-23). */
+export const ROUTES = {
+  home: '/accueil',
+  whoAreWe: '/qui-sommes-nous',
+  actuPage: '/a-la-une',
+  findOutMore: '/en-savoir-plus',
+  contact: '/contact',
+  login: '/se-connecter',
+  loginAlias: '/login',
+  registred: '/inscription/envoyee',
+  passwordForgotten: '/password/forgotten',
+  passwordReset: '/password/reset/:token',
+  logout: '/deconnexion',
+  legals: '/mentions-legales',
+  planDeSite: '/plan-de-site',
+  accessibility: '/accessibilite',
+  PagePage: '/:slug',
+  ...MEMBER_ROUTES,
+  ...ADMIN_ROUTES,
+} as const
+
 export type RouteName = keyof typeof ROUTES
+
+export type PrivateRouteName = keyof typeof MEMBER_ROUTES | keyof typeof ADMIN_ROUTES
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never
 

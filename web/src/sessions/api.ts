@@ -1,6 +1,7 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
-import { clearStoredData, currentSession, openSession } from '../lib/session/session-store.ts'
+import { clearStoredData, openSession } from '../lib/session/change-session.ts'
+import { currentSession } from '../lib/session/session-store.ts'
 
 /**
  * Signs in with the form's `_username` and `_password`, and stores the session (AUTH-01 to AUTH-03).

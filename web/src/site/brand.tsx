@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { pathOf } from '../routing/route-names.ts'
-import { Link } from '../ui/link.tsx'
 import styles from './brand.module.css'
 
 /** Mark and name of the site, leading home. */

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { type CookieConsent, chooseCookies, useCookieConsent } from '../lib/cookie-consent.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
-import { Link } from '../ui/link.tsx'
 import styles from './cookie-band.module.css'
 
 const ID = 'cookies'

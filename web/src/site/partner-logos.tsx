@@ -1,9 +1,9 @@
 import styles from './partner-logos.module.css'
 
 /** The two organisations, drawn until their own logos are provided (PUB-35). */
-export function PartnerLogos() {
+export default function PartnerLogos() {
   return (
-    <div className={styles.logos}>
+    <>
       <svg viewBox="0 0 96 44" role="img" aria-label="DRO">
         <path className={styles.line} d="M1 43V1h34M1 43h94" />
         <text x="12" y="34" fontSize="20">
@@ -16,6 +16,6 @@ export function PartnerLogos() {
           NovaBuild
         </text>
       </svg>
-    </div>
+    </>
   )
 }

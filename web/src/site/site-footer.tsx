@@ -1,13 +1,19 @@
+import { lazy } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { askCookiesAgain } from '../lib/cookie-consent.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { KeptDrawing } from '../ui/kept-drawing.tsx'
 import layout from '../ui/layout.module.css'
-import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { focusCookieBand } from './cookie-band.tsx'
-import { PartnerLogos } from './partner-logos.tsx'
+import logos from './partner-logos.module.css'
 import styles from './site-footer.module.css'
+
+const loadLogos = () => loadChunk(() => import('./partner-logos.tsx'))
+const PartnerLogos = import.meta.env.SSR ? (await loadLogos()).default : lazy(loadLogos)
 
 const VERSION = import.meta.env.APP_VERSION
 
@@ -25,7 +31,9 @@ export function SiteFooter() {
         </div>
         <div>
           <p className={layout.label}>Partenaires</p>
-          <PartnerLogos />
+          <KeptDrawing className={logos.logos}>
+            <PartnerLogos />
+          </KeptDrawing>
         </div>
         <nav aria-label="Pied de page">
           <p className={layout.label}>Documents</p>

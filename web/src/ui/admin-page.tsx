@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { usePageName } from '../routing/page-name.ts'
 import styles from './admin-page.module.css'
-import { Link } from './link.tsx'
 
 interface AdminPageProps {
   title: string

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Link, type LinkProps } from './link.tsx'
 
 /** `signal`: the next action, once a screen; `danger-full`: inside a confirmation only. */
 export type ButtonVariant = 'neutral' | 'signal' | 'accent' | 'quiet' | 'danger' | 'danger-full'

@@ -11,7 +11,7 @@ interface NarrowPageProps {
 export function NarrowPage({ title, children }: NarrowPageProps) {
   return (
     <div className={layout.simplePage}>
-      <section className={styles.sheet}>
+      <section className={styles.narrow}>
         <h1>{title}</h1>
         {children}
       </section>

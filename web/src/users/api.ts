@@ -2,7 +2,7 @@ import type { CompanyFrom } from '@etapes-climat/domain/classification/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
-import { updateSessionUser } from '../lib/session/session-store.ts'
+import { updateSessionUser } from '../lib/session/change-session.ts'
 
 /** The signed-in account; the menu follows what it says (AUTH-03, ACC-09). */
 export async function fetchMe(): Promise<User> {

@@ -2,11 +2,11 @@ import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import { Link } from 'react-router'
 import { StepPart } from '../../cards/step-part.tsx'
 import { pathOf } from '../../routing/route-names.ts'
 import { FormatMark } from '../../ui/figures/format-mark.tsx'
 import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './card.module.css'
 
 /** Steps above and below this one, drafts and completeness steps left out (STEP-16). */

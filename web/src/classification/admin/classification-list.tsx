@@ -4,8 +4,7 @@ import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
-import table from '../../ui/table/table.module.css'
-import { TableRegion } from '../../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { classificationKeys } from '../api.ts'
 import styles from './classification.module.css'
 import type { ClassificationListKind } from './classification-lists.ts'
@@ -56,7 +55,9 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         notFound={`${list.empty} de ce nom`}
         invitation={list.invitation}
       >
-        {(found) => <ItemsTable list={list} items={found} onAction={setAction} />}
+        {(found) => (
+          <ItemsTable label={list.search} items={found} columns={columnsOf(list, setAction)} />
+        )}
       </SearchedList>
       <ItemDialogs
         action={action}
@@ -72,54 +73,35 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   )
 }
 
-interface ItemsTableProps {
-  list: ClassificationListKind
-  items: readonly ListedItem[]
-  onAction: (action: Action) => void
-}
-
-function ItemsTable({ list, items, onAction }: ItemsTableProps) {
-  return (
-    <TableRegion label={list.search}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Nom</th>
-            <th scope="col" className={table.end}>
-              {list.users}
-            </th>
-            <th scope="col" className={table.end}>
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.uid}>
-              <th scope="row">{item.name}</th>
-              <td className={table.end}>{item.used ?? 0}</td>
-              <td className={table.end}>
-                <span className={styles.actions}>
-                  <IconButton
-                    size="s"
-                    icon="pencil"
-                    label={`Renommer : ${item.name}`}
-                    onClick={() => onAction({ kind: 'rename', item })}
-                  />
-                  {!list.keeps?.(item) && (
-                    <IconButton
-                      size="s"
-                      icon="trash"
-                      label={`Supprimer : ${item.name}`}
-                      onClick={() => onAction({ kind: 'delete', item })}
-                    />
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
-  )
+/** What the list shows of each item, and what may be done to it. */
+function columnsOf(
+  list: ClassificationListKind,
+  onAction: (action: Action) => void,
+): Columns<ListedItem> {
+  return [
+    { title: 'Nom', cell: ({ name }) => name },
+    { title: list.users, cell: ({ used }) => used ?? 0, atEnd: true },
+    {
+      title: 'Actions',
+      cell: (item) => (
+        <span className={styles.actions}>
+          <IconButton
+            size="s"
+            icon="pencil"
+            label={`Renommer : ${item.name}`}
+            onClick={() => onAction({ kind: 'rename', item })}
+          />
+          {!list.keeps?.(item) && (
+            <IconButton
+              size="s"
+              icon="trash"
+              label={`Supprimer : ${item.name}`}
+              onClick={() => onAction({ kind: 'delete', item })}
+            />
+          )}
+        </span>
+      ),
+      atEnd: true,
+    },
+  ]
 }

@@ -1,24 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { nearScreen } from '../../lib/window/near-screen.ts'
+import { KeptDrawing } from '../../ui/kept-drawing.tsx'
 
-/** Keeps the nodes that are there: React never looks inside what it is told not to draw. */
-const AS_IT_IS = { __html: '' }
 /** The ids inside are the same on both sides, and no one else's. */
 const IDS = { identifierPrefix: 'contact' }
 
-const loadForm = async () => (await loadChunk(() => import('./contact-form.tsx'))).ContactForm
-const FormFromBrowser = lazy(async () => ({ default: await loadForm() }))
-const htmlFromServer = import.meta.env.SSR ? await renderForm() : null
+const load = () => loadChunk(() => import('./contact-form.tsx'))
+const Form = import.meta.env.SSR ? await drawnApart() : lazy(load)
 
-async function renderForm(): Promise<string> {
-  const [{ renderToString }, ContactForm] = await Promise.all([
+/** The form as a React root of its own draws it. */
+async function drawnApart() {
+  const [{ renderToString }, { default: ContactForm }] = await Promise.all([
     import('react-dom/server'),
-    loadForm(),
+    load(),
   ])
-  return renderToString(<ContactForm />, IDS)
+  const drawn = { __html: renderToString(<ContactForm />, IDS) }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React just above
+  return () => <div dangerouslySetInnerHTML={drawn} />
 }
 
 /**
@@ -26,38 +26,24 @@ async function renderForm(): Promise<string> {
  * starts without it. It takes over what is there, so nothing typed meanwhile is lost.
  */
 export function ContactFormIsland() {
-  const hydrated = useHydrated()
-  const [fromServer] = useState(!hydrated)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (fromServer ? takeOver(place.current) : undefined), [fromServer])
-  if (htmlFromServer !== null) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React just above
-    return <div dangerouslySetInnerHTML={{ __html: htmlFromServer }} />
-  }
-  if (fromServer) {
-    return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, empty string
-      <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
-    )
-  }
   return (
-    <Suspense>
-      <FormFromBrowser />
-    </Suspense>
+    <KeptDrawing onKept={takeOver}>
+      <Form />
+    </KeptDrawing>
   )
 }
 
 /** @returns how to leave the form again */
-function takeOver(place: HTMLElement | null): () => void {
+function takeOver(place: HTMLElement): () => void {
   let root: Root | undefined
   let left = false
-  async function start(element: HTMLElement) {
-    await nearScreen(element)
-    const ContactForm = await loadForm()
-    if (!left) root = hydrateRoot(element, <ContactForm />, IDS)
+  async function start(drawn: Element) {
+    await nearScreen(drawn)
+    const { default: ContactForm } = await load()
+    if (!left) root = hydrateRoot(drawn, <ContactForm />, IDS)
   }
   // Without its code, the form keeps the button off that would lose the message.
-  if (place) start(place).catch(() => undefined)
+  if (place.firstElementChild) start(place.firstElementChild).catch(() => undefined)
   return () => {
     left = true
     // React does not unmount one root while it leaves another.

@@ -15,7 +15,7 @@ import { CONTACT_TITLE } from './contact-title.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** Writing to the organisation: form, captcha, then what says that it left (CONTACT-01 to 07). */
-export function ContactForm() {
+export default function ContactForm() {
   const { form, sent, cancel, writeAgain } = useContactForm()
   const { errors } = form
   if (sent) return <SentMessage onWriteAgain={writeAgain} />

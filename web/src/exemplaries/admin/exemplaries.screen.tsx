@@ -1,6 +1,6 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
@@ -10,9 +10,7 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/control.tsx'
-import { Link } from '../../ui/link.tsx'
-import table from '../../ui/table/table.module.css'
-import { TableRegion } from '../../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { exemplaryKeys } from '../api.ts'
 import styles from './exemplaries.module.css'
 
@@ -71,47 +69,27 @@ export function Component() {
         empty="Aucun ouvrage exemplaire"
         notFound="Aucun ouvrage ne correspond"
       >
-        {(found) => <WorksTable works={found} />}
+        {(found) => <ItemsTable label="Ouvrages exemplaires" items={found} columns={COLUMNS} />}
       </SearchedList>
     </AdminPage>
   )
 }
 
-function WorksTable({ works }: { works: readonly Exemplary[] }) {
-  return (
-    <TableRegion label="Ouvrages exemplaires">
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Titre</th>
-            <th scope="col">Maître d’ouvrage</th>
-            <th scope="col">Architecte</th>
-            <th scope="col">État</th>
-            <th scope="col" className={table.end}>
-              Mise à jour
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {works.map((work) => (
-            <tr key={work.uid}>
-              <th scope="row">
-                <Link to={pathOf('adminExemplaryEdit', { id: work.uid })}>{work.title}</Link>
-              </th>
-              <td>{work.projectOwner}</td>
-              <td>{work.architect}</td>
-              <td>
-                {work.draft && (
-                  <Badge tone="draft" icon="pencil">
-                    brouillon
-                  </Badge>
-                )}
-              </td>
-              <td className={table.end}>{formatDateTime(work.updatedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
-  )
-}
+const COLUMNS: Columns<Exemplary> = [
+  {
+    title: 'Titre',
+    cell: ({ uid, title }) => <Link to={pathOf('adminExemplaryEdit', { id: uid })}>{title}</Link>,
+  },
+  { title: 'Maître d’ouvrage', cell: ({ projectOwner }) => projectOwner },
+  { title: 'Architecte', cell: ({ architect }) => architect },
+  {
+    title: 'État',
+    cell: ({ draft }) =>
+      draft && (
+        <Badge tone="draft" icon="pencil">
+          brouillon
+        </Badge>
+      ),
+  },
+  { title: 'Mise à jour', cell: ({ updatedAt }) => formatDateTime(updatedAt), atEnd: true },
+]

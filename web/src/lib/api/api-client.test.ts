@@ -7,6 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 let client: typeof import('./api-client.ts')
 let store: typeof import('../session/session-store.ts')
+let changes: typeof import('../session/change-session.ts')
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
@@ -33,7 +34,8 @@ beforeEach(async () => {
   stubBrowserGlobals()
   client = await import('./api-client.ts')
   store = await import('../session/session-store.ts')
-  store.openSession({ token: 'stale', refresh_token: 'refresh' }, sampleUser())
+  changes = await import('../session/change-session.ts')
+  changes.openSession({ token: 'stale', refresh_token: 'refresh' }, sampleUser())
 })
 
 describe('calls', () => {
@@ -57,7 +59,7 @@ describe('calls', () => {
   it('AUTH-25 a refused renewal ends nothing when another tab has renewed meanwhile', async () => {
     fakeServer({
       renews: false,
-      meanwhile: () => store.renewTokens({ token: 'fresh', refresh_token: 'next' }, 'refresh'),
+      meanwhile: () => changes.renewTokens({ token: 'fresh', refresh_token: 'next' }, 'refresh'),
     })
     expect(await client.callApi('GET /me')).toEqual({ path: '/me' })
     expect(store.currentSession()).toMatchObject({ token: 'fresh', refreshToken: 'next' })
@@ -65,7 +67,8 @@ describe('calls', () => {
 
   it('AUTH-25 a late renewal is not stored over what another tab or account stored', async () => {
     fakeServer({
-      meanwhile: () => store.openSession({ token: 'theirs', refresh_token: 'other' }, sampleUser()),
+      meanwhile: () =>
+        changes.openSession({ token: 'theirs', refresh_token: 'other' }, sampleUser()),
     })
     await client.callApi('GET /me').catch(() => undefined)
     expect(store.currentSession()).toMatchObject({ token: 'theirs', refreshToken: 'other' })

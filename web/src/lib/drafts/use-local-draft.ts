@@ -6,40 +6,102 @@ import {
   type UnusableLocalDraft,
 } from './local-drafts.ts'
 
-interface LeftDrafts<Work> {
+/** From a change until it is written down, in ms. */
+const WRITE_DELAY_MS = 300
+
+interface LocalDraftOptions<Work> {
+  /** what is on screen and not saved; null: all is saved; undefined: not known yet */
+  work: Work | null | undefined
   /** false: this tab has work of its own already */
   wanted: () => boolean
+  /** puts what another tab left on screen */
   take: (work: Work) => void
+  /** writes the work down, in place of the plain way; returns whether the browser kept it */
+  keep?: (key: LocalDraftKey, work: Work) => boolean
 }
 
 /**
- * Takes over what a tab that is gone left of this, once when the screen opens, and tells what of it
- * cannot be taken up any more.
+ * Keeps what is on screen in this browser until it is saved (REP-41): shortly after each change, and
+ * at once when the page or the screen is left. Takes over what a tab that is gone left of the same
+ * thing, once when the screen opens, and tells what of it cannot be taken up any more.
+ * @param key whose work on what; what is taken over is that of the first
+ * @returns `kept`: whether the browser could; `discard`: forgets the work and writes no more
  */
 export function useLocalDraft<Work>(
-  { userUid, kind, item }: LocalDraftKey,
+  key: LocalDraftKey,
   shape: LocalDraftShape<Work>,
-  actions: LeftDrafts<Work>,
+  { work, ...actions }: LocalDraftOptions<Work>,
 ) {
-  const [unusable, setUnusable] = useState<readonly UnusableLocalDraft[]>([])
-  const [opened] = useState({ key: { userUid, kind, item }, shape })
   const latest = useRef(actions)
   latest.current = actions
+  return { ...useLeftDrafts(key, shape, latest), ...useKeeping(key, shape, work, latest) }
+}
+
+type Actions<Work> = { current: Omit<LocalDraftOptions<Work>, 'work'> }
+
+function useLeftDrafts<Work>(
+  key: LocalDraftKey,
+  shape: LocalDraftShape<Work>,
+  actions: Actions<Work>,
+) {
+  const [unusable, setUnusable] = useState<readonly UnusableLocalDraft[]>([])
+  const [opened] = useState({ key, shape })
   useEffect(() => {
     let here = true
-    const { key } = opened
-    const wanted = () => here && latest.current.wanted()
-    void localDrafts.takeOver(key, opened.shape, wanted).then((work) => {
-      if (work !== null) latest.current.take(work)
+    const wanted = () => here && actions.current.wanted()
+    void localDrafts.takeOver(opened.key, opened.shape, wanted).then((work) => {
+      if (work !== null) actions.current.take(work)
     })
-    void localDrafts.unusable(key, opened.shape).then((found) => here && setUnusable(found))
+    void localDrafts.unusable(opened.key, opened.shape).then((found) => here && setUnusable(found))
     return () => {
       here = false
     }
-  }, [opened])
+  }, [opened, actions])
   const removeUnusable = useCallback(() => {
     for (const { id } of unusable) localDrafts.remove(id)
     setUnusable([])
   }, [unusable])
   return { unusable, removeUnusable }
+}
+
+function useKeeping<Work>(
+  { userUid, kind, item }: LocalDraftKey,
+  shape: LocalDraftShape<Work>,
+  work: Work | null | undefined,
+  actions: Actions<Work>,
+) {
+  const pending = useRef<(() => void) | null>(null)
+  const discarded = useRef(false)
+  const former = useRef(item)
+  const [kept, setKept] = useState(true)
+  useEffect(() => {
+    if (work === undefined || discarded.current) return
+    const place = { userUid, kind, item }
+    pending.current = null
+    // What was new has been saved under a name of its own.
+    if (former.current === null && item !== null) localDrafts.forget({ ...place, item: null })
+    former.current = item
+    if (work === null) return localDrafts.forget(place)
+    const write = () => {
+      pending.current = null
+      setKept(actions.current.keep?.(place, work) ?? localDrafts.keep(place, shape, work))
+    }
+    pending.current = write
+    const timer = setTimeout(write, WRITE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [userUid, kind, item, shape, work, actions])
+  useEffect(() => {
+    const flush = () => pending.current?.()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+  const discard = useCallback(() => {
+    discarded.current = true
+    pending.current = null
+    localDrafts.forget({ userUid, kind, item })
+  }, [userUid, kind, item])
+  return { kept, discard }
 }

@@ -1,7 +1,8 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { networkError } from '../api/api-error.ts'
 import { externalValue } from '../external-value.ts'
-import { currentSession, followSession, renewTokens, type Session } from './session-store.ts'
+import { renewTokens } from './change-session.ts'
+import { currentSession, followSession, type Session } from './session-store.ts'
 import { endSession, waitForSignIn } from './sign-in-again.ts'
 
 type Outcome = 'valid' | 'left' | { ended: Session }

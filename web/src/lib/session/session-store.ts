@@ -1,6 +1,5 @@
-import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { localStore, sessionStore } from '../browser-storage.ts'
+import { localStore } from '../browser-storage.ts'
 import { externalValue, onStorageEvent, useExternalValue } from '../external-value.ts'
 
 /** Who is signed in on this browser. */
@@ -13,14 +12,15 @@ export interface Session {
 
 export type Role = 'anonymous' | 'member' | 'admin'
 
-const KEYS = {
+/** Where the parts of a session are stored. */
+export const SESSION_KEYS = {
   token: 'token',
   refreshToken: 'refresh_token',
   userId: 'user_id',
   user: 'user',
 } as const
 
-const rawValues = () => Object.values(KEYS).map(localStore.get)
+const rawValues = () => Object.values(SESSION_KEYS).map(localStore.get)
 
 let known: { raw: string; session: Session | null } = { raw: '', session: null }
 
@@ -47,7 +47,8 @@ function readSession(): Session | null {
 
 const session = externalValue(readSession, onStorageEvent)
 
-function sessionChanged() {
+/** Tells everybody who follows the session, and the styles, that it may have changed. */
+export function sessionChanged(): void {
   document.documentElement.dataset.session = currentRole()
   session.changed()
 }
@@ -71,49 +72,3 @@ export function roleOf(owner: Session | null): Role {
 
 /** The role of the session at this moment, for code outside of components. */
 export const currentRole = (): Role => roleOf(readSession())
-
-/**
- * Stores tokens and user after a sign-in (AUTH-02, AUTH-03). The token comes last: another tab reads
- * key after key, and must never take it for the former account's.
- */
-export function openSession(tokens: SessionTokens, user: User): void {
-  localStore.set(KEYS.userId, user.uid)
-  localStore.set(KEYS.user, JSON.stringify(user))
-  localStore.set(KEYS.refreshToken, tokens.refresh_token)
-  localStore.set(KEYS.token, tokens.token)
-  sessionChanged()
-}
-
-/**
- * Stores renewed tokens, unless the session ended or was renewed elsewhere meanwhile. The refresh
- * token comes first: a page that is left in between can still renew.
- * @param replaced the refresh token that they were given for
- */
-export function renewTokens(tokens: SessionTokens, replaced: string): void {
-  if (localStore.get(KEYS.refreshToken) !== replaced) return
-  localStore.set(KEYS.refreshToken, tokens.refresh_token)
-  localStore.set(KEYS.token, tokens.token)
-  sessionChanged()
-}
-
-/** Stores the account as the server knows it now (ACC-09), unless its session ended meanwhile. */
-export function updateSessionUser(user: User): void {
-  if (localStore.get(KEYS.userId) !== user.uid) return
-  localStore.set(KEYS.user, JSON.stringify(user))
-  sessionChanged()
-}
-
-/** Forgets who is signed in, and keeps the rest: the server refused to renew the session. */
-export function forgetSession(): void {
-  for (const key of Object.values(KEYS)) localStore.remove(key)
-  sessionChanged()
-}
-
-/** Empties local and session storage: session, drafts, theme and edit mode (AUTH-23, D-33). */
-export function clearStoredData(): void {
-  localStore.clear()
-  sessionStore.clear()
-  sessionChanged()
-  // Theme and edit mode follow, as when another tab empties the storage.
-  dispatchEvent(new Event('storage'))
-}

@@ -1,6 +1,7 @@
 import { externalValue } from '../external-value.ts'
+import { forgetSession } from './change-session.ts'
 import { SESSION_ENDED } from './session-ended.ts'
-import { currentSession, followSession, forgetSession, type Session } from './session-store.ts'
+import { currentSession, followSession, type Session } from './session-store.ts'
 
 /** Work stopped by the end of its session, until its owner has signed in again (D-35). */
 export interface Interruption {

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
+import { Link } from 'react-router'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -8,9 +9,7 @@ import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import table from '../../ui/table/table.module.css'
-import { TableRegion } from '../../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { pageKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
@@ -40,43 +39,23 @@ export function Component() {
         notFound="Aucune page de ce titre"
         invitation={INVITATION}
       >
-        {(found) => <PagesTable pages={found} />}
+        {(found) => <ItemsTable label="Pages et blocs de texte" items={found} columns={COLUMNS} />}
       </SearchedList>
     </AdminPage>
   )
 }
 
-function PagesTable({ pages }: { pages: readonly Page[] }) {
-  return (
-    <TableRegion label="Pages et blocs de texte">
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Titre</th>
-            <th scope="col">Adresse</th>
-            <th scope="col">Nature</th>
-            <th scope="col" className={table.end}>
-              Mise à jour
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pages.map((page) => (
-            <tr key={page.uid}>
-              <th scope="row">
-                <Link to={pathOf('adminPageEdit', { id: page.uid })}>{page.title}</Link>
-              </th>
-              <td>{page.slug}</td>
-              <td>
-                <Badge tone="plain">
-                  {KNOWN_BLOCKS.includes(page.slug) ? 'Bloc de texte' : 'Page'}
-                </Badge>
-              </td>
-              <td className={table.end}>{formatDateTime(page.updatedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
-  )
-}
+const COLUMNS: Columns<Page> = [
+  {
+    title: 'Titre',
+    cell: ({ uid, title }) => <Link to={pathOf('adminPageEdit', { id: uid })}>{title}</Link>,
+  },
+  { title: 'Adresse', cell: ({ slug }) => slug },
+  {
+    title: 'Nature',
+    cell: ({ slug }) => (
+      <Badge tone="plain">{KNOWN_BLOCKS.includes(slug) ? 'Bloc de texte' : 'Page'}</Badge>
+    ),
+  },
+  { title: 'Mise à jour', cell: ({ updatedAt }) => formatDateTime(updatedAt), atEnd: true },
+]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetSession } from '../../lib/session/session-store.ts'
+import { forgetSession } from '../../lib/session/change-session.ts'
 import { endSession, type Interruption } from '../../lib/session/sign-in-again.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoginForm } from '../public/login-form.tsx'

@@ -1,7 +1,7 @@
 import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
+import { Link } from 'react-router'
 import { pathOf } from '../../routing/route-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Link } from '../../ui/link.tsx'
 
 /** The password is right, and the account may not be used: whom to write to (D-07). */
 export function InactiveNotice() {

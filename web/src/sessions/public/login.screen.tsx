@@ -11,6 +11,7 @@ import { publicApi } from '../../routing/public-data.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import layout from '../../ui/layout.module.css'
+import sheet from '../../ui/narrow-page.module.css'
 import { RegistrationForm } from '../../users/public/registration-form.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -57,7 +58,7 @@ export function Component() {
   return (
     <div className={layout.simplePage}>
       <div className={styles.columns}>
-        <section className={styles.sheet}>
+        <section className={sheet.sheet}>
           <h1 id="connexion">Connexion</h1>
           {step && (
             <p className={styles.wanted}>

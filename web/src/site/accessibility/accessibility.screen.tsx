@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SUPPORTED_WORDS } from '../../lib/supported-browsers.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { Link } from '../../ui/link.tsx'
 import richText from '../../ui/rich-text.module.css'
 import { AccessibilityChecks } from './accessibility-checks.tsx'
 

@@ -1,29 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { StageMark } from '../../ui/figures/stage-mark.tsx'
+// Those of the list come with the page, and not with its code.
+import '../../ui/figures/stage-mark.module.css'
+import { KeptDrawing } from '../../ui/kept-drawing.tsx'
 import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './home-stages.module.css'
 import { useCalculatePath } from './use-calculate-path.ts'
 
-const STAGES = [
-  {
-    letter: 'A',
-    title: 'Situer ses priorités',
-    text: 'Choisissez les secteurs et les mots-clés de votre opération.',
-  },
-  {
-    letter: 'B',
-    title: 'Choisir ses étapes',
-    text: 'Sélectionnez les étapes que votre équipe s’engage à étudier.',
-  },
-  {
-    letter: 'C',
-    title: 'Recevoir son bilan',
-    text: 'Obtenez la somme des gains, la part du potentiel et l’écart à l’objectif 2030.',
-  },
-] as const
+const loadList = () => loadChunk(() => import('./stage-list.tsx'))
+const StageList = import.meta.env.SSR ? (await loadList()).default : lazy(loadList)
 
 /** The three stages, the rest of the welcome text, and the way to start (PUB-03, PUB-04). */
 export function HomeStages({ text, control }: { text: string; control: ReactNode }) {
@@ -32,18 +20,9 @@ export function HomeStages({ text, control }: { text: string; control: ReactNode
       <div className={layout.sectionHead}>
         <h2>Trois temps</h2>
       </div>
-      <ol className={styles.stages}>
-        {STAGES.map(({ letter, title, text: stageText }) => (
-          <li key={letter}>
-            <StageMark letter={letter} size="xl" />
-            <h3>
-              <span className={layout.visuallyHidden}>{letter}. </span>
-              {title}
-            </h3>
-            <p>{stageText}</p>
-          </li>
-        ))}
-      </ol>
+      <KeptDrawing>
+        <StageList />
+      </KeptDrawing>
       <div className={styles.next}>
         {text && <RichText html={text} />}
         {control}

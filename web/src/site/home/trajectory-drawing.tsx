@@ -15,7 +15,7 @@ import {
 import { Surroundings } from './trajectory-surroundings.tsx'
 
 /** 9 t today, 4,5 t in 2030, 2 t in 2050: three buildings on one scale, a storey a tonne (PUB-08). */
-export function TrajectoryDrawings() {
+export default function TrajectoryDrawings() {
   return (
     <>
       <TrajectoryDrawing size="large" />

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { roleOf, useSession } from '../../lib/session/session-store.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { Link } from '../../ui/link.tsx'
 import styles from './sitemap.module.css'
 import { sitemapOf } from './sitemap-sections.ts'
 

@@ -2,14 +2,13 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { PagedItems } from '../../editing/paged-items.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { ListState } from '../../ui/feedback/list-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import table from '../../ui/table/table.module.css'
-import { TableRegion } from '../../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { testimonyKeys } from '../api.ts'
 import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
 
@@ -23,6 +22,27 @@ export function TestimoniesTable() {
     queryKey: testimonyKeys.lists,
     queryFn: ({ signal }) => readList('GET /api/testimonies', { signal }),
   })
+  const columns: Columns<Testimony> = [
+    {
+      title: 'Personne',
+      cell: (testimony) => (
+        <Link to={pathOf('adminTestimonyEdit', { id: testimony.uid })}>{nameOf(testimony)}</Link>
+      ),
+    },
+    { title: 'Mise à jour', cell: ({ updatedAt }) => formatDateTime(updatedAt), atEnd: true },
+    {
+      title: 'Actions',
+      cell: (testimony) => (
+        <IconButton
+          size="s"
+          icon="trash"
+          label={`Supprimer le témoignage de ${nameOf(testimony)}`}
+          onClick={() => setDeleting(testimony)}
+        />
+      ),
+      atEnd: true,
+    },
+  ]
   return (
     <>
       <div>
@@ -38,7 +58,7 @@ export function TestimoniesTable() {
       >
         {(found) => (
           <PagedItems items={found} question="">
-            {(shown) => <PeopleTable testimonies={shown} onDelete={setDeleting} />}
+            {(shown) => <ItemsTable label="Témoignages" items={shown} columns={columns} />}
           </PagedItems>
         )}
       </ListState>
@@ -53,50 +73,5 @@ export function TestimoniesTable() {
         />
       )}
     </>
-  )
-}
-
-interface PeopleTableProps {
-  testimonies: readonly Testimony[]
-  onDelete: (testimony: Testimony) => void
-}
-
-function PeopleTable({ testimonies, onDelete }: PeopleTableProps) {
-  return (
-    <TableRegion label="Témoignages">
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Personne</th>
-            <th scope="col" className={table.end}>
-              Mise à jour
-            </th>
-            <th scope="col" className={table.end}>
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {testimonies.map((testimony) => (
-            <tr key={testimony.uid}>
-              <th scope="row">
-                <Link to={pathOf('adminTestimonyEdit', { id: testimony.uid })}>
-                  {nameOf(testimony)}
-                </Link>
-              </th>
-              <td className={table.end}>{formatDateTime(testimony.updatedAt)}</td>
-              <td className={table.end}>
-                <IconButton
-                  size="s"
-                  icon="trash"
-                  label={`Supprimer le témoignage de ${nameOf(testimony)}`}
-                  onClick={() => onDelete(testimony)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
   )
 }

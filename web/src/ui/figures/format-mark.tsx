@@ -50,16 +50,3 @@ function Shape({ slug }: { slug: string }) {
     </svg>
   )
 }
-
-/** The legend of the formats that the person can meet. */
-export function FormatLegend({ slugs }: { slugs: readonly string[] }) {
-  return (
-    <ul className={styles.legend} aria-label="Légende">
-      {slugs.map((slug) => (
-        <li key={slug}>
-          <FormatMark format={{ slug, name: slug }} />
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -5,8 +5,9 @@ import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-componen
 import { Virtualizer } from 'react-aria-components/Virtualizer'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { useMediaQuery } from '../../lib/window/use-media-query.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { PlacingBar } from './placing-bar.tsx'
+import { MoveDialog } from './moves/move-dialog.tsx'
+import { PlacingBar } from './moves/placing-bar.tsx'
+import { useTreeDrag } from './moves/use-tree-drag.tsx'
 import { reservePressStyle } from './press-style.ts'
 import styles from './tree.module.css'
 import { TreeLayout } from './tree-layout.ts'
@@ -22,7 +23,6 @@ import { TreeRow } from './tree-row.tsx'
 import { type TreeRows, TreeRowsContext } from './tree-rows-context.ts'
 import { useKeepInView } from './use-keep-in-view.ts'
 import { type RowFocus, useRowFocus } from './use-row-focus.ts'
-import { useTreeDrag } from './use-tree-drag.tsx'
 
 reservePressStyle()
 

@@ -2,8 +2,8 @@ import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/car
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'
+import type { TreeSource } from '../../../ui/tree/moves/use-tree-moves.ts'
 import { reuseUnchangedNodes } from '../../../ui/tree/reuse-unchanged-nodes.ts'
-import type { TreeSource } from '../../../ui/tree/use-tree-moves.ts'
 import { adminStepKeys } from '../api.ts'
 
 /** Cache key of the sectors with their trees. */

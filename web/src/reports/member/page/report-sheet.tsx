@@ -14,10 +14,10 @@ import {
   OBJECTIVE_OF_SECTORS,
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
 import { pathOf } from '../../../routing/route-names.ts'
 import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { SectorTable } from '../../sector-table.tsx'
 import { type Recalculation, StepChanges } from '../steps/step-changes.tsx'
 import { stepTitleId } from './report-contents.tsx'

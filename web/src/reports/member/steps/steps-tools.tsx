@@ -4,7 +4,7 @@ import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormatLegend } from '../../../ui/figures/format-mark.tsx'
+import { FormatLegend } from '../../../ui/figures/format-legend.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { countFilters, type ReportEditorState } from '../report-editor-state.ts'
 

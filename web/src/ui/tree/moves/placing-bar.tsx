@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button, LinkButton } from '../button.tsx'
+import { Button, LinkButton } from '../../button.tsx'
+import { type ArrangedNode, refusalOf, type TreeIndex, type TreePlace } from '../tree-model.ts'
 import styles from './placing-bar.module.css'
-import { type ArrangedNode, refusalOf, type TreeIndex, type TreePlace } from './tree-model.ts'
 import { placeInWords, placeOfDrop } from './tree-places.ts'
 
 interface PlacingBarProps<Node> {

@@ -1,8 +1,8 @@
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { toastError } from '../feedback/toast-store.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { toastError } from '../../feedback/toast-store.ts'
 import {
   type ArrangedNode,
   indexTree,
@@ -10,7 +10,7 @@ import {
   siblingsAt,
   type TreeIndex,
   type TreePlace,
-} from './tree-model.ts'
+} from '../tree-model.ts'
 import { placeInWords, positionsUnder, seenFamily, staleFamilyInWords } from './tree-places.ts'
 
 /** A node that was moved in one of the trees of a screen. */

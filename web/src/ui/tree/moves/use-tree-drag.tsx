@@ -4,18 +4,18 @@ import {
   DropIndicator,
   useDragAndDrop,
 } from 'react-aria-components/useDragAndDrop'
-import { useStableFunction } from '../../lib/use-stable-function.ts'
-import styles from './tree.module.css'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
+import styles from '../tree.module.css'
 import {
   type ArrangedNode,
   isWithin,
   refusalOf,
   type TreeIndex,
   type TreePlace,
-} from './tree-model.ts'
+} from '../tree-model.ts'
+import { Hint } from '../tree-row.tsx'
+import type { DropHint } from '../tree-rows-context.ts'
 import { type DropPoint, isOwnPlace, placeInWords, placeOfDrop } from './tree-places.ts'
-import { Hint } from './tree-row.tsx'
-import type { DropHint } from './tree-rows-context.ts'
 
 type Key = string | number
 

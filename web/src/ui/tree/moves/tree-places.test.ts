@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleIndex } from '../../testing/sample-tree.ts'
+import { sampleIndex } from '../../../testing/sample-tree.ts'
 import {
   isOwnPlace,
   placeInWords,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
-import type { IconName } from '../icon.tsx'
-import styles from './move-dialog.module.css'
+import { Button } from '../../button.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import type { IconName } from '../../icon.tsx'
 import {
   type ArrangedNode,
   childrenOf,
   refusalOf,
   type TreeIndex,
   type TreePlace,
-} from './tree-model.ts'
+} from '../tree-model.ts'
+import styles from './move-dialog.module.css'
 import { type MoveStep, placeInWords, stepPlaces } from './tree-places.ts'
 
 interface MoveDialogProps<Node> {

@@ -6,7 +6,7 @@ import {
   siblingsAt,
   type TreeIndex,
   type TreePlace,
-} from './tree-model.ts'
+} from '../tree-model.ts'
 
 /** What a node is dropped on, or between. */
 export interface DropPoint {

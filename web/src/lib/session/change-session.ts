@@ -1,0 +1,50 @@
+import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import type { User } from '@etapes-climat/domain/users/contract'
+import { localStore, sessionStore } from '../browser-storage.ts'
+import { SESSION_KEYS, sessionChanged } from './session-store.ts'
+
+/**
+ * Stores tokens and user after a sign-in (AUTH-02, AUTH-03). The token comes last: another tab reads
+ * key after key, and must never take it for the former account's.
+ */
+export function openSession(tokens: SessionTokens, user: User): void {
+  localStore.set(SESSION_KEYS.userId, user.uid)
+  localStore.set(SESSION_KEYS.user, JSON.stringify(user))
+  localStore.set(SESSION_KEYS.refreshToken, tokens.refresh_token)
+  localStore.set(SESSION_KEYS.token, tokens.token)
+  sessionChanged()
+}
+
+/**
+ * Stores renewed tokens, unless the session ended or was renewed elsewhere meanwhile. The refresh
+ * token comes first: a page that is left in between can still renew.
+ * @param replaced the refresh token that they were given for
+ */
+export function renewTokens(tokens: SessionTokens, replaced: string): void {
+  if (localStore.get(SESSION_KEYS.refreshToken) !== replaced) return
+  localStore.set(SESSION_KEYS.refreshToken, tokens.refresh_token)
+  localStore.set(SESSION_KEYS.token, tokens.token)
+  sessionChanged()
+}
+
+/** Stores the account as the server knows it now (ACC-09), unless its session ended meanwhile. */
+export function updateSessionUser(user: User): void {
+  if (localStore.get(SESSION_KEYS.userId) !== user.uid) return
+  localStore.set(SESSION_KEYS.user, JSON.stringify(user))
+  sessionChanged()
+}
+
+/** Forgets who is signed in, and keeps the rest: the server refused to renew the session. */
+export function forgetSession(): void {
+  for (const key of Object.values(SESSION_KEYS)) localStore.remove(key)
+  sessionChanged()
+}
+
+/** Empties local and session storage: session, drafts, theme and edit mode (AUTH-23, D-33). */
+export function clearStoredData(): void {
+  localStore.clear()
+  sessionStore.clear()
+  sessionChanged()
+  // Theme and edit mode follow, as when another tab empties the storage.
+  dispatchEvent(new Event('storage'))
+}

@@ -1,15 +1,5 @@
-import {
-  listedCategory,
-  listedCompanyFrom,
-  listedFormat,
-  populateAnswer,
-  sector,
-  tag,
-  tagsAllAnswer,
-} from '@etapes-climat/domain/classification/contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
@@ -27,6 +17,7 @@ import {
 import type { Database } from '../db/client.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { identityOf } from '../hydra/iri.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
 export interface ClassificationRoutesOptions {
@@ -37,19 +28,17 @@ export interface ClassificationRoutesOptions {
 const nameQuery = pagingQuery.extend({ name: z.string().max(255).optional() })
 
 /** Lists of the filters, the autocompletes and the registration form (API-10, API-26, API-31 to API-45). */
-export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOptions> = async (
+export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOptions> = async (
   app,
   { db, catalogue },
 ) => {
-  app.get(
-    '/admin/cards/populate',
+  const call = callsOf(app)
+  call(
+    'GET /admin/cards/populate',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Read what the filters offer',
-        querystring: z.object({ for: z.string().max(50).optional() }),
-        response: { 200: populateAnswer },
-      },
+      access: 'signed-in',
+      summary: 'Read what the filters offer',
+      query: z.object({ for: z.string().max(50).optional() }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -66,12 +55,9 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/tags/all',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Read the keywords as trees', response: { 200: tagsAllAnswer } },
-    },
+  call(
+    'GET /tags/all',
+    { access: 'signed-in', summary: 'Read the keywords as trees' },
     async (request) => {
       const snapshot = await catalogue.current()
       const tags = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
@@ -79,15 +65,12 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/api/sectors',
+  call(
+    'GET /api/sectors',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the sectors as a tree, or those of a name at any level',
-        querystring: nameQuery,
-        response: { 200: collectionOf(sector) },
-      },
+      access: 'signed-in',
+      summary: 'List the sectors as a tree, or those of a name at any level',
+      query: nameQuery,
     },
     async (request) => {
       const { name, ...paging } = request.query
@@ -99,15 +82,12 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/api/tags',
+  call(
+    'GET /api/tags',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List every keyword, or those of a name, whatever their level',
-        querystring: nameQuery,
-        response: { 200: collectionOf(tag) },
-      },
+      access: 'signed-in',
+      summary: 'List every keyword, or those of a name, whatever their level',
+      query: nameQuery,
     },
     async (request) => {
       const { name, ...paging } = request.query
@@ -118,16 +98,9 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/api/card_categories',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the categories of steps',
-        querystring: nameQuery,
-        response: { 200: collectionOf(listedCategory) },
-      },
-    },
+  call(
+    'GET /api/card_categories',
+    { access: 'signed-in', summary: 'List the categories of steps', query: nameQuery },
     async (request) => {
       const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
@@ -138,16 +111,9 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/api/card_formats',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the formats of steps',
-        querystring: nameQuery,
-        response: { 200: collectionOf(listedFormat) },
-      },
-    },
+  call(
+    'GET /api/card_formats',
+    { access: 'signed-in', summary: 'List the formats of steps', query: nameQuery },
     async (request) => {
       const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
@@ -158,16 +124,9 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/api/company_froms',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the organisations',
-        querystring: nameQuery,
-        response: { 200: collectionOf(listedCompanyFrom) },
-      },
-    },
+  call(
+    'GET /api/company_froms',
+    { access: 'public', summary: 'List the organisations', query: nameQuery },
     async (request) => {
       const { name, ...paging } = request.query
       const rows = named(await listCompanyFroms(db), name)

@@ -1,12 +1,9 @@
 import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
-import { type OutgoingMail, queueMail } from '../../engines/mail/mail-outbox.repository.ts'
+import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { notFound } from '../../hydra/http-error.ts'
-import { administratorMail, noLongerAdministratorMail } from '../emails/administrator-right.ts'
-import { approvedMail } from '../emails/approved.ts'
-import { noLongerMemberMail } from '../emails/no-longer-member.ts'
-import { refusedMail } from '../emails/refused.ts'
+import { type AccountMail, accountMail } from '../account-mails.ts'
 import { refuseLastAdministrator, wrongState } from '../user.policy.ts'
 import type { UserRow } from '../user.presenter.ts'
 import { lockAdministrators, lockUser, type UserChanges, updateUser } from '../user.repository.ts'
@@ -21,7 +18,7 @@ interface Transition {
   changes: () => UserChanges
   /** the sessions end: no screen of the right that is gone stays open */
   takesAway: boolean
-  mail: (user: UserRow, publicUrl: string) => Omit<OutgoingMail, 'toAddress'>
+  mail: AccountMail
   kind: SecurityEvent['kind']
 }
 
@@ -31,14 +28,14 @@ const TRANSITIONS: Record<StatusDecision, Transition> = {
     isPossible: ({ status }) => ['waiting', 'refused', 'no_member'].includes(status),
     changes: () => ({ status: 'member', approvedAt: new Date(), refusedAt: null }),
     takesAway: false,
-    mail: approvedMail,
+    mail: 'approved',
     kind: 'user-approved',
   },
   deny: {
     isPossible: ({ status }) => status === 'waiting',
     changes: () => ({ status: 'refused', refusedAt: new Date() }),
     takesAway: true,
-    mail: refusedMail,
+    mail: 'refused',
     kind: 'user-denied',
   },
   'no-member': {
@@ -46,21 +43,21 @@ const TRANSITIONS: Record<StatusDecision, Transition> = {
     // A non-member cannot use any right, but keeps an administrator's for the way back (D-13).
     changes: () => ({ status: 'no_member' }),
     takesAway: true,
-    mail: noLongerMemberMail,
+    mail: 'no-longer-member',
     kind: 'user-no-member',
   },
   'grant-admin': {
     isPossible: ({ status, isAdmin }) => status === 'member' && !isAdmin,
     changes: () => ({ isAdmin: true }),
     takesAway: false,
-    mail: administratorMail,
+    mail: 'made-administrator',
     kind: 'user-made-admin',
   },
   'revoke-admin': {
     isPossible: ({ status, isAdmin }) => status === 'member' && isAdmin,
     changes: () => ({ isAdmin: false }),
     takesAway: true,
-    mail: noLongerAdministratorMail,
+    mail: 'no-longer-administrator',
     kind: 'user-no-longer-admin',
   },
 }
@@ -92,7 +89,7 @@ export function changeUserStatus(
     const after = await updateUser(tx, userId, changes())
     if (!after) throw notFound()
     if (takesAway) await revokeSessionsOf(tx, userId)
-    await queueMail(tx, { toAddress: after.email, ...mail(after, publicUrl) })
+    await queueMail(tx, accountMail(mail, after, publicUrl))
     await recordAudit(tx, {
       actorId,
       action: decision,

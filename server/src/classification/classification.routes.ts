@@ -1,4 +1,4 @@
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { containing } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -16,7 +16,7 @@ import {
 } from '../catalogue/classification-trees.ts'
 import type { Database } from '../db/client.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
-import { identityOf } from '../hydra/iri.ts'
+import { identityOf, type ResourceName } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
@@ -73,12 +73,10 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
       query: nameQuery,
     },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const tree = sectorTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      const sectors = name ? named(flatten(tree), name) : tree
-      const page = pageOf(sectors, paging)
-      return collection('sector', { url: request.url, paging }, page, sectors.length)
+      const sectors = request.query.name ? flatten(tree) : tree
+      return listNamed('sector', request, sectors, (sector) => sector)
     },
   )
 
@@ -90,11 +88,9 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
       query: nameQuery,
     },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const tree = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      const tags = named(flatten(tree), name)
-      return collection('tag', { url: request.url, paging }, pageOf(tags, paging), tags.length)
+      return listNamed('tag', request, flatten(tree), (tag) => tag)
     },
   )
 
@@ -102,12 +98,12 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
     'GET /api/card_categories',
     { access: 'signed-in', summary: 'List the categories of steps', query: nameQuery },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('category'))
-      const rows = named(snapshot.rows.categories, name)
-      const items = pageOf(rows, paging).map((row) => ({ ...presentCategory(row), ...used(row) }))
-      return collection('cardCategory', { url: request.url, paging }, items, rows.length)
+      return listNamed('cardCategory', request, snapshot.rows.categories, (row) => ({
+        ...presentCategory(row),
+        ...used(row),
+      }))
     },
   )
 
@@ -115,12 +111,12 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
     'GET /api/card_formats',
     { access: 'signed-in', summary: 'List the formats of steps', query: nameQuery },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('format'))
-      const rows = named(snapshot.rows.formats, name)
-      const items = pageOf(rows, paging).map((row) => ({ ...presentFormat(row), ...used(row) }))
-      return collection('cardFormat', { url: request.url, paging }, items, rows.length)
+      return listNamed('cardFormat', request, snapshot.rows.formats, (row) => ({
+        ...presentFormat(row),
+        ...used(row),
+      }))
     },
   )
 
@@ -128,16 +124,13 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
     'GET /api/company_froms',
     { access: 'public', summary: 'List the organisations', query: nameQuery },
     async (request) => {
-      const { name, ...paging } = request.query
-      const rows = named(await listCompanyFroms(db), name)
       const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
       const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)
-      const items = pageOf(rows, paging).map((row) => ({
+      return listNamed('companyFrom', request, await listCompanyFroms(db), (row) => ({
         ...identityOf('companyFrom', row),
         name: row.name,
         ...used(row),
       }))
-      return collection('companyFrom', { url: request.url, paging }, items, rows.length)
     },
   )
 }
@@ -147,11 +140,14 @@ function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => n
   return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
 }
 
-/** Rows whose name contains the text, whatever its accents and case. */
-function named<Row extends { name: string }>(
+/** The page asked for of those rows whose name contains the text asked for. */
+function listNamed<Row extends { name: string }, Item>(
+  resource: ResourceName,
+  { url, query: { name, ...paging } }: { url: string; query: z.infer<typeof nameQuery> },
   rows: readonly Row[],
-  name: string | undefined,
-): Row[] {
-  const wanted = foldText(name ?? '')
-  return rows.filter((row) => foldText(row.name).includes(wanted))
+  present: (row: Row) => Item,
+) {
+  const isWanted = containing(name)
+  const found = rows.filter((row) => isWanted(row.name))
+  return collection(resource, { url, paging }, pageOf(found, paging).map(present), found.length)
 }

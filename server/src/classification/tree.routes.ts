@@ -1,4 +1,4 @@
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { containing } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -72,10 +72,4 @@ export const treeRoutes: FastifyPluginAsync<TreeRoutesOptions> = async (app, ser
       },
     )
   }
-}
-
-/** Whether a name contains the text, whatever its accents and case. */
-function containing(text: string | undefined): (name: string) => boolean {
-  const wanted = foldText(text ?? '')
-  return (name) => foldText(name).includes(wanted)
 }

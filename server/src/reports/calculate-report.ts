@@ -10,8 +10,8 @@ import { identityOf } from '../hydra/iri.ts'
 import {
   addReportSectors,
   findReportSectors,
-  lockReport,
   lockSectors,
+  reportRows,
   storeFigures,
 } from './report.repository.ts'
 import {
@@ -40,7 +40,7 @@ function cardAtSave(card: SelectableCardRow): CardAtSave {
  */
 export function recalculateReport(db: Database, reportId: number): Promise<Calculation> {
   return db.transaction(async (tx) => {
-    const row = await lockReport(tx, reportId)
+    const row = await reportRows.lock(tx, reportId)
     if (!row) throw notFound()
     const { somme, potentiel, objectif, effort, sectorDatas } = row
     const stored = {

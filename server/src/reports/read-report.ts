@@ -6,10 +6,10 @@ import { knownFilters } from './known-filters.ts'
 import { presentReport, presentReportView } from './report.presenter.ts'
 import {
   findOwner,
-  findReport,
   findReportSectors,
   findReportTags,
   type ReportRow,
+  reportRows,
 } from './report.repository.ts'
 import {
   countDeletedCards,
@@ -41,7 +41,7 @@ export async function readSavedReport(
   id: number,
   viewer: { isAdmin: boolean },
 ): Promise<Report> {
-  const row = await findReport(tx, { id })
+  const row = await reportRows.find(tx, { id })
   if (!row) throw notFound()
   return readReport(tx, row, viewer)
 }

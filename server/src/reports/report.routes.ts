@@ -16,7 +16,7 @@ import { reportPdf } from './document/report-pdf.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
-import { deleteReport, findReport } from './report.repository.ts'
+import { reportRows } from './report.repository.ts'
 import { changeReport } from './update-report.ts'
 
 export interface ReportRoutesOptions {
@@ -31,7 +31,7 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
 ) => {
   const call = callsOf(app)
   const find = async (reference: ResourceReference, request: FastifyRequest) => {
-    const row = await findReport(db, reference)
+    const row = await reportRows.find(db, reference)
     return row && mayUseReport(signedIn(request), row) ? row : null
   }
   const target = itemTarget(find)
@@ -69,7 +69,7 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     },
     create: (viewer, body) => createReport(db, viewer, body),
     change: ({ id }, change) => changeReport(db, { id, ...change }),
-    remove: ({ id }) => deleteReport(db, id),
+    remove: ({ id }) => reportRows.remove(db, id),
     present: (saved) => saved,
   })
 

@@ -4,12 +4,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { storeSelection } from './calculate-report.ts'
 import { readSavedReport } from './read-report.ts'
-import {
-  lockReport,
-  replaceReportSectors,
-  replaceReportTags,
-  updateReport,
-} from './report.repository.ts'
+import { replaceReportSectors, replaceReportTags, reportRows } from './report.repository.ts'
 import { lockSelectedCards } from './report-cards.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 
@@ -31,7 +26,7 @@ export function changeReport(
   { id, body, viewer, basedOn }: ReportUpdate,
 ): Promise<Report> {
   return db.transaction(async (tx) => {
-    const before = await lockReport(tx, id)
+    const before = await reportRows.lock(tx, id)
     if (!before) throw notFound()
     if (basedOn !== null && basedOn !== before.revision) {
       throw conflict(
@@ -44,7 +39,7 @@ export function changeReport(
     if (body.tags !== undefined) {
       await replaceReportTags(tx, id, await resolveTags(tx, body.tags ?? []))
     }
-    await updateReport(tx, id, {
+    await reportRows.update(tx, id, {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.description === undefined ? {} : { description: body.description ?? '' }),
       ...(body.filters === undefined ? {} : { filters: body.filters }),

@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/src/**/*.process.test.ts'],
-          globalSetup: ['server/src/testing/build-children.ts'],
+          globalSetup: ['server/src/testing/processes/build-children.ts'],
           ...heavy,
           testTimeout: 300_000,
         },

@@ -10,7 +10,7 @@ import { idempotencyPlugin } from './plugins/idempotency/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
 import { ownPicturesPlugin } from './plugins/own-pictures.ts'
 import { patchItemsPlugin } from './plugins/patch-items.ts'
-import { receiveDeadlinePlugin } from './plugins/receive-deadline.ts'
+import { receiveDeadlinePlugin } from './plugins/receiving/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { builtServerFile } from './config/paths.ts'
-import { startProcess } from './testing/child-process.ts'
+import { startProcess } from './testing/processes/child-process.ts'
 
 const ADMIN = { username: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { captchaChallenge } from '../captcha/contract.ts'
 import {
   card,
@@ -11,7 +11,12 @@ import {
   sectorCards,
   sectorTotal,
 } from '../cards/contract.ts'
-import { frontPage, publicCard, publicCardDocument } from '../cards/public-contract.ts'
+import {
+  filteredBody,
+  frontPage,
+  publicCard,
+  publicCardDocument,
+} from '../cards/public-contract.ts'
 import { change } from '../changes/contract.ts'
 import {
   categoryItem,
@@ -25,13 +30,20 @@ import {
   sector,
   tag,
   tagItem,
+  tagsAllAnswer,
 } from '../classification/contract.ts'
-import { contactReceipt } from '../contact/contract.ts'
+import { contactBody, contactReceipt } from '../contact/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../exemplaries/contract.ts'
 import { foundByText } from '../find/contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../kernel/position-list.ts'
-import { storedMedia } from '../media/upload-contract.ts'
+import {
+  chunkAnswer,
+  chunkCommand,
+  pictureForm,
+  storedMedia,
+  uploadedFile,
+} from '../media/upload-contract.ts'
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
   calculation,
@@ -41,96 +53,176 @@ import {
   reportUpdateBody,
   reportView,
 } from '../reports/contract.ts'
-import { refreshBody, sessionTokens } from '../sessions/contract.ts'
+import {
+  forgottenPasswordBody,
+  loginBody,
+  passwordResetBody,
+  refreshBody,
+  sessionTokens,
+  signInRefusal,
+} from '../sessions/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../testimonies/contract.ts'
-import { registrationAnswer, user } from '../users/contract.ts'
+import {
+  accountBody,
+  registrationAnswer,
+  registrationBody,
+  user,
+  userEditBody,
+} from '../users/contract.ts'
+
+/** Whether the process lives, and whether what it needs answers. */
+const alive = z.object({ status: z.literal('ok') })
+const ready = alive.extend({ disk: z.literal('full').optional() })
+const notReady = z.object({ status: z.literal('indisponible') })
+/** A JSON-LD or OpenAPI document. */
+const anyDocument = z.record(z.string(), z.unknown())
 
 const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
+/** What a call is sent and what it answers. */
+export interface ApiCall {
+  body?: z.ZodType
+  /** the fields of a form, which may come as JSON as well */
+  form?: z.ZodType
+  answer?: z.ZodType
+  /** the answer to something that was made (201); without either: nothing, or a file */
+  created?: z.ZodType
+  /**
+   * Statuses with which it refuses beside those that follow from its path, its method and who may
+   * make it (`true`, or the body of the refusal), and those of them with which it never does.
+   */
+  refuses?: Readonly<Record<number, boolean | z.ZodType>>
+}
+
+/** Counted, and refused when it is too often (SEC-32, T29). */
+const LIMITED = { 429: true } as const
+/** A GET that writes down that it was made. */
+const STORES = { 507: true } as const
+/** Takes its parameters as a body, and stores nothing. */
+const STORES_NOTHING = { 409: false, 507: false } as const
+/** Stores nothing that refers to something else, which may be gone. */
+const REFERS_TO_NOTHING = { 409: false } as const
+
 /**
- * The calls that the screens make: `METHOD /path/{parameter}`, where the query decides about the
- * answer with that query, what is sent (`form`: the fields of a form) and what is answered. Without
- * answer: nothing, or something that is not JSON. A test holds them to the calls that the server
- * describes.
+ * The calls of the API: `METHOD /path/{parameter}`, where the query decides about the answer with
+ * that query. The server takes its schemas from here (`register-call.ts`), the screens their types.
  */
 export const apiRoutes = {
-  'POST /login': { form: true, answer: sessionTokens },
-  'POST /logout': { body: refreshBody },
-  'POST /password/forgotten': { form: true },
-  'POST /password/reset': { form: true },
-  'POST /register': { form: true, answer: registrationAnswer },
+  'POST /login': {
+    form: loginBody,
+    answer: sessionTokens,
+    refuses: { ...LIMITED, 401: signInRefusal, 403: true },
+  },
+  'POST /token/refresh': {
+    body: refreshBody.nullish(),
+    answer: sessionTokens,
+    refuses: { ...LIMITED, 401: signInRefusal },
+  },
+  'POST /logout': { body: refreshBody.nullish() },
+  'POST /password/forgotten': {
+    form: forgottenPasswordBody,
+    answer: z.literal('Valid'),
+    refuses: { ...LIMITED, ...REFERS_TO_NOTHING },
+  },
+  'POST /password/reset': {
+    form: passwordResetBody,
+    answer: z.literal('Valid'),
+    refuses: LIMITED,
+  },
+  'POST /register': { form: registrationBody, created: registrationAnswer, refuses: LIMITED },
   'GET /me': { answer: user },
-  'POST /me': { form: true, answer: user },
-  'GET /captcha/challenge': { answer: captchaChallenge },
-  'POST /contact': { form: true, answer: contactReceipt },
-  'POST /media/img': { form: true, answer: storedMedia },
+  'POST /me': { form: accountBody, answer: user },
+  'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },
+  'POST /contact': { form: contactBody, created: contactReceipt, refuses: LIMITED },
+
+  // Looks into the database for what is missing alone.
+  'GET /media/image/{rendition}/{file}': { refuses: { 500: true, 503: true } },
+  'POST /media/img': { form: pictureForm, answer: storedMedia },
+  'POST /files/upload': { answer: uploadedFile },
+  'POST /files/{type}/{uid}/upload': { answer: uploadedFile },
+  // Is about an upload that its body names.
+  'POST /files/upload/chunk': {
+    body: chunkCommand.nullish(),
+    answer: chunkAnswer,
+    refuses: { 404: true },
+  },
+  'POST /files/{type}/{uid}/upload/chunk': { body: chunkCommand.nullish(), answer: chunkAnswer },
 
   'GET /cards/actu': { answer: collectionOf(publicCard) },
   'GET /cards/actu/sectors': { answer: frontPage },
   'GET /cards/actu/{id}': { answer: publicCardDocument },
+  'POST /cards/filtered': {
+    body: filteredBody,
+    answer: collectionOf(publicCard),
+    refuses: STORES_NOTHING,
+  },
   'GET /cards/search': { answer: collectionOf(foundCard) },
   'GET /pdf/cards/{id}': {},
   'GET /api/cards': { answer: collectionOf(foundCard) },
   'GET /api/cards/{id}': { answer: card },
-  'POST /api/cards': { body: cardBody, answer: card },
+  'POST /api/cards': { body: cardBody, created: card },
   'PUT /api/cards/{id}': { body: cardBody, answer: card },
   'DELETE /api/cards/{id}': {},
   'GET /admin/cards': { answer: collectionOf(sectorCards) },
   'GET /admin/cards/search': { answer: collectionOf(foundCard) },
   'GET /admin/cards/search?view=lines': { answer: collectionOf(foundLine) },
   'GET /admin/cards/counts': { answer: filterCounts },
+  'GET /admin/cards/populate': { answer: populateAnswer },
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
   'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
-  'POST /admin/cards/fix': { answer: fixAnswer },
-  'POST /admin/cards/sectors/{id}': { answer: sectorTotal },
+  'POST /admin/cards/fix': { answer: fixAnswer, refuses: LIMITED },
+  'POST /admin/cards/sectors/{id}': { answer: sectorTotal, refuses: REFERS_TO_NOTHING },
 
   'GET /api/reports': { answer: collectionOf(listedReport) },
   'GET /api/reports/{id}': { answer: report },
-  'POST /api/reports': { body: reportCreateBody, answer: report },
+  'POST /api/reports': { body: reportCreateBody, created: report },
   'PUT /api/reports/{id}': { body: reportUpdateBody, answer: report },
-  'DELETE /api/reports/{id}': {},
+  'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation },
   'GET /pdf/reports/{id}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },
-  'POST /api/exemplaries': { body: exemplaryBody, answer: exemplary },
+  'POST /api/exemplaries': { body: exemplaryBody, created: exemplary },
   'PUT /api/exemplaries/{id}': { body: exemplaryChanges, answer: exemplary },
   'DELETE /api/exemplaries/{id}': {},
 
-  'GET /pages/{slug}': { answer: page.nullable() },
+  // Answers null for what it does not have (D-93).
+  'GET /pages/{slug}': { answer: page.nullable(), refuses: { 404: false } },
   'GET /api/pages': { answer: collectionOf(page) },
   'GET /api/pages/{id}': { answer: page },
-  'POST /api/pages': { body: pageBody, answer: page },
+  'POST /api/pages': { body: pageBody, created: page },
   'PUT /api/pages/{id}': { body: pageChanges, answer: page },
   'DELETE /api/pages/{id}': {},
 
   'GET /testimonies': { answer: collectionOf(testimony) },
   'GET /api/testimonies': { answer: collectionOf(testimony) },
   'GET /api/testimonies/{id}': { answer: testimony },
-  'POST /api/testimonies': { body: testimonyBody, answer: testimony },
+  'POST /api/testimonies': { body: testimonyBody, created: testimony },
   'PUT /api/testimonies/{id}': { body: testimonyChanges, answer: testimony },
   'DELETE /api/testimonies/{id}': {},
 
   'GET /admin/sectors': { answer: collectionOf(sector) },
   'POST /admin/sectors/positions': { body: positionsBody, answer: positionsAnswer },
+  'GET /api/sectors': { answer: collectionOf(sector) },
   'GET /api/sectors/{id}': { answer: sector },
-  'POST /api/sectors': { body: sectorBody, answer: sector },
+  'POST /api/sectors': { body: sectorBody, created: sector },
   'PUT /api/sectors/{id}': { body: sectorBody.partial(), answer: sector },
   'DELETE /api/sectors/{id}': {},
 
+  'GET /tags/all': { answer: tagsAllAnswer },
   'GET /admin/tags': { answer: collectionOf(tag) },
   'POST /admin/tags/positions': { body: positionsBody, answer: positionsAnswer },
   'GET /api/tags': { answer: collectionOf(tag) },
   'GET /api/tags/{id}': { answer: tagItem },
-  'POST /api/tags': { body: tagBody, answer: tagItem },
+  'POST /api/tags': { body: tagBody, created: tagItem },
   'PUT /api/tags/{id}': { body: tagBody.partial(), answer: tagItem },
   'DELETE /api/tags/{id}': {},
 
   'GET /api/card_categories': { answer: collectionOf(listedCategory) },
   'GET /api/card_categories/{id}': { answer: categoryItem },
-  'POST /api/card_categories': { body: namedBodies.card_category, answer: categoryItem },
+  'POST /api/card_categories': { body: namedBodies.card_category, created: categoryItem },
   'PUT /api/card_categories/{id}': {
     body: namedBodies.card_category.partial(),
     answer: categoryItem,
@@ -139,13 +231,13 @@ export const apiRoutes = {
 
   'GET /api/card_formats': { answer: collectionOf(listedFormat) },
   'GET /api/card_formats/{id}': { answer: formatItem },
-  'POST /api/card_formats': { body: namedBodies.card_format, answer: formatItem },
+  'POST /api/card_formats': { body: namedBodies.card_format, created: formatItem },
   'PUT /api/card_formats/{id}': { body: namedBodies.card_format.partial(), answer: formatItem },
   'DELETE /api/card_formats/{id}': {},
 
   'GET /api/company_froms': { answer: collectionOf(listedCompanyFrom) },
   'GET /api/company_froms/{id}': { answer: companyFromItem },
-  'POST /api/company_froms': { body: namedBodies.company_from, answer: companyFromItem },
+  'POST /api/company_froms': { body: namedBodies.company_from, created: companyFromItem },
   'PUT /api/company_froms/{id}': {
     body: namedBodies.company_from.partial(),
     answer: companyFromItem,
@@ -153,13 +245,15 @@ export const apiRoutes = {
   'DELETE /api/company_froms/{id}': {},
 
   'GET /admin/users/{type}': { answer: collectionOf(user) },
-  'GET /admin/users/export': {},
+  'GET /admin/users/export': { refuses: { ...STORES, 409: true } },
   'GET /admin/users/{id}/member': { answer: user },
+  'GET /api/users/{id}': { answer: user },
   'GET /admin/users/{id}/reports': { answer: collectionOf(listedReport) },
-  'POST /admin/users': { form: true, answer: user },
-  'POST /admin/users/member': { form: true, answer: user },
-  'POST /admin/users/{id}/edit': { form: true, answer: user },
+  'POST /admin/users': { form: registrationBody, created: user },
+  'POST /admin/users/member': { form: registrationBody, created: user },
+  'POST /admin/users/{id}/edit': { form: userEditBody, answer: user },
   'POST /admin/users/{id}/approved': { answer: user },
+  'POST /admin/users/{id}/member': { answer: user },
   'POST /admin/users/{id}/deny': { answer: user },
   'POST /admin/users/{id}/no-member': { answer: user },
   'POST /admin/users/{id}/grant-admin': { answer: user },
@@ -169,21 +263,51 @@ export const apiRoutes = {
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },
-} as const satisfies Record<string, { body?: z.ZodType; form?: true; answer?: z.ZodType }>
+
+  'GET /health': { answer: alive },
+  'GET /ready': { answer: ready, refuses: { 503: notReady } },
+  'GET /api': { answer: anyDocument },
+  'GET /api/index.jsonld': { answer: anyDocument },
+  'GET /api/contexts/{type}': { answer: anyDocument },
+  'GET /api/docs.jsonld': { answer: anyDocument },
+  'GET /api/docs.json': { answer: anyDocument },
+} as const satisfies Record<string, ApiCall>
 
 /** A call of the API: `METHOD /path/{parameter}`. */
 export type ApiRoute = keyof typeof apiRoutes
 
+/** A call that the server registers: one name for each address. */
+export type ServedRoute = Exclude<ApiRoute, `${string}?${string}`>
+
 type Declared<Route> = Route extends ApiRoute ? (typeof apiRoutes)[Route] : never
 
+/** The schema of what a call answers as JSON. */
+type AnswerSchema<Route> =
+  Declared<Route> extends { answer: infer Answer extends z.ZodType }
+    ? Answer
+    : Declared<Route> extends { created: infer Created extends z.ZodType }
+      ? Created
+      : z.ZodUndefined
+
 /** What a call answers as JSON. */
-export type ApiAnswer<Route extends ApiRoute> =
-  Declared<Route> extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : undefined
+export type ApiAnswer<Route extends ApiRoute> = z.output<AnswerSchema<Route>>
+
+/** What the server gives for the answer to a call; of one without answer, nothing or a file. */
+export type GivenAnswer<Route extends ApiRoute> =
+  AnswerSchema<Route> extends z.ZodUndefined ? unknown : z.input<AnswerSchema<Route>>
 
 /** What a call is sent as JSON; of a call that is sent a form: `'form'`. */
 export type ApiBody<Route extends ApiRoute> =
   Declared<Route> extends { body: infer Body extends z.ZodType }
-    ? z.input<Body>
-    : Declared<Route> extends { form: true }
+    ? NonNullable<z.input<Body>>
+    : Declared<Route> extends { form: z.ZodType }
       ? 'form'
       : undefined
+
+/** What the server reads of the body of a call. */
+export type ReadBody<Route extends ApiRoute> =
+  Declared<Route> extends { body: infer Body extends z.ZodType }
+    ? z.output<Body>
+    : Declared<Route> extends { form: infer Form extends z.ZodType }
+      ? z.output<Form>
+      : unknown

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardFormat } from '../classification/contract.ts'
-import { documentContext, resourceIdentity } from '../kernel/reference.ts'
+import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
 import { climateValue } from './contract.ts'
 
@@ -20,6 +20,9 @@ export type PublicCard = z.infer<typeof publicCard>
 
 /** One published step as visitors see it. */
 export const publicCardDocument = z.object({ ...documentContext, ...publicCard.shape })
+
+/** Body of POST /cards/filtered: the keywords that the steps carry. */
+export const filteredBody = z.object({ tags: z.array(referenceInput).max(500).default([]) })
 
 /** A sector on /a-la-une; null for the steps that have none. */
 const frontPageGroup = z.object({

@@ -16,6 +16,12 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** Whether a text contains this one, whatever their accents and case; nothing is in every text. */
+export function containing(part = ''): (text: string) => boolean {
+  const wanted = foldText(part)
+  return (text) => foldText(text).includes(wanted)
+}
+
 /** Address form of a title: `Été à la ville` → `ete-a-la-ville` (D-92). */
 export function slugify(text: string): string {
   return foldText(text)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from './contract.ts'
 import { uploadNameFault } from './rules/upload-name.ts'
 import { FILE_MIN_BYTES } from './upload-limits.ts'
 
@@ -14,6 +15,14 @@ export const storedMedia = z.object({
   height: z.number().int().describe('px of the full rendition'),
 })
 export type StoredMedia = z.infer<typeof storedMedia>
+
+/** The form of POST /media/img; its `file` may be a file or a text (`wire.md` §4). */
+export const pictureForm = z.object({
+  base64: z.union([z.string(), z.instanceof(Uint8Array)]).optional(),
+  file: z.union([z.string(), z.instanceof(Uint8Array)]).optional(),
+  alt: picture.shape.alt,
+  meta: picture.shape.meta,
+})
 
 /** A file as it was stored, with what identifies the original (API-82, API-83). */
 export const uploadedFile = storedMedia.extend({
@@ -72,5 +81,8 @@ export const chunkStarted = z.object({
     end_offset: z.number().int().positive(),
   }),
 })
-export const chunkReceived = z.object({ status: z.literal('success') })
-export const chunkFinished = uploadedFile.extend({ status: z.literal('success') })
+const chunkReceived = z.object({ status: z.literal('success') })
+const chunkFinished = uploadedFile.extend({ status: z.literal('success') })
+
+/** Answer of the chunk protocol: to its last call, its first, and those between. */
+export const chunkAnswer = z.union([chunkFinished, chunkStarted, chunkReceived])

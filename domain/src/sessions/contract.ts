@@ -18,6 +18,9 @@ export const loginBody = z
 export const sessionTokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof sessionTokens>
 
+/** Refusal of a sign-in and of a renewal. */
+export const signInRefusal = z.object({ code: z.literal(401), message: z.string() })
+
 /** Body of POST /token/refresh and POST /logout. */
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../testing/processes/free-port.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue

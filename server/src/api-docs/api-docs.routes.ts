@@ -1,38 +1,34 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../hydra/http-error.ts'
 import { collectionPath } from '../hydra/iri.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import type { HasRoute } from './hydra-class.ts'
 import { contextDocument, entrypoint, hydraDocumentation } from './hydra-documentation.ts'
 import { REFERENCE_STYLE, referencePage } from './reference-page.ts'
 
-const document = z.record(z.string(), z.unknown())
-
 /** Where clients and developers learn the calls (`wire.md` §1.3, §1.8); all public. */
-export const apiDocsRoutes: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
+export const apiDocsRoutes: FastifyPluginAsync<{ publicUrl: string }> = async (
   app,
   { publicUrl },
 ) => {
-  const config = { access: 'public', withoutDatabase: true } as const
+  const call = callsOf(app)
+  const config = { withoutDatabase: true } as const
+  const open = { access: 'public', config } as const
   const hasRoute: HasRoute = (method, url) => app.hasRoute({ method, url })
 
-  for (const path of ['/api', '/api/index.jsonld']) {
-    app.get(
-      path,
-      { config, schema: { summary: 'Find the collections', response: { 200: document } } },
-      async () => entrypoint(collectionPath),
+  for (const route of ['GET /api', 'GET /api/index.jsonld'] as const) {
+    call(route, { ...open, summary: 'Find the collections' }, async () =>
+      entrypoint(collectionPath),
     )
   }
 
-  app.get(
-    '/api/contexts/:type',
+  call(
+    'GET /api/contexts/{type}',
     {
-      config,
-      schema: {
-        summary: 'Read the JSON-LD context of a type',
-        params: z.object({ type: z.string().max(60) }),
-        response: { 200: document },
-      },
+      ...open,
+      summary: 'Read the JSON-LD context of a type',
+      params: z.object({ type: z.string().max(60) }),
     },
     async (request) => {
       const context = contextDocument(request.params.type, publicUrl)
@@ -41,33 +37,21 @@ export const apiDocsRoutes: FastifyPluginAsyncZod<{ publicUrl: string }> = async
     },
   )
 
-  app.get(
-    '/api/docs.jsonld',
-    { config, schema: { summary: 'Read the Hydra documentation', response: { 200: document } } },
-    async () => hydraDocumentation(publicUrl, hasRoute),
+  call('GET /api/docs.jsonld', { ...open, summary: 'Read the Hydra documentation' }, async () =>
+    hydraDocumentation(publicUrl, hasRoute),
   )
 
-  app.get(
-    '/api/docs.json',
-    {
-      config,
-      schema: {
-        summary: 'Read the OpenAPI document',
-        produces: ['application/json'],
-        response: { 200: document },
-      },
-    },
-    async (_request, reply) => {
-      reply.type('application/json; charset=utf-8')
-      return app.swagger() as unknown as Record<string, unknown>
-    },
+  call(
+    'GET /api/docs.json',
+    { ...open, summary: 'Read the OpenAPI document', types: { produces: ['application/json'] } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(app.swagger()),
   )
 
-  app.get('/api/docs', { config }, async (_request, reply) =>
+  app.get('/api/docs', { config: { ...config, access: 'public' } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(referencePage(app.swagger())),
   )
 
-  app.get('/api/docs.css', { config }, async (_request, reply) =>
+  app.get('/api/docs.css', { config: { ...config, access: 'public' } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(REFERENCE_STYLE),
   )
 }

@@ -52,6 +52,7 @@ export const describeOperation: SwaggerTransform = (document) => {
           access,
           withoutDatabase: route.config?.withoutDatabase ?? false,
           hasBody,
+          refuses: route.config?.refuses ?? {},
           refusal: refusalForm(url, schema.produces),
         }),
         ...ownAnswers(described.schema.response),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type ApiCall, apiRoutes } from '@etapes-climat/domain/api/contract'
 import { cardFilters } from '@etapes-climat/domain/cards/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -39,36 +40,70 @@ afterAll(() => test.close())
 const describedQuery = (call: string) =>
   (operations.get(call)?.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
 
-/** Each route of a source file with the text of its declaration. */
-function declarations(): { file: string; text: string }[] {
+interface Declaration {
+  file: string
+  /** the calls of the table that it declares: several in a loop */
+  routes: string[]
+  /** what it says of itself */
+  options: string
+  handler: string
+}
+
+/** Each `call(…)` of a source file, taken apart. */
+function declarations(): Declaration[] {
   const root = sourceFile('.')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[.-]routes\.ts$/.test(file))
-    .flatMap((file) =>
-      readFileSync(path.join(root, file), 'utf8')
-        .split(/\n\s*(?:app|this)\.(?:get|post|put|delete)\(/)
-        .slice(1)
-        // What follows is declared in `item-routes.ts`.
-        .map((text) => ({ file, text: text.split('\n  registerItemRoutes(')[0] ?? '' })),
-    )
+    .flatMap((file) => {
+      const parts = readFileSync(path.join(root, file), 'utf8').split(/\n {2,4}call\(/)
+      return parts.slice(1).map((part, index) => {
+        const text = part.split('\n  registerItemRoutes(')[0] ?? ''
+        // The handler is the last function of a declaration; hooks come before it.
+        const functions = text.split(/async (?=\((?:_?request|_?reply|\)))/)
+        const handler = functions.pop() ?? ''
+        const name = /^\s*(.+?),/.exec(text)?.[1] ?? ''
+        const loop = parts[index]?.split('\n  for (').at(-1) ?? ''
+        return { file, routes: routesOf(name, loop), options: functions.join(''), handler }
+      })
+    })
 }
 
-it.each([
-  ['query', /request\.query\b|guard\./, /\bquerystring\b/],
-  ['body', /request\.body\b|, request,|, request\)/, /\bbody\b[:,]|describedBodies/],
+/** @param loop source before a call, which names its routes when `name` is a variable */
+function routesOf(name: string, loop: string): string[] {
+  const names = /^['`]/.test(name) ? [name] : (loop.match(/'[A-Z]+ \/[^']*'/g) ?? [])
+  const patterns = names.map((one) => {
+    const pattern = one
+      .slice(1, -1)
+      .replace(/\$\{\w+\}/g, '.*')
+      .replace(/[{}]/g, '\\$&')
+    return new RegExp(`^${pattern}$`)
+  })
+  return Object.keys(apiRoutes).filter((route) => patterns.some((one) => one.test(route)))
+}
+
+const CALLS: Record<string, ApiCall> = apiRoutes
+const takesBody = (route: string) => Boolean(CALLS[route]?.body ?? CALLS[route]?.form)
+
+it('every declared call is found in the table', () => {
+  const unknown = declarations().filter(({ routes }) => routes.length === 0)
+  expect(unknown.map(({ file, options }) => `${file} ${options.slice(0, 60)}`)).toEqual([])
+})
+
+it.each<[string, RegExp, (declaration: Declaration) => boolean]>([
+  ['query', /request\.query\b|guard\./, ({ options }) => /\bquery\b[:,]/.test(options)],
+  [
+    'body',
+    /request\.body\b|, request,|, request\)/,
+    ({ options, routes }) => routes.some(takesBody) || options.includes('describedBodies'),
+  ],
 ])(
-  'a route describes its %s where its handler reads one, and only there',
+  'a call describes its %s where its handler reads one, and only there',
   (_what, reads, describes) => {
     // Catches: a parameter or a body that works and that no description names, or the reverse.
-    const wrong = declarations()
-      .map(({ file, text }) => {
-        // The handler is the last function of a declaration; hooks come before it.
-        const parts = text.split(/\n {4,10}(?:async )?\((?:_?request|reply)/)
-        const handler = parts.pop() ?? ''
-        return { file, head: parts.join('('), reads: reads.test(handler) }
-      })
-      .filter(({ head, reads: isRead }) => describes.test(head) !== isRead)
-    expect(wrong.map(({ file, head }) => `${file} ${head.trim().slice(0, 60)}`)).toEqual([])
+    const wrong = declarations().filter(
+      (declaration) => describes(declaration) !== reads.test(declaration.handler),
+    )
+    expect(wrong.map(({ file, routes }) => `${file} ${routes}`)).toEqual([])
   },
 )
 

@@ -1,3 +1,4 @@
+import type { ApiCall } from '@etapes-climat/domain/api/contract'
 import type { Access } from '../access/access.ts'
 
 const text = { type: 'string' as const }
@@ -78,70 +79,29 @@ interface Operation {
   /** answered without the database (O-08) */
   withoutDatabase: boolean
   hasBody: boolean
+  refuses: NonNullable<ApiCall['refuses']>
   refusal: RefusalForm
 }
 
-/** Sign-in calls refuse with 401 although they are public. */
-const SIGN_IN_CALLS = new Set(['/login', '/token/refresh'])
-
-/** Answers null for what it does not have (D-93). */
-const NEVER_MISSING = new Set(['/pages/:slug'])
-
-/** Looks into the database for what is missing alone. */
-const ASKS_FOR_MISSING = new Set(['/media/image/:rendition/:file'])
-
-/** Takes its parameters as a body, and stores nothing. */
-const READS_BY_POST = new Set(['/cards/filtered'])
-
-/** Write down that they were called. */
-const STORES_BY_GET = new Set(['/admin/users/export', '/captcha/challenge'])
-
-/** Store nothing that refers to something else, which may be gone. */
-const REFERS_TO_NOTHING = new Set([
-  'POST /password/forgotten',
-  'GET /captcha/challenge',
-  'POST /admin/cards/sectors/:id',
-  'DELETE /api/reports/:id',
-])
-
-/** Counted, and refused when it is too often (SEC-32, T29). */
-const LIMITED = new Set([
-  '/login',
-  '/token/refresh',
-  '/register',
-  '/password/forgotten',
-  '/password/reset',
-  '/contact',
-  '/captcha/challenge',
-  '/admin/cards/fix',
-])
-
-/** Is about an upload that its body names. */
-const TARGET_IN_BODY = new Set(['/files/upload/chunk'])
-
-/** Statuses that refuse a call, in order. */
-function refusals({ method, url, access, withoutDatabase, hasBody }: Operation): number[] {
-  const withToken = access !== 'public'
+/** Statuses that refuse a call: what follows from it, but for what it says of itself. */
+function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Operation): number[] {
   const isWrite = method !== 'GET'
-  const hasParameter = url.includes('{') || url.includes(':')
-  const stores = isWrite ? !READS_BY_POST.has(url) : STORES_BY_GET.has(url)
+  const hasParameter = url.includes(':')
   const parts = [
     [400],
-    withToken || SIGN_IN_CALLS.has(url) ? [401] : [],
-    access === 'admin' || url === '/login' ? [403] : [],
-    (hasParameter && !NEVER_MISSING.has(url)) || TARGET_IN_BODY.has(url) ? [404] : [],
+    access === 'public' ? [] : [401],
+    access === 'admin' ? [403] : [],
+    hasParameter ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
-    stores && !REFERS_TO_NOTHING.has(`${method} ${url}`) ? [409] : [],
-    // A body is read, and may be refused, where none is taken as well.
-    isWrite ? [413, 415] : [],
+    // A body is read, and may be refused, where none is taken as well. A full disk is told to those
+    // who can make room (F-07, O-16).
+    isWrite ? [409, 413, 415, 507] : [],
     hasParameter ? [414] : [],
     hasBody ? [422] : [],
-    LIMITED.has(url) ? [429] : [],
-    !withoutDatabase || ASKS_FOR_MISSING.has(url) ? [500, 503] : [],
-    // A full disk is told to those who can make room (F-07, O-16).
-    stores ? [507] : [],
+    withoutDatabase ? [] : [500, 503],
+    Object.keys(refuses).map(Number),
   ]
-  return parts.flat()
+  return parts.flat().filter((status) => refuses[status] !== false)
 }
 
 /** Answers to refused calls of an operation, for its description. */

@@ -1,5 +1,4 @@
-import { card, cardBody } from '@etapes-climat/domain/cards/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
@@ -15,7 +14,7 @@ export interface CardWritesOptions {
 }
 
 /** Making, changing, publishing and deleting steps (API-12 to API-15, SEC-11). */
-export const cardWritesRoutes: FastifyPluginAsyncZod<CardWritesOptions> = async (app, services) => {
+export const cardWritesRoutes: FastifyPluginAsync<CardWritesOptions> = async (app, services) => {
   registerItemRoutes(app, {
     resource: 'card',
     access: { read: 'signed-in', write: 'admin' },
@@ -24,9 +23,6 @@ export const cardWritesRoutes: FastifyPluginAsyncZod<CardWritesOptions> = async 
       change: 'Change fields of a step, publish or un-publish it',
       remove: 'Delete a draft step',
     },
-    item: card,
-    body: cardBody,
-    changes: cardBody,
     find: (reference) => findCardRevision(services.db, reference),
     create: ({ id: actorId }, body) => createCard(services, { body, actorId }),
     change: ({ id }, { viewer, body, basedOn }) =>

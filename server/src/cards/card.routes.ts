@@ -1,13 +1,5 @@
-import {
-  card,
-  cardFilters,
-  filterCounts,
-  foundCard,
-  foundLine,
-} from '@etapes-climat/domain/cards/contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { cardFilters } from '@etapes-climat/domain/cards/contract'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -17,9 +9,9 @@ import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { itemParams } from '../hydra/item-params.ts'
 import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { presentCard } from './card.presenter.ts'
 import { cardPdf, type DocumentServices } from './document/card-pdf.ts'
 import { findReadableCard } from './find-readable-card.ts'
@@ -31,14 +23,12 @@ export interface CardRoutesOptions {
   documents: DocumentServices
 }
 
-const found = collectionOf(foundCard)
-const foundLines = collectionOf(foundLine)
-
 /** `view=lines` answers what long lists show, in a quarter of the bytes. */
 const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().catch(undefined) })
 
 /** Reading and searching steps. */
-export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, services) => {
+export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, services) => {
+  const call = callsOf(app)
   const { db, catalogue } = services
 
   const sendHits = (
@@ -54,16 +44,13 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     return sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, members, total)
   }
 
-  app.get(
-    '/admin/cards/search',
+  call(
+    'GET /admin/cards/search',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Search steps by filters',
-        produces: ['application/ld+json'],
-        querystring: filtersQuery.extend(searchQuery.shape),
-        response: { 200: z.union([found, foundLines]) },
-      },
+      access: 'signed-in',
+      summary: 'Search steps by filters',
+      query: filtersQuery.extend(searchQuery.shape),
+      types: { produces: ['application/ld+json'] },
     },
     async (request, reply) => {
       const { page, itemsPerPage, view } = request.query
@@ -75,15 +62,12 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/admin/cards/counts',
+  call(
+    'GET /admin/cards/counts',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Count the steps that each box of the filters finds',
-        querystring: filtersQuery,
-        response: { 200: filterCounts },
-      },
+      access: 'signed-in',
+      summary: 'Count the steps that each box of the filters finds',
+      query: filtersQuery,
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -97,19 +81,16 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/cards/search',
+  call(
+    'GET /cards/search',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Find steps by name, or by all that their readers see',
-        produces: ['application/ld+json'],
-        querystring: pagingQuery.extend({
-          name: z.string().max(255).default(''),
-          q: cardFilters.shape.q,
-        }),
-        response: { 200: found },
-      },
+      access: 'signed-in',
+      summary: 'Find steps by name, or by all that their readers see',
+      query: pagingQuery.extend({
+        name: z.string().max(255).default(''),
+        q: cardFilters.shape.q,
+      }),
+      types: { produces: ['application/ld+json'] },
     },
     async (request, reply) => {
       const { name, q, ...paging } = request.query
@@ -120,17 +101,12 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/api/cards',
+  call(
+    'GET /api/cards',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List steps',
-        querystring: pagingQuery.extend(
-          cardFilters.pick({ name: true, q: true, draft: true }).shape,
-        ),
-        response: { 200: found },
-      },
+      access: 'signed-in',
+      summary: 'List steps',
+      query: pagingQuery.extend(cardFilters.pick({ name: true, q: true, draft: true }).shape),
     },
     async (request, reply) => {
       const { name, q, draft, ...paging } = request.query
@@ -141,12 +117,9 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/api/cards/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Read a step', params: itemParams, response: { 200: card } },
-    },
+  call(
+    'GET /api/cards/{id}',
+    { access: 'signed-in', summary: 'Read a step' },
     async (request, reply) => {
       const viewer = signedIn(request)
       const row = await findReadableCard(db, viewer, request.params.id)
@@ -155,11 +128,12 @@ export const cardRoutes: FastifyPluginAsyncZod<CardRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/pdf/cards/:id',
+  call(
+    'GET /pdf/cards/{id}',
     {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Print a step as PDF', produces: ['application/pdf'], params: itemParams },
+      access: 'signed-in',
+      summary: 'Print a step as PDF',
+      types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
       const viewer = signedIn(request)

@@ -11,7 +11,7 @@ import {
   makeUser,
   settleHierarchy,
 } from '../testing/factories.ts'
-import { expectConsistent } from '../testing/hierarchy-oracle.ts'
+import { expectConsistent } from '../testing/oracles/hierarchy-oracle.ts'
 
 const ROUNDS = 100
 const STEPS = 9

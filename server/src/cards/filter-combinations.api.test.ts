@@ -15,7 +15,7 @@ import {
   readFilterRows,
   ticked,
   WORDS,
-} from '../testing/filter-oracle.ts'
+} from '../testing/oracles/filter-oracle.ts'
 
 const COMBINATIONS = { numRuns: 300, seed: 2030 }
 

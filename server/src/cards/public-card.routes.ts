@@ -1,17 +1,10 @@
 import {
-  frontPage,
-  publicCard,
-  publicCardDocument,
-} from '@etapes-climat/domain/cards/public-contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import {
   isReferredTo,
   parseIdentifier,
   parseReference,
-  referenceInput,
 } from '@etapes-climat/domain/kernel/reference'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { frontPageBySector } from '../catalogue/front-page.ts'
@@ -19,7 +12,7 @@ import { frontPageCards, publicCardPresenter } from '../catalogue/public-cards.t
 import { collection } from '../hydra/collection.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { itemParams } from '../hydra/item-params.ts'
+import { callsOf } from '../plugins/register-call.ts'
 
 const frontPageQuery = z.object({
   q: z.string().max(LONGEST_QUERY).optional().describe('text'),
@@ -27,19 +20,14 @@ const frontPageQuery = z.object({
 })
 
 /** What visitors read of steps (SEC-04, D-36, D-38). */
-export const publicCardRoutes: FastifyPluginAsyncZod<{ catalogue: Catalogue }> = async (
+export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = async (
   app,
   { catalogue },
 ) => {
-  app.get(
-    '/cards/actu',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the published steps, those of the front page first',
-        response: { 200: collectionOf(publicCard) },
-      },
-    },
+  const call = callsOf(app)
+  call(
+    'GET /cards/actu',
+    { access: 'public', summary: 'List the published steps, those of the front page first' },
     async (request) => {
       const snapshot = await catalogue.current()
       const cards = frontPageCards(snapshot, request.viewer).map(publicCardPresenter(snapshot))
@@ -47,29 +35,19 @@ export const publicCardRoutes: FastifyPluginAsyncZod<{ catalogue: Catalogue }> =
     },
   )
 
-  app.get(
-    '/cards/actu/sectors',
+  call(
+    'GET /cards/actu/sectors',
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the published steps by sector; those that a text and a sector find',
-        querystring: frontPageQuery,
-        response: { 200: frontPage },
-      },
+      access: 'public',
+      summary: 'List the published steps by sector; those that a text and a sector find',
+      query: frontPageQuery,
     },
     async (request) => frontPageBySector(await catalogue.current(), request.viewer, request.query),
   )
 
-  app.get(
-    '/cards/actu/:id',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Read what visitors see of a published step',
-        params: itemParams,
-        response: { 200: publicCardDocument },
-      },
-    },
+  call(
+    'GET /cards/actu/{id}',
+    { access: 'public', summary: 'Read what visitors see of a published step' },
     async (request) => {
       const snapshot = await catalogue.current()
       const isWanted = isReferredTo(parseIdentifier(request.params.id))
@@ -79,16 +57,9 @@ export const publicCardRoutes: FastifyPluginAsyncZod<{ catalogue: Catalogue }> =
     },
   )
 
-  app.post(
-    '/cards/filtered',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the published steps that carry keywords',
-        body: z.object({ tags: z.array(referenceInput).max(500).default([]) }),
-        response: { 200: collectionOf(publicCard) },
-      },
-    },
+  call(
+    'POST /cards/filtered',
+    { access: 'public', summary: 'List the published steps that carry keywords' },
     async (request) => {
       const snapshot = await catalogue.current()
       const uids = request.body.tags.map((tag, index) => {

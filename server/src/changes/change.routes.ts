@@ -1,8 +1,7 @@
-import { change } from '@etapes-climat/domain/changes/contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { collection } from '../hydra/collection.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { presentChange } from './change.presenter.ts'
 import { findLastChanges } from './change.repository.ts'
 
@@ -10,15 +9,13 @@ import { findLastChanges } from './change.repository.ts'
 const SHOWN = 30
 
 /** Who changed what last, for administrators (ADMIN-STEP-01). */
-export const changeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.get(
-    '/admin/changes',
+export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+  const call = callsOf(app)
+  call(
+    'GET /admin/changes',
     {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'List the steps, works and pages changed last, with who changed them',
-        response: { 200: collectionOf(change) },
-      },
+      access: 'admin',
+      summary: 'List the steps, works and pages changed last, with who changed them',
     },
     async (request) => {
       const changes = (await findLastChanges(db, SHOWN)).map(presentChange)

@@ -1,15 +1,5 @@
-import {
-  listedCategory,
-  listedCompanyFrom,
-  listedFormat,
-  populateAnswer,
-  sector,
-  tag,
-  tagsAllAnswer,
-} from '@etapes-climat/domain/classification/contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { foldText } from '@etapes-climat/domain/kernel/text'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { containing } from '@etapes-climat/domain/kernel/text'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
@@ -26,7 +16,8 @@ import {
 } from '../catalogue/classification-trees.ts'
 import type { Database } from '../db/client.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
-import { identityOf } from '../hydra/iri.ts'
+import { identityOf, type ResourceName } from '../hydra/iri.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
 export interface ClassificationRoutesOptions {
@@ -37,19 +28,17 @@ export interface ClassificationRoutesOptions {
 const nameQuery = pagingQuery.extend({ name: z.string().max(255).optional() })
 
 /** Lists of the filters, the autocompletes and the registration form (API-10, API-26, API-31 to API-45). */
-export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOptions> = async (
+export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOptions> = async (
   app,
   { db, catalogue },
 ) => {
-  app.get(
-    '/admin/cards/populate',
+  const call = callsOf(app)
+  call(
+    'GET /admin/cards/populate',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Read what the filters offer',
-        querystring: z.object({ for: z.string().max(50).optional() }),
-        response: { 200: populateAnswer },
-      },
+      access: 'signed-in',
+      summary: 'Read what the filters offer',
+      query: z.object({ for: z.string().max(50).optional() }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -66,12 +55,9 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/tags/all',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Read the keywords as trees', response: { 200: tagsAllAnswer } },
-    },
+  call(
+    'GET /tags/all',
+    { access: 'signed-in', summary: 'Read the keywords as trees' },
     async (request) => {
       const snapshot = await catalogue.current()
       const tags = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
@@ -79,106 +65,72 @@ export const classificationRoutes: FastifyPluginAsyncZod<ClassificationRoutesOpt
     },
   )
 
-  app.get(
-    '/api/sectors',
+  call(
+    'GET /api/sectors',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the sectors as a tree, or those of a name at any level',
-        querystring: nameQuery,
-        response: { 200: collectionOf(sector) },
-      },
+      access: 'signed-in',
+      summary: 'List the sectors as a tree, or those of a name at any level',
+      query: nameQuery,
     },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const tree = sectorTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      const sectors = name ? named(flatten(tree), name) : tree
-      const page = pageOf(sectors, paging)
-      return collection('sector', { url: request.url, paging }, page, sectors.length)
+      const sectors = request.query.name ? flatten(tree) : tree
+      return listNamed('sector', request, sectors, (sector) => sector)
     },
   )
 
-  app.get(
-    '/api/tags',
+  call(
+    'GET /api/tags',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List every keyword, or those of a name, whatever their level',
-        querystring: nameQuery,
-        response: { 200: collectionOf(tag) },
-      },
+      access: 'signed-in',
+      summary: 'List every keyword, or those of a name, whatever their level',
+      query: nameQuery,
     },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const tree = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      const tags = named(flatten(tree), name)
-      return collection('tag', { url: request.url, paging }, pageOf(tags, paging), tags.length)
+      return listNamed('tag', request, flatten(tree), (tag) => tag)
     },
   )
 
-  app.get(
-    '/api/card_categories',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the categories of steps',
-        querystring: nameQuery,
-        response: { 200: collectionOf(listedCategory) },
-      },
-    },
+  call(
+    'GET /api/card_categories',
+    { access: 'signed-in', summary: 'List the categories of steps', query: nameQuery },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('category'))
-      const rows = named(snapshot.rows.categories, name)
-      const items = pageOf(rows, paging).map((row) => ({ ...presentCategory(row), ...used(row) }))
-      return collection('cardCategory', { url: request.url, paging }, items, rows.length)
+      return listNamed('cardCategory', request, snapshot.rows.categories, (row) => ({
+        ...presentCategory(row),
+        ...used(row),
+      }))
     },
   )
 
-  app.get(
-    '/api/card_formats',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the formats of steps',
-        querystring: nameQuery,
-        response: { 200: collectionOf(listedFormat) },
-      },
-    },
+  call(
+    'GET /api/card_formats',
+    { access: 'signed-in', summary: 'List the formats of steps', query: nameQuery },
     async (request) => {
-      const { name, ...paging } = request.query
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('format'))
-      const rows = named(snapshot.rows.formats, name)
-      const items = pageOf(rows, paging).map((row) => ({ ...presentFormat(row), ...used(row) }))
-      return collection('cardFormat', { url: request.url, paging }, items, rows.length)
+      return listNamed('cardFormat', request, snapshot.rows.formats, (row) => ({
+        ...presentFormat(row),
+        ...used(row),
+      }))
     },
   )
 
-  app.get(
-    '/api/company_froms',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the organisations',
-        querystring: nameQuery,
-        response: { 200: collectionOf(listedCompanyFrom) },
-      },
-    },
+  call(
+    'GET /api/company_froms',
+    { access: 'public', summary: 'List the organisations', query: nameQuery },
     async (request) => {
-      const { name, ...paging } = request.query
-      const rows = named(await listCompanyFroms(db), name)
       const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
       const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)
-      const items = pageOf(rows, paging).map((row) => ({
+      return listNamed('companyFrom', request, await listCompanyFroms(db), (row) => ({
         ...identityOf('companyFrom', row),
         name: row.name,
         ...used(row),
       }))
-      return collection('companyFrom', { url: request.url, paging }, items, rows.length)
     },
   )
 }
@@ -188,11 +140,14 @@ function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => n
   return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
 }
 
-/** Rows whose name contains the text, whatever its accents and case. */
-function named<Row extends { name: string }>(
+/** The page asked for of those rows whose name contains the text asked for. */
+function listNamed<Row extends { name: string }, Item>(
+  resource: ResourceName,
+  { url, query: { name, ...paging } }: { url: string; query: z.infer<typeof nameQuery> },
   rows: readonly Row[],
-  name: string | undefined,
-): Row[] {
-  const wanted = foldText(name ?? '')
-  return rows.filter((row) => foldText(row.name).includes(wanted))
+  present: (row: Row) => Item,
+) {
+  const isWanted = containing(name)
+  const found = rows.filter((row) => isWanted(row.name))
+  return collection(resource, { url, paging }, pageOf(found, paging).map(present), found.length)
 }

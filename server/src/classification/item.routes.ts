@@ -1,8 +1,5 @@
-import {
-  type ClassificationKind,
-  classificationBodies,
-} from '@etapes-climat/domain/classification/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { Database } from '../db/client.ts'
@@ -20,7 +17,7 @@ export interface ItemRoutesOptions {
 }
 
 /** One item of the classification, of each kind: reading and writing (API-32 to API-44, SEC-14). */
-export const classificationItemRoutes: FastifyPluginAsyncZod<ItemRoutesOptions> = async (
+export const classificationItemRoutes: FastifyPluginAsync<ItemRoutesOptions> = async (
   app,
   services,
 ) => {
@@ -29,12 +26,11 @@ export const classificationItemRoutes: FastifyPluginAsyncZod<ItemRoutesOptions> 
   }
 }
 
-const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: ClassificationKind }> = async (
+const routesOf: FastifyPluginAsync<ItemRoutesOptions & { kind: ClassificationKind }> = async (
   app,
   { kind, ...services },
 ) => {
-  const { path, item, resource } = KINDS[kind]
-  const body = classificationBodies[kind]
+  const { path, resource } = KINDS[kind]
   registerItemRoutes(app, {
     resource,
     access: { read: kind === 'company_from' ? 'public' : 'signed-in', write: 'admin' },
@@ -43,9 +39,6 @@ const routesOf: FastifyPluginAsyncZod<ItemRoutesOptions & { kind: Classification
       change: `Rename or move one of ${path}`,
       remove: `Delete one of ${path} that is not used`,
     },
-    item,
-    body,
-    changes: body.partial(),
     find: (reference) => findItem(services.db, kind, reference),
     read: {
       summary: `Read one of ${path}`,

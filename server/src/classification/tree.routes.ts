@@ -1,8 +1,5 @@
-import { sector, tag } from '@etapes-climat/domain/classification/contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { positionsAnswer, positionsBody } from '@etapes-climat/domain/kernel/position-list'
-import { foldText } from '@etapes-climat/domain/kernel/text'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { containing } from '@etapes-climat/domain/kernel/text'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -12,6 +9,7 @@ import type { Database } from '../db/client.ts'
 import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
 import { collection } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { placeItems } from './place-items.ts'
 
 export interface TreeRoutesOptions {
@@ -29,19 +27,13 @@ const treeQuery = z.object({
 })
 
 /** The trees of keywords and sectors as administrators arrange them (API-27 to API-30, SEC-13). */
-export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, services) => {
+export const treeRoutes: FastifyPluginAsync<TreeRoutesOptions> = async (app, services) => {
+  const call = callsOf(app)
   const { catalogue } = services
 
-  app.get(
-    '/admin/tags',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'List the keywords as a tree, with their uses',
-        querystring: treeQuery,
-        response: { 200: collectionOf(tag) },
-      },
-    },
+  call(
+    'GET /admin/tags',
+    { access: 'admin', summary: 'List the keywords as a tree, with their uses', query: treeQuery },
     async (request) => {
       const snapshot = await catalogue.current()
       const counts = snapshot.counts({}, scopeOf(request.viewer))
@@ -51,15 +43,12 @@ export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/admin/sectors',
+  call(
+    'GET /admin/sectors',
     {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'List the sectors as a tree, with their totals and uses',
-        querystring: treeQuery,
-        response: { 200: collectionOf(sector) },
-      },
+      access: 'admin',
+      summary: 'List the sectors as a tree, with their totals and uses',
+      query: treeQuery,
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -74,27 +63,13 @@ export const treeRoutes: FastifyPluginAsyncZod<TreeRoutesOptions> = async (app, 
     ['tag', 'tags'],
     ['sector', 'sectors'],
   ] as const) {
-    app.post(
-      `/admin/${path}/positions`,
-      {
-        config: { access: 'admin' },
-        bodyLimit: POSITIONS_BODY_LIMIT,
-        schema: {
-          summary: `Place ${path} in their tree`,
-          body: positionsBody,
-          response: { 200: positionsAnswer },
-        },
-      },
+    call(
+      `POST /admin/${path}/positions`,
+      { access: 'admin', summary: `Place ${path} in their tree`, bodyLimit: POSITIONS_BODY_LIMIT },
       async (request) => {
         const actorId = signedIn(request).id
         return { moved: await placeItems(services, { ...request.body, kind, actorId }) }
       },
     )
   }
-}
-
-/** Whether a name contains the text, whatever its accents and case. */
-function containing(text: string | undefined): (name: string) => boolean {
-  const wanted = foldText(text ?? '')
-  return (name) => foldText(name).includes(wanted)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
@@ -16,22 +16,15 @@ export interface ExemplarySearch {
 }
 
 /** Exemplary works by title, and how many there are over all pages. */
-export async function searchExemplaries(executor: Executor, search: ExemplarySearch) {
-  const condition = and(
-    search.draft === undefined ? undefined : eq(exemplary.draft, search.draft),
-    search.title ? containsText(sql`${exemplary.title}`, search.title) : undefined,
-  )
-  const [counted] = await executor.select({ total: count() }).from(exemplary).where(condition)
-  const all = executor
-    .select()
-    .from(exemplary)
-    .where(condition)
-    .orderBy(asc(exemplary.title), asc(exemplary.id))
-  const rows = search.window
-    ? await all.limit(search.window.limit).offset(search.window.offset)
-    : await all
-  return { rows, total: counted?.total ?? 0 }
-}
+export const searchExemplaries = (executor: Executor, { title, draft, window }: ExemplarySearch) =>
+  exemplaryRows.list(executor, {
+    condition: and(
+      draft === undefined ? undefined : eq(exemplary.draft, draft),
+      title ? containsText(sql`${exemplary.title}`, title) : undefined,
+    ),
+    order: [asc(exemplary.title), asc(exemplary.id)],
+    window,
+  })
 
 /** The exemplary works behind references, for relations to them. */
 export const identifyExemplaries =

@@ -1,16 +1,11 @@
-import {
-  exemplary,
-  exemplaryBody,
-  exemplaryChanges,
-} from '@etapes-climat/domain/exemplaries/contract'
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { type EditServices, editingOf } from '../editing/edit-item.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { presentExemplary } from './exemplary.presenter.ts'
 import { countStepsShowing, exemplaryRows, searchExemplaries } from './exemplary.repository.ts'
 import { EXEMPLARY } from './exemplary-kind.ts'
@@ -21,19 +16,13 @@ const listQuery = pagingQuery.extend({
 })
 
 /** Exemplary works (API-46 to API-50): drafts exist for administrators only (SEC-08, SEC-15). */
-export const exemplaryRoutes: FastifyPluginAsyncZod<EditServices> = async (app, services) => {
+export const exemplaryRoutes: FastifyPluginAsync<EditServices> = async (app, services) => {
+  const call = callsOf(app)
   const { db } = services
 
-  app.get(
-    '/api/exemplaries',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List exemplary works',
-        querystring: listQuery,
-        response: { 200: collectionOf(exemplary) },
-      },
-    },
+  call(
+    'GET /api/exemplaries',
+    { access: 'signed-in', summary: 'List exemplary works', query: listQuery },
     async (request) => {
       const { title, draft, ...paging } = request.query
       const { rows, total } = await searchExemplaries(db, {
@@ -55,9 +44,6 @@ export const exemplaryRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
       change: 'Change, publish or un-publish an exemplary work',
       remove: 'Delete a draft',
     },
-    item: exemplary,
-    body: exemplaryBody,
-    changes: exemplaryChanges,
     async find(reference, request) {
       const row = await exemplaryRows.find(db, reference)
       return row && (!row.draft || signedIn(request).isAdmin) ? row : null

@@ -16,7 +16,13 @@ const TYPES = {
 export type ResourceName = keyof typeof TYPES
 
 /** `/api/cards` */
-export function collectionPath(resource: ResourceName): string {
+export type CollectionPath<Resource extends ResourceName> =
+  `/api/${(typeof TYPES)[Resource]['path']}`
+
+/** `/api/cards` */
+export function collectionPath<Resource extends ResourceName>(
+  resource: Resource,
+): CollectionPath<Resource> {
   return `/api/${TYPES[resource].path}`
 }
 

@@ -15,7 +15,7 @@ export function replySaved(reply: FastifyReply, resource: ResourceName, row: Sav
     .header('etag', entityTag(row.revision))
 }
 
-/** 201 with the address of the new item (`wire.md` §1.6). */
+/** Headers of an answer to POST: the same, and the address of the new item (`wire.md` §1.6). */
 export function replyCreated(reply: FastifyReply, resource: ResourceName, row: SavedRow) {
-  return replySaved(reply.code(201), resource, row).header('location', iri(resource, row.id))
+  return replySaved(reply, resource, row).header('location', iri(resource, row.id))
 }

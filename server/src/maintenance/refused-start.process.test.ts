@@ -4,14 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { builtServerFile, projectRoot } from '../config/paths.ts'
-import { startProcess } from '../testing/child-process.ts'
 import { onServer } from '../testing/database/database-template.ts'
 import {
   type PostgresCluster,
   postgresIsAvailable,
   startPostgresCluster,
 } from '../testing/database/postgres-cluster.ts'
-import { freePort } from '../testing/free-port.ts'
+import { startProcess } from '../testing/processes/child-process.ts'
+import { freePort } from '../testing/processes/free-port.ts'
 import { startS3Server } from '../testing/uploads/s3-server.ts'
 
 const APP_SECRET = 'a-secret-for-the-tests-of-32-characters'

@@ -1,16 +1,16 @@
-import { storedMedia } from '@etapes-climat/domain/media/upload-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { addPicture } from './add-picture.ts'
 import type { PictureStore } from './keep-files.ts'
 import { presentMedia } from './media.presenter.ts'
 import { findMediaByFile } from './media.repository.ts'
 import { openRendition } from './open-rendition.ts'
 import { RENDITIONS, storedRendition } from './picture-address.ts'
-import { pictureForm, readPictureForm } from './read-picture-form.ts'
+import { readPictureForm } from './read-picture-form.ts'
 
 export interface MediaServices {
   db: Database
@@ -27,17 +27,17 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Pictures: sent by administrators (API-80), shown to everyone by address (API-81). */
-export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { db, store }) => {
-  app.get(
-    '/media/image/:rendition/:file',
+export const mediaRoutes: FastifyPluginAsync<MediaServices> = async (app, { db, store }) => {
+  const call = callsOf(app)
+  call(
+    'GET /media/image/{rendition}/{file}',
     {
-      config: { access: 'public', withoutDatabase: true },
+      access: 'public',
+      summary: 'Show a picture: rendition full, medium or preview',
+      config: { withoutDatabase: true },
       logLevel: 'warn',
-      schema: {
-        summary: 'Show a picture: rendition full, medium or preview',
-        produces: ['image/*'],
-        params: z.object({ rendition: z.string(), file: z.string() }),
-      },
+      params: z.object({ rendition: z.string(), file: z.string() }),
+      types: { produces: ['image/*'] },
     },
     async (request, reply) => {
       const { file } = request.params
@@ -57,22 +57,18 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaServices> = async (app, { d
     },
   )
 
-  app.post(
-    '/media/img',
+  call(
+    'POST /media/img',
     {
+      access: 'admin',
+      summary: 'Store a picture sent as base64 or as a file',
       config: {
-        access: 'admin',
         multipartOptions: {
           limits: { files: 1, fields: 20, parts: 21, fileSize: FORM_BYTES, fieldSize: FORM_BYTES },
         },
       },
       bodyLimit: FORM_BYTES,
-      schema: {
-        summary: 'Store a picture sent as base64 or as a file',
-        consumes: ['multipart/form-data'],
-        body: pictureForm,
-        response: { 200: storedMedia },
-      },
+      types: { consumes: ['multipart/form-data'] },
     },
     async (request) => {
       const picture = readPictureForm(request.body)

@@ -1,5 +1,5 @@
-import { picture } from '@etapes-climat/domain/media/contract'
-import { z } from 'zod'
+import type { pictureForm } from '@etapes-climat/domain/media/upload-contract'
+import type { z } from 'zod'
 import { HttpError, unprocessable } from '../hydra/http-error.ts'
 
 /** Bytes of a picture at most (F-02). */
@@ -12,26 +12,25 @@ const ABSENT = new Set(['', 'undefined', 'null'])
 const DATA_URL = /^data:[^,]{0,200},/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The form of POST /media/img; its `file` may be a file or a text (`wire.md` §4). */
-export const pictureForm = z.object({
-  base64: z.union([z.string(), z.instanceof(Buffer)]).optional(),
-  file: z.union([z.string(), z.instanceof(Buffer)]).optional(),
-  alt: picture.shape.alt,
-  meta: picture.shape.meta,
-})
-
 /**
  * The bytes and texts of a picture: those of the edited picture in `base64`, else those of the file.
  * @throws HttpError 422 on `base64`, 413 above 20 MiB (F-09)
  */
 export function readPictureForm({ base64, file, alt, meta }: z.infer<typeof pictureForm>) {
   const texts = { alt: presentText(alt), meta: presentText(meta) }
-  const text = base64?.toString('latin1') ?? ''
+  const text = textOf(base64)
   if (!ABSENT.has(text)) return { bytes: decode(text), ...texts }
-  if (!Buffer.isBuffer(file) || file.length === 0) throw fault('Aucune image reçue.')
+  if (!(file instanceof Uint8Array) || file.length === 0) throw fault('Aucune image reçue.')
   if (file.length > PICTURE_BYTES) throw tooLarge()
-  return { bytes: file, ...texts }
+  return { bytes: bufferOf(file), ...texts }
 }
+
+const textOf = (field: string | Uint8Array = '') =>
+  typeof field === 'string' ? field : bufferOf(field).toString('latin1')
+
+/** The same bytes, not a copy of them. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 const presentText = (text: string) => (ABSENT.has(text) ? '' : text)
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, sql } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
@@ -19,13 +19,12 @@ export interface PageSearch {
 }
 
 /** Pages and text blocks by title, and how many there are over all pages of the list. */
-export async function searchPages(executor: Executor, { title, window }: PageSearch) {
-  const condition = and(title ? containsText(sql`${page.title}`, title) : undefined)
-  const [counted] = await executor.select({ total: count() }).from(page).where(condition)
-  const all = executor.select().from(page).where(condition).orderBy(asc(page.title), asc(page.id))
-  const rows = window ? await all.limit(window.limit).offset(window.offset) : await all
-  return { rows, total: counted?.total ?? 0 }
-}
+export const searchPages = (executor: Executor, { title, window }: PageSearch) =>
+  pageRows.list(executor, {
+    condition: title ? containsText(sql`${page.title}`, title) : undefined,
+    order: [asc(page.title), asc(page.id)],
+    window,
+  })
 
 /** Every page and text block with its last change, by slug. @param limit rows at most */
 export function listPageDates(executor: Executor, limit: number) {

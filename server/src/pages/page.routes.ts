@@ -1,12 +1,11 @@
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { page, pageBody, pageChanges } from '@etapes-climat/domain/pages/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { type EditServices, editingOf } from '../editing/edit-item.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { presentPage } from './page.presenter.ts'
 import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
 import { pageKind } from './page-kind.ts'
@@ -18,18 +17,16 @@ export interface PageRoutesOptions extends EditServices {
 const SLUG = /^[a-z0-9-]{1,180}$/
 
 /** Pages and text blocks: read by slug by everyone, run by administrators (API-51 to API-56). */
-export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, services) => {
+export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, services) => {
+  const call = callsOf(app)
   const { db, reserved } = services
 
-  app.get(
-    '/pages/:slug',
+  call(
+    'GET /pages/{slug}',
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Read a page or text block by its slug; null when there is none',
-        params: z.object({ slug: z.string().max(500) }),
-        response: { 200: page.nullable() },
-      },
+      access: 'public',
+      summary: 'Read a page or text block by its slug; null when there is none',
+      params: z.object({ slug: z.string().max(500) }),
     },
     async (request, reply) => {
       const { slug } = request.params
@@ -40,15 +37,12 @@ export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/api/pages',
+  call(
+    'GET /api/pages',
     {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'List pages and text blocks',
-        querystring: pagingQuery.extend({ title: queryText.optional() }),
-        response: { 200: collectionOf(page) },
-      },
+      access: 'admin',
+      summary: 'List pages and text blocks',
+      query: pagingQuery.extend({ title: queryText.optional() }),
     },
     async (request) => {
       const { title, ...paging } = request.query
@@ -66,9 +60,6 @@ export const pageRoutes: FastifyPluginAsyncZod<PageRoutesOptions> = async (app, 
       change: 'Change a page; its slug stays',
       remove: 'Delete a page',
     },
-    item: page,
-    body: pageBody,
-    changes: pageChanges,
     find: (reference) => pageRows.find(db, reference),
     read: { summary: 'Read a page', present: presentPage },
   })

@@ -11,9 +11,9 @@ import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
-import { logCut, wasCut } from './cut-requests.ts'
 import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
+import { logCut, wasCut } from './receiving/cut-requests.ts'
 import { validationFault } from './validation-fault.ts'
 
 const JSON_LD = 'application/ld+json; charset=utf-8'

@@ -1,35 +1,32 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
+import { callsOf } from './register-call.ts'
 
 export interface HealthOptions {
   /** rejects while the database or the storage does not answer */
   ready: () => Promise<void>
 }
 
-const fine = z.object({ status: z.literal('ok') })
-const ready200 = fine.extend({ disk: z.literal('full').optional() })
-
 /** /health: the process lives. /ready: database and storage answer, and whether the disk is full. */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { ready }) => {
-  app.get(
-    '/health',
+export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
+  const call = callsOf(app)
+  call(
+    'GET /health',
     {
-      config: { access: 'public', withoutDatabase: true },
+      access: 'public',
+      summary: 'Ask whether the process lives',
+      config: { withoutDatabase: true },
       logLevel: 'warn',
-      schema: { summary: 'Ask whether the process lives', response: { 200: fine } },
     },
     async () => ({ status: 'ok' as const }),
   )
 
-  app.get(
-    '/ready',
+  call(
+    'GET /ready',
     {
-      config: { access: 'public', withoutDatabase: true },
+      access: 'public',
+      summary: 'Ask whether database and storage answer',
+      config: { withoutDatabase: true },
       logLevel: 'warn',
-      schema: {
-        summary: 'Ask whether database and storage answer',
-        response: { 200: ready200, 503: z.object({ status: z.literal('indisponible') }) },
-      },
     },
     async (request, reply) => {
       try {

@@ -1,13 +1,13 @@
+import type { ReadBody } from '@etapes-climat/domain/api/contract'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ZodType, z } from 'zod'
 import { type Access, signedIn } from '../access/access.ts'
 import type { Viewer } from '../access/viewer.ts'
-import { collectionPath, documentOf, type ResourceName } from '../hydra/iri.ts'
-import { itemParams } from '../hydra/item-params.ts'
+import { type CollectionPath, collectionPath, documentOf, type ResourceName } from '../hydra/iri.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
 import { itemTarget } from './item-target.ts'
+import { callsOf } from './register-call.ts'
 
 /** What a client asks to change, and who it is. */
 export interface ItemChange<Changes> {
@@ -17,14 +17,13 @@ export interface ItemChange<Changes> {
   basedOn: number | null
 }
 
+/** Resources whose items are made, changed and deleted below /api. */
+type ItemResource = Exclude<ResourceName, 'user'>
+
 /** How the items of an address such as `/api/pages` are read, made, changed and deleted. */
 export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
-  resource: ResourceName
   access: { read: Access; write: Access }
   summaries: Record<'create' | 'change' | 'remove', string>
-  item: ZodType
-  body: ZodType<Body>
-  changes: ZodType<Changes>
   /** answers null when there is none for this viewer */
   find: (reference: ResourceReference, request: FastifyRequest) => Promise<Target | null>
   /** how one is read; absent where another route does it */
@@ -39,80 +38,68 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
   present: (saved: Saved, viewer: Viewer) => object
 }
 
+type CreateBody<Resource extends ItemResource> = ReadBody<`POST ${CollectionPath<Resource>}`>
+type ChangeBody<Resource extends ItemResource> = ReadBody<`PUT ${CollectionPath<Resource>}/{id}`>
+
 const VISITOR = { isAdmin: false }
 
 /** Registers the routes of items, each of which is loaded before anything is parsed (D-106). */
-export function registerItemRoutes<Target extends SavedRow, Saved extends SavedRow, Body, Changes>(
-  app: Pick<FastifyInstance, 'get' | 'post' | 'put' | 'delete'>,
-  routes: ItemRoutes<Target, Saved, Body, Changes>,
+export function registerItemRoutes<
+  Resource extends ItemResource,
+  Target extends SavedRow,
+  Saved extends SavedRow,
+>(
+  app: Pick<FastifyInstance, 'route'>,
+  routes: { resource: Resource } & ItemRoutes<
+    Target,
+    Saved,
+    CreateBody<Resource>,
+    ChangeBody<Resource>
+  >,
 ): void {
-  const { resource, access, summaries, item, read } = routes
-  const list = collectionPath(resource)
-  const one = `${list}/:id`
-  const params = itemParams
+  const { resource, access, summaries, read } = routes
+  const call = callsOf(app)
+  const path: CollectionPath<ItemResource> = collectionPath(resource)
   const target = itemTarget(routes.find)
-  const config = { access: access.write }
+  const loaded = { access: access.write, onRequest: target.load }
   const documentFrom = (presented: object) =>
     presented instanceof Buffer ? presented : documentOf(resource, presented)
 
   if (read) {
-    app.get(
-      one,
-      {
-        config: { access: access.read },
-        onRequest: target.load,
-        schema: { summary: read.summary, params, response: { 200: item } },
-      },
+    call(
+      `GET ${path}/{id}`,
+      { access: access.read, summary: read.summary, onRequest: target.load },
       async (request, reply) => {
         const row = target.of(request)
         reply.header('etag', entityTag(row.revision))
-        return documentFrom(await read.present(row, request.viewer ?? VISITOR))
+        const shown = await read.present(row, request.viewer ?? VISITOR)
+        return reply.send(documentFrom(shown))
       },
     )
   }
 
-  app.post(
-    list,
-    {
-      config,
-      schema: { summary: summaries.create, body: routes.body, response: { 201: item } },
-    },
+  call(
+    `POST ${path}`,
+    { access: access.write, summary: summaries.create },
     async (request, reply) => {
       const viewer = signedIn(request)
-      // The route's schema has checked it.
-      const saved = await routes.create(viewer, request.body as Body)
+      // The call of this resource has checked it.
+      const saved = await routes.create(viewer, request.body as CreateBody<Resource>)
       replyCreated(reply, resource, saved)
-      return documentFrom(routes.present(saved, viewer))
+      return reply.send(documentFrom(routes.present(saved, viewer)))
     },
   )
 
-  app.put(
-    one,
-    {
-      config,
-      onRequest: target.load,
-      schema: { summary: summaries.change, params, body: routes.changes, response: { 200: item } },
-    },
-    async (request, reply) => {
-      const viewer = signedIn(request)
-      const basedOn = revisionOf(request.headers['if-match'])
-      const change = { viewer, body: request.body as Changes, basedOn }
-      const saved = await routes.change(target.of(request), change)
-      replySaved(reply, resource, saved)
-      return documentFrom(routes.present(saved, viewer))
-    },
-  )
+  call(`PUT ${path}/{id}`, { ...loaded, summary: summaries.change }, async (request, reply) => {
+    const viewer = signedIn(request)
+    const basedOn = revisionOf(request.headers['if-match'])
+    const change = { viewer, body: request.body as ChangeBody<Resource>, basedOn }
+    const saved = await routes.change(target.of(request), change)
+    replySaved(reply, resource, saved)
+    return reply.send(documentFrom(routes.present(saved, viewer)))
+  })
 
-  app.delete(
-    one,
-    {
-      config,
-      onRequest: target.load,
-      schema: { summary: summaries.remove, params, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await routes.remove(target.of(request), signedIn(request))
-      return reply.code(204).send(null)
-    },
+  call(`DELETE ${path}/{id}`, { ...loaded, summary: summaries.remove }, async (request) =>
+    routes.remove(target.of(request), signedIn(request)),
   )
 }

@@ -10,8 +10,8 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { answerResetDemands, mailsTo } from '../testing/mails.ts'
-import { startSmtpServer } from '../testing/smtp-server.ts'
+import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 
 let log = ''
 const destination = new Writable({

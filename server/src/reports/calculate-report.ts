@@ -16,7 +16,7 @@ import type { Database } from '../db/client.ts'
 import type { StoredSectorFigures } from '../db/tables/report.table.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { identityOf } from '../hydra/iri.ts'
-import { lockReport, type ReportRow } from './report.repository.ts'
+import { type ReportRow, reportRows } from './report.repository.ts'
 import { type CardAtSave, findSelection, storeCalculation } from './report-selection.repository.ts'
 import { selectionOf } from './selection.ts'
 
@@ -82,7 +82,7 @@ export function recalculateReport(
 ): Promise<Calculation> {
   return restOnCatalogue(catalogue, (snapshot) =>
     db.transaction(async (tx) => {
-      const row = await lockReport(tx, reportId)
+      const row = await reportRows.lock(tx, reportId)
       if (!row) throw notFound()
       const before = await findSelection(tx, reportId)
       if (before.catalogueVersion !== snapshot.version) return null

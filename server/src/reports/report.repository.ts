@@ -1,7 +1,7 @@
-import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds, containsText } from '../db/conditions.ts'
+import { itemRows } from '../db/item-rows.repository.ts'
 import { card } from '../db/tables/card.table.ts'
 import { cardFormat } from '../db/tables/classification.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
@@ -10,42 +10,26 @@ import { appUser } from '../db/tables/user.table.ts'
 
 export type ReportRow = typeof report.$inferSelect
 
-/** One report whoever owns it; null when there is none. */
-export async function findReport(
-  executor: Executor,
-  reference: ResourceReference,
-): Promise<ReportRow | null> {
-  const [row] = await executor
-    .select()
-    .from(report)
-    .where('id' in reference ? eq(report.id, reference.id) : eq(report.uid, reference.uid))
-  return row ?? null
-}
+/** Reports whoever owns them, one row at a time. */
+export const reportRows = itemRows(report)
 
 /** The reports of one account, latest first, and how many there are over all pages. */
-export async function listReports(
+export const listReports = (
   executor: Executor,
   search: {
     userId: number
     name: string | undefined
     window: { offset: number; limit: number } | null
   },
-) {
-  const condition = and(
-    eq(report.userId, search.userId),
-    search.name?.trim() ? containsText(sql`${report.name}`, search.name) : undefined,
-  )
-  const [counted] = await executor.select({ total: count() }).from(report).where(condition)
-  const all = executor
-    .select()
-    .from(report)
-    .where(condition)
-    .orderBy(desc(report.updatedAt), desc(report.id))
-  const rows = search.window
-    ? await all.limit(search.window.limit).offset(search.window.offset)
-    : await all
-  return { rows, total: counted?.total ?? 0 }
-}
+) =>
+  reportRows.list(executor, {
+    condition: and(
+      eq(report.userId, search.userId),
+      search.name?.trim() ? containsText(sql`${report.name}`, search.name) : undefined,
+    ),
+    order: [desc(report.updatedAt), desc(report.id)],
+    window: search.window,
+  })
 
 /** Name, structure and organisation of a report's owner, for the page and the document. */
 export async function findOwner(executor: Executor, userId: number) {
@@ -61,12 +45,6 @@ export async function findOwner(executor: Executor, userId: number) {
     .where(eq(appUser.id, userId))
   if (!row) throw new Error(`The owner of a report is missing: ${userId}`)
   return row
-}
-
-/** One report, locked for the rest of the transaction; null when there is none. */
-export async function lockReport(executor: Executor, id: number): Promise<ReportRow | null> {
-  const [row] = await executor.select().from(report).where(eq(report.id, id)).for('update')
-  return row ?? null
 }
 
 /** How many steps the page of each of these reports shows (REP-36), by its id; reports without are absent. */
@@ -89,8 +67,4 @@ export async function countShownCards(
     )
     .groupBy(reportCard.reportId)
   return new Map(rows.map(({ reportId, shown }) => [reportId, shown]))
-}
-
-export async function deleteReport(executor: Executor, id: number): Promise<void> {
-  await executor.delete(report).where(eq(report.id, id))
 }

@@ -1,15 +1,5 @@
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import {
-  calculation,
-  listedReport,
-  report,
-  reportCreateBody,
-  reportUpdateBody,
-  reportView,
-} from '@etapes-climat/domain/reports/contract'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -17,10 +7,10 @@ import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { itemParams } from '../hydra/item-params.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
 import { reportPdf } from './document/report-pdf.ts'
@@ -28,7 +18,7 @@ import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
 import { presentReport } from './report.presenter.ts'
-import { deleteReport, findReport } from './report.repository.ts'
+import { reportRows } from './report.repository.ts'
 import { changeReport } from './update-report.ts'
 
 export interface ReportRoutesOptions {
@@ -38,26 +28,24 @@ export interface ReportRoutesOptions {
 }
 
 /** The reports of a member (API-72 to API-79); those of others do not exist for them (SEC-10). */
-export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
+export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
   app,
   { documents, ...services },
 ) => {
   const { db } = services
+  const call = callsOf(app)
   const find = async (reference: ResourceReference, request: FastifyRequest) => {
-    const row = await findReport(db, reference)
+    const row = await reportRows.find(db, reference)
     return row && mayUseReport(signedIn(request), row) ? row : null
   }
   const target = itemTarget(find)
 
-  app.get(
-    '/api/reports',
+  call(
+    'GET /api/reports',
     {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List one’s own reports',
-        querystring: pagingQuery.extend({ name: queryText.optional() }),
-        response: { 200: collectionOf(listedReport) },
-      },
+      access: 'signed-in',
+      summary: 'List one’s own reports',
+      query: pagingQuery.extend({ name: queryText.optional() }),
     },
     async (request) => {
       const { name, ...paging } = request.query
@@ -78,9 +66,6 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
       change: 'Save a report',
       remove: 'Delete a report',
     },
-    item: report,
-    body: reportCreateBody,
-    changes: reportUpdateBody,
     find,
     read: {
       summary: 'Read a report to edit it',
@@ -88,44 +73,29 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportRoutesOptions> = async (
     },
     create: (viewer, body) => createReport(services, viewer, body),
     change: ({ id }, change) => changeReport(services, { id, ...change }),
-    remove: ({ id }) => deleteReport(db, id),
+    remove: ({ id }) => reportRows.remove(db, id),
     present: presentReport,
   })
 
-  app.get(
-    '/report/:id',
-    {
-      config: { access: 'signed-in' },
-      onRequest: target.load,
-      schema: {
-        summary: 'Read a report with its steps',
-        params: itemParams,
-        response: { 200: reportView },
-      },
-    },
+  call(
+    'GET /report/{id}',
+    { access: 'signed-in', summary: 'Read a report with its steps', onRequest: target.load },
     async (request) => documentOf('report', await readReportView(services, target.of(request))),
   )
 
-  app.post(
-    '/report/:id/calculate',
-    {
-      config: { access: 'signed-in' },
-      onRequest: target.load,
-      schema: { summary: 'Calculate a report', params: itemParams, response: { 200: calculation } },
-    },
+  call(
+    'POST /report/{id}/calculate',
+    { access: 'signed-in', summary: 'Calculate a report', onRequest: target.load },
     async (request) => recalculateReport(services, target.of(request).id),
   )
 
-  app.get(
-    '/pdf/reports/:id',
+  call(
+    'GET /pdf/reports/{id}',
     {
-      config: { access: 'signed-in' },
+      access: 'signed-in',
+      summary: 'Print a report as PDF',
       onRequest: target.load,
-      schema: {
-        summary: 'Print a report as PDF',
-        produces: ['application/pdf'],
-        params: itemParams,
-      },
+      types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
       const row = target.of(request)

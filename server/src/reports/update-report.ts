@@ -6,7 +6,7 @@ import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
 import type { Database } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { calculateSelection } from './calculate-report.ts'
-import { lockReport } from './report.repository.ts'
+import { reportRows } from './report.repository.ts'
 import { findSelection, updateReport } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 import { type ReportInCatalogue, selectionOf } from './selection.ts'
@@ -30,7 +30,7 @@ export function changeReport(
 ): Promise<ReportInCatalogue> {
   return restOnCatalogue(catalogue, (snapshot) =>
     db.transaction(async (tx) => {
-      const locked = await lockReport(tx, id)
+      const locked = await reportRows.lock(tx, id)
       if (!locked) throw notFound()
       if (basedOn !== null && basedOn !== locked.revision) {
         throw conflict(

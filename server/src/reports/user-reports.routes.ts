@@ -1,27 +1,22 @@
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { listedReport } from '@etapes-climat/domain/reports/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
-import { itemParams } from '../hydra/item-params.ts'
 import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { findUser } from '../users/user.repository.ts'
 import { readReportList } from './read-report-list.ts'
 
 /** The reports of an account, for administrators, who edit any of them (API-90, REP-43). */
-export const userReportsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const userReportsRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+  const call = callsOf(app)
   const target = itemTarget((reference) => findUser(db, reference))
-  app.get(
-    '/admin/users/:id/reports',
+  call(
+    'GET /admin/users/{id}/reports',
     {
-      config: { access: 'admin' },
+      access: 'admin',
+      summary: 'List the reports of an account, last changed first',
       onRequest: target.load,
-      schema: {
-        summary: 'List the reports of an account, last changed first',
-        params: itemParams,
-        querystring: pagingQuery,
-        response: { 200: collectionOf(listedReport) },
-      },
+      query: pagingQuery,
     },
     async (request) => {
       const paging = request.query

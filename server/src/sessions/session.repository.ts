@@ -7,17 +7,19 @@ import { appUser } from '../db/tables/user.table.ts'
 /** For how long a token just replaced still gives its successor (D-34). */
 const REPEAT_SECONDS = 30
 
+/** What signing in needs of an account. */
+const accountColumns = {
+  id: appUser.id,
+  uid: appUser.uid,
+  email: appUser.email,
+  isAdmin: appUser.isAdmin,
+  passwordHash: appUser.passwordHash,
+}
+
 /** The account of an e-mail, and whether it may sign in; null for unknown and deleted ones. */
 export async function findAccountForSignIn(executor: Executor, email: string) {
   const [account] = await executor
-    .select({
-      id: appUser.id,
-      uid: appUser.uid,
-      email: appUser.email,
-      isAdmin: appUser.isAdmin,
-      passwordHash: appUser.passwordHash,
-      isActive: sql<boolean>`${isActiveAccount}`,
-    })
+    .select({ ...accountColumns, isActive: sql<boolean>`${isActiveAccount}` })
     .from(appUser)
     .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.deletedAt)))
   return account ?? null
@@ -95,13 +97,7 @@ export async function findRefreshToken(executor: Executor, tokenHash: string) {
  */
 export async function lockActiveAccount(executor: Executor, userId: number) {
   const [account] = await executor
-    .select({
-      id: appUser.id,
-      uid: appUser.uid,
-      email: appUser.email,
-      isAdmin: appUser.isAdmin,
-      passwordHash: appUser.passwordHash,
-    })
+    .select(accountColumns)
     .from(appUser)
     .where(and(eq(appUser.id, userId), isActiveAccount))
     .for('share')

@@ -1,9 +1,8 @@
-import { loginBody, refreshBody, sessionTokens } from '@etapes-climat/domain/sessions/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
@@ -18,22 +17,15 @@ export interface SessionRoutesOptions {
   successorOf: AppKeys['successorOf']
 }
 
-const refusal = z.object({ code: z.literal(401), message: z.string() })
 /** Renewals a minute from one address: an office, not a search for tokens. */
 const REFRESHES = { times: 120, seconds: 60 }
 
 /** Signing in, renewing and leaving (API-01, API-08, API-09). */
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  app.post(
-    '/login',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Sign in and get an access token and a refresh token',
-        body: loginBody,
-        response: { 200: sessionTokens, 401: refusal },
-      },
-    },
+export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
+  const call = callsOf(app)
+  call(
+    'POST /login',
+    { access: 'public', summary: 'Sign in and get an access token and a refresh token' },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { hashAddress } = options.throttle
@@ -46,20 +38,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   await app.register(renewalRoutes, options)
 }
 
-const renewalRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
+  const call = callsOf(app)
   const { db, throttle } = options
   readBodiesLeniently(app)
 
-  app.post(
-    '/token/refresh',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Exchange a refresh token for new tokens',
-        body: refreshBody.nullish(),
-        response: { 200: sessionTokens, 401: refusal },
-      },
-    },
+  call(
+    'POST /token/refresh',
+    { access: 'public', summary: 'Exchange a refresh token for new tokens' },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await throttle.perAddress('refresh', request.ip, REFRESHES)
@@ -72,23 +58,15 @@ const renewalRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, o
     },
   )
 
-  app.post(
-    '/logout',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'End the session of a refresh token',
-        body: refreshBody.nullish(),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  call(
+    'POST /logout',
+    { access: 'public', summary: 'End the session of a refresh token' },
+    async (request) => {
       await leaveSession(db, {
         secret: request.body?.refresh_token,
         viewer: request.viewer,
         ipHash: throttle.hashAddress(request.ip),
       })
-      return reply.code(204).send(null)
     },
   )
 }

@@ -1,16 +1,10 @@
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import {
-  type TestimonyBody,
-  type TestimonyChanges,
-  testimony,
-  testimonyBody,
-  testimonyChanges,
-} from '@etapes-climat/domain/testimonies/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import { type EditServices, editingOf, type ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { presentTestimony, type TestimonyRow } from './testimony.presenter.ts'
 import { insertTestimony, listTestimonies, testimonyRows } from './testimony.repository.ts'
 
@@ -24,31 +18,22 @@ const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
 }
 
 /** Testimonies: read by everyone, run by administrators (API-57 to API-59, SEC-17). */
-export const testimonyRoutes: FastifyPluginAsyncZod<EditServices> = async (app, services) => {
+export const testimonyRoutes: FastifyPluginAsync<EditServices> = async (app, services) => {
+  const call = callsOf(app)
   const { db } = services
 
-  app.get(
-    '/testimonies',
-    {
-      config: { access: 'public' },
-      schema: { summary: 'List the testimonies', response: { 200: collectionOf(testimony) } },
-    },
+  call(
+    'GET /testimonies',
+    { access: 'public', summary: 'List the testimonies' },
     async (request) => {
       const items = (await listTestimonies(db)).map(presentTestimony)
       return collection('testimony', { url: request.url, paging: {} }, items)
     },
   )
 
-  app.get(
-    '/api/testimonies',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'List the testimonies to run them',
-        querystring: pagingQuery,
-        response: { 200: collectionOf(testimony) },
-      },
-    },
+  call(
+    'GET /api/testimonies',
+    { access: 'admin', summary: 'List the testimonies to run them', query: pagingQuery },
     async (request) => {
       const rows = await listTestimonies(db)
       const items = pageOf(rows, request.query).map(presentTestimony)
@@ -70,9 +55,6 @@ export const testimonyRoutes: FastifyPluginAsyncZod<EditServices> = async (app, 
       change: 'Change a testimony',
       remove: 'Delete a testimony',
     },
-    item: testimony,
-    body: testimonyBody,
-    changes: testimonyChanges,
     find: (reference) => testimonyRows.find(db, reference),
     read: { summary: 'Read a testimony', present: presentTestimony },
   })

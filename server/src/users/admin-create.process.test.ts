@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../config/paths.ts'
-import { startProcess } from '../testing/child-process.ts'
+import { startProcess } from '../testing/processes/child-process.ts'
 
 const EMAIL = 'awa.diarra@exemple.fr'
 

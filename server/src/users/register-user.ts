@@ -2,10 +2,8 @@ import type { RegistrationBody } from '@etapes-climat/domain/users/contract'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
+import { accountMail, addressAlreadyUsedMail, newRegistrationMail } from './account-mails.ts'
 import { emailTaken, prepareAccount, storeAccount } from './create-account.ts'
-import { addressAlreadyUsedMail } from './emails/address-already-used.ts'
-import { newRegistrationMail } from './emails/new-registration.ts'
-import { registrationReceivedMail } from './emails/registration-received.ts'
 import type { UserRow } from './user.presenter.ts'
 import { isEmailTaken, listAdministrators } from './user.repository.ts'
 
@@ -40,7 +38,7 @@ export async function registerUser(
 }
 
 async function tellEveryone(tx: Transaction, user: UserRow, publicUrl: string): Promise<void> {
-  await queueMail(tx, { toAddress: user.email, ...registrationReceivedMail(user, publicUrl) })
+  await queueMail(tx, accountMail('registration-received', user, publicUrl))
   for (const administrator of await listAdministrators(tx)) {
     await queueMail(tx, { toAddress: administrator.email, ...newRegistrationMail(user, publicUrl) })
   }

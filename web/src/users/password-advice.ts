@@ -1,5 +1,7 @@
-import { COMMON_PASSWORDS } from '@etapes-climat/domain/users/rules/common-passwords'
-import { refusedPassword } from '@etapes-climat/domain/users/rules/refused-password'
+import {
+  COMMON_PASSWORDS,
+  refusedPassword,
+} from '@etapes-climat/domain/users/rules/refused-password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
 // One by one: the package's index brings twice as much.

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { refusedPassword } from './refused-password.ts'
+import { COMMON_PASSWORDS, refusedPassword } from './refused-password.ts'
 
 const email = 'm.kervadec@rive-ouest.fr'
 

@@ -5,7 +5,11 @@ import { card } from '../../db/tables/card.table.ts'
 import { cardFormat, sector } from '../../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { makeCategory, makeUser, settleHierarchy } from '../../testing/factories.ts'
-import { expectConsistent, readHierarchy, type StoredCard } from '../../testing/hierarchy-oracle.ts'
+import {
+  expectConsistent,
+  readHierarchy,
+  type StoredCard,
+} from '../../testing/oracles/hierarchy-oracle.ts'
 import { updateCard } from '../update-card.ts'
 
 const TREES = 1000

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { childFile, startProcess, type TestProcess } from '../../testing/child-process.ts'
+import { childFile, startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
 
 const HOLDER = childFile('holder')
 

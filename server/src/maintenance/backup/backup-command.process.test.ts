@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../config/paths.ts'
-import { childFile, startProcess, type TestProcess } from '../../testing/child-process.ts'
+import { childFile, startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
 
 const HOLDER = childFile('holder')
 

@@ -1,19 +1,10 @@
-import {
-  chunkCalls,
-  chunkCommand,
-  chunkFinished,
-  chunkForm,
-  chunkReceived,
-  chunkStarted,
-  uploadedFile,
-  uploadForm,
-} from '@etapes-climat/domain/media/upload-contract'
+import { chunkCalls, chunkForm, uploadForm } from '@etapes-climat/domain/media/upload-contract'
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
-import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../../access/access.ts'
 import { badRequest } from '../../hydra/http-error.ts'
+import { callsOf } from '../../plugins/register-call.ts'
 import { finishUpload } from './finish-upload.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -36,19 +27,19 @@ const querystring = z.object({ path: z.string().optional() })
 const targetParams = z.object({ type: z.enum(UPLOAD_TARGET_TYPES), uid: z.string() })
 
 /** Files in one piece or in chunks, as vue-upload-component sends them (`wire.md` §3, MEDIA-07). */
-export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, services) => {
+export const uploadRoutes: FastifyPluginAsync<UploadServices> = async (app, services) => {
+  const call = callsOf(app)
   const guard = uploadGuard(services.db)
   answerAsClientReads(app)
 
-  for (const { url, params } of [
-    { url: '/files/upload', params: z.object({}) },
-    { url: '/files/:type/:uid/upload', params: targetParams },
-  ]) {
-    app.post(
-      url,
+  for (const target of ['', '/{type}/{uid}'] as const) {
+    const params = target === '' ? z.object({}) : targetParams
+    call(
+      `POST /files${target}/upload`,
       {
+        access: 'admin',
+        summary: 'Store a file sent in one piece',
         config: {
-          access: 'admin',
           streamsParts: true,
           describedBodies: { 'multipart/form-data': uploadForm },
           receiveTimeout: FILE_TIMEOUT_MS,
@@ -60,13 +51,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
             await refuseLargeFile(services, Math.max(length - FORM_OVERHEAD, 0))
           },
         ],
-        schema: {
-          summary: 'Store a file sent in one piece',
-          consumes: ['multipart/form-data'],
-          params,
-          querystring,
-          response: { 200: uploadedFile },
-        },
+        params,
+        query: querystring,
+        types: { consumes: ['multipart/form-data'] },
       },
       async (request, reply) => {
         if (!request.isMultipart()) throw badRequest('La requête est mal formée.')
@@ -76,24 +63,20 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadServices> = async (app, s
       },
     )
 
-    app.post(
-      `${url}/chunk`,
+    call(
+      `POST /files${target}/upload/chunk`,
       {
+        access: 'admin',
+        summary: 'Start an upload in chunks, store a chunk, or finish the upload',
         config: {
-          access: 'admin',
           streamsParts: true,
           describedBodies: { 'application/json': chunkCalls, 'multipart/form-data': chunkForm },
           receiveTimeout: CHUNK_TIMEOUT_MS,
         },
         onRequest: guard.load,
-        schema: {
-          summary: 'Start an upload in chunks, store a chunk, or finish the upload',
-          consumes: ['application/json', 'multipart/form-data'],
-          params,
-          querystring,
-          body: chunkCommand.nullish(),
-          response: { 200: z.union([chunkFinished, chunkStarted, chunkReceived]) },
-        },
+        params,
+        query: querystring,
+        types: { consumes: ['application/json', 'multipart/form-data'] },
       },
       async (request, reply) => {
         const sender = { ...guard.of(request), userId: signedIn(request).id }

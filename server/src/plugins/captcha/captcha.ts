@@ -1,8 +1,8 @@
-import { captchaChallenge } from '@etapes-climat/domain/captcha/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Executor } from '../../db/client.ts'
 import type { Captcha, SolvedCaptcha } from '../../engines/captcha/captcha.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
+import { callsOf } from '../register-call.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import { insertSpentCaptcha } from './captcha-spent.repository.ts'
 
@@ -14,18 +14,13 @@ export interface CaptchaRoutesOptions {
 }
 
 /** What the browser solves before it sends a public form (SEC-23, D-31). */
-export const captchaRoutes: FastifyPluginAsyncZod<CaptchaRoutesOptions> = async (app, options) => {
+export const captchaRoutes: FastifyPluginAsync<CaptchaRoutesOptions> = async (app, options) => {
+  const call = callsOf(app)
   const { captcha, throttle } = options
 
-  app.get(
-    '/captcha/challenge',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Get a proof-of-work challenge, valid once within ten minutes',
-        response: { 200: captchaChallenge },
-      },
-    },
+  call(
+    'GET /captcha/challenge',
+    { access: 'public', summary: 'Get a proof-of-work challenge, valid once within ten minutes' },
     async (request, reply) => {
       await throttle.perAddress('captcha', request.ip, PER_MINUTE)
       reply.header('cache-control', 'no-store')

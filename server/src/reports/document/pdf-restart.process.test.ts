@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtServerFile } from '../../config/paths.ts'
-import { startProcess, type TestProcess } from '../../testing/child-process.ts'
 import { pdfInfo } from '../../testing/documents/pdf-tools.ts'
 import { pdfWorkers } from '../../testing/documents/pdf-workers.ts'
+import { startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
 
 const ADMIN = { username: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 

@@ -8,7 +8,7 @@ import { appUser } from '../../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { signIn, visitor } from '../../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../../testing/factories.ts'
-import { answerResetDemands, mailsTo } from '../../testing/mails.ts'
+import { answerResetDemands, mailsTo } from '../../testing/mail/mails.ts'
 import { revokeSessionsOf } from '../../users/user-sessions.repository.ts'
 
 const NEW_PASSWORD = 'la brouette verte du canal'

@@ -1,8 +1,6 @@
-import { forgottenPasswordBody, passwordResetBody } from '@etapes-climat/domain/sessions/contract'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError, toHttpError } from '../../plugins/errors.ts'
+import { callsOf } from '../../plugins/register-call.ts'
 import { askPasswordReset, type PasswordResetContext } from './ask-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -12,25 +10,22 @@ const TEXT = 'text/plain; charset=utf-8'
 const INACTIVE_HEADER = 'account-inactive'
 
 /** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */
-export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = async (
+export const passwordResetRoutes: FastifyPluginAsync<PasswordResetContext> = async (
   app,
   options,
 ) => {
+  const call = callsOf(app)
   app.setErrorHandler<FastifyError>(sendInvalid)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  app.post(
-    '/password/forgotten',
+  call(
+    'POST /password/forgotten',
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Mail a link to choose a new password, when the address has an account',
-        produces: ['text/plain'],
-        body: forgottenPasswordBody,
-        response: { 200: z.literal(VALID) },
-      },
+      access: 'public',
+      summary: 'Mail a link to choose a new password, when the address has an account',
+      types: { produces: ['text/plain'] },
     },
     async (request, reply) => {
       await askPasswordReset(options, { email: request.body.email, ip: request.ip })
@@ -38,16 +33,12 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetContext> = 
     },
   )
 
-  app.post(
-    '/password/reset',
+  call(
+    'POST /password/reset',
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Choose a new password by means of a mailed link',
-        produces: ['text/plain'],
-        body: passwordResetBody,
-        response: { 200: z.literal(VALID) },
-      },
+      access: 'public',
+      summary: 'Choose a new password by means of a mailed link',
+      types: { produces: ['text/plain'] },
     },
     async (request, reply) => {
       const { isActive } = await resetPassword(options, request.body, request.ip)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
 
 /** A private PostgreSQL server for a test run. */
 export interface PostgresCluster {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { childFile, startProcess } from '../child-process.ts'
+import { childFile, startProcess } from '../processes/child-process.ts'
 import { UploadClient } from './upload-client.ts'
 
 const CHILD = childFile('upload-server')

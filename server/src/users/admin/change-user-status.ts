@@ -1,12 +1,9 @@
-import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { recordAudit } from '../../audit/audit-log.repository.ts'
-import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
-import { type OutgoingMail, queueMail } from '../../engines/mail/mail-outbox.repository.ts'
+import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { notFound } from '../../hydra/http-error.ts'
-import { approvedMail } from '../emails/approved.ts'
-import { noLongerMemberMail } from '../emails/no-longer-member.ts'
-import { refusedMail } from '../emails/refused.ts'
+import { type AccountMail, accountMail } from '../account-mails.ts'
 import { refuseLastAdministrator, wrongState } from '../user.policy.ts'
 import type { UserRow } from '../user.presenter.ts'
 import { lockAdministrators, lockUser, type UserChanges, updateUser } from '../user.repository.ts'
@@ -14,39 +11,56 @@ import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
 /** What an administrator decides of an account. */
-export type StatusDecision = 'approve' | 'deny' | 'no-member'
+type StatusDecision = 'approve' | 'deny' | 'no-member' | 'grant-admin' | 'revoke-admin'
 
 interface Transition {
-  from: readonly UserStatus[]
+  isPossible: (user: UserRow) => boolean
   changes: () => UserChanges
-  mail: (user: UserRow, publicUrl: string) => Omit<OutgoingMail, 'toAddress'>
+  /** the sessions end: no screen of the right that is gone stays open */
+  takesAway: boolean
+  mail: AccountMail
+  kind: SecurityEvent['kind']
 }
 
 /** The state machine User; any other pair is a conflict. */
 const TRANSITIONS: Record<StatusDecision, Transition> = {
   approve: {
-    from: ['waiting', 'refused', 'no_member'],
+    isPossible: ({ status }) => ['waiting', 'refused', 'no_member'].includes(status),
     changes: () => ({ status: 'member', approvedAt: new Date(), refusedAt: null }),
-    mail: approvedMail,
+    takesAway: false,
+    mail: 'approved',
+    kind: 'user-approved',
   },
   deny: {
-    from: ['waiting'],
+    isPossible: ({ status }) => status === 'waiting',
     changes: () => ({ status: 'refused', refusedAt: new Date() }),
-    mail: refusedMail,
+    takesAway: true,
+    mail: 'refused',
+    kind: 'user-denied',
   },
   'no-member': {
-    from: ['member'],
+    isPossible: ({ status }) => status === 'member',
     // A non-member cannot use any right, but keeps an administrator's for the way back (D-13).
     changes: () => ({ status: 'no_member' }),
-    mail: noLongerMemberMail,
+    takesAway: true,
+    mail: 'no-longer-member',
+    kind: 'user-no-member',
+  },
+  'grant-admin': {
+    isPossible: ({ status, isAdmin }) => status === 'member' && !isAdmin,
+    changes: () => ({ isAdmin: true }),
+    takesAway: false,
+    mail: 'made-administrator',
+    kind: 'user-made-admin',
+  },
+  'revoke-admin': {
+    isPossible: ({ status, isAdmin }) => status === 'member' && isAdmin,
+    changes: () => ({ isAdmin: false }),
+    takesAway: true,
+    mail: 'no-longer-administrator',
+    kind: 'user-no-longer-admin',
   },
 }
-
-const SECURITY_KINDS = {
-  approve: 'user-approved',
-  deny: 'user-denied',
-  'no-member': 'user-no-member',
-} as const
 
 export interface StatusChange {
   userId: number
@@ -56,25 +70,26 @@ export interface StatusChange {
 }
 
 /**
- * Approves, refuses or takes out a member, in one transaction with the mail that says so and the
- * end of the sessions (API-63 to API-65, D-108, SEC-26).
+ * Approves, refuses or takes out a member, gives or takes back the administrator's right, in one
+ * transaction with the mail that says so and the end of the sessions (API-63 to API-65, USER-20,
+ * D-108, SEC-26).
  * @throws HttpError 409 when the account is not in a state for it, or is the last administrator
  */
 export function changeUserStatus(
   db: Database,
   { userId, decision, actorId, publicUrl }: StatusChange,
 ): Promise<UserRow> {
-  const { from, changes, mail } = TRANSITIONS[decision]
+  const { isPossible, changes, takesAway, mail, kind } = TRANSITIONS[decision]
   return db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx)
     const before = await lockUser(tx, userId)
     if (!before) throw notFound()
-    if (before.deletedAt || !from.includes(before.status)) throw wrongState()
-    if (decision === 'no-member') refuseLastAdministrator(administrators, before)
+    if (before.deletedAt || !isPossible(before)) throw wrongState()
+    if (takesAway) refuseLastAdministrator(administrators, before)
     const after = await updateUser(tx, userId, changes())
     if (!after) throw notFound()
-    if (decision !== 'approve') await revokeSessionsOf(tx, userId)
-    await queueMail(tx, { toAddress: after.email, ...mail(after, publicUrl) })
+    if (takesAway) await revokeSessionsOf(tx, userId)
+    await queueMail(tx, accountMail(mail, after, publicUrl))
     await recordAudit(tx, {
       actorId,
       action: decision,
@@ -83,8 +98,7 @@ export function changeUserStatus(
       before: auditedUser(before),
       after: auditedUser(after),
     })
-    const detail = { by: actorId }
-    await recordSecurityEvent(tx, { kind: SECURITY_KINDS[decision], userId, detail })
+    await recordSecurityEvent(tx, { kind, userId, detail: { by: actorId } })
     return after
   })
 }

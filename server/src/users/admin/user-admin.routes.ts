@@ -1,23 +1,18 @@
-import { collectionOf } from '@etapes-climat/domain/kernel/collection'
-import { registrationBody, user, userEditBody } from '@etapes-climat/domain/users/contract'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { attachment } from '../../hydra/attachment.ts'
 import { collection } from '../../hydra/collection.ts'
 import { documentOf } from '../../hydra/iri.ts'
-import { itemParams } from '../../hydra/item-params.ts'
 import { revisionOf } from '../../hydra/revision.ts'
 import { replyCreated, replySaved } from '../../hydra/saved-item.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
+import { callsOf } from '../../plugins/register-call.ts'
 import { refuseOwnAccount } from '../user.policy.ts'
 import { presentUser } from '../user.presenter.ts'
 import { findUser } from '../user.repository.ts'
-import { changeAdministratorRight } from './change-administrator-right.ts'
-import { changeUserStatus, type StatusDecision } from './change-user-status.ts'
+import { changeUserStatus } from './change-user-status.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
@@ -33,38 +28,26 @@ export interface UserAdminRoutesOptions {
   publicUrl: string
 }
 
-/** Path, decision and summary of the transitions; POST …/member is the way back (D-08). */
-const DECISIONS: readonly [path: string, decision: StatusDecision, summary: string][] = [
-  ['approved', 'approve', 'Approve an account'],
-  ['member', 'approve', 'Approve an account (the same as approved)'],
-  ['deny', 'deny', 'Refuse a registration'],
-  ['no-member', 'no-member', 'Take a member out'],
-]
-
 /** Administration of accounts, never of one's own (API-60 to API-71, SEC-18 to SEC-20). */
-export const userAdminRoutes: FastifyPluginAsyncZod<UserAdminRoutesOptions> = async (
+export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async (
   app,
   { db, passwordMin, publicUrl },
 ) => {
-  const target = itemTarget((reference) => findUser(db, reference))
-  const config = { access: 'admin' } as const
+  const call = callsOf(app)
+  const account = itemTarget((reference) => findUser(db, reference))
+  const otherAccount = itemTarget(async (reference, request) => {
+    const row = await findUser(db, reference)
+    if (row) refuseOwnAccount(signedIn(request), row)
+    return row
+  })
 
-  /** The account of the path, when it is not the administrator's own. */
-  async function loadOther(request: FastifyRequest): Promise<void> {
-    await target.load(request)
-    refuseOwnAccount(signedIn(request), target.of(request))
-  }
-
-  app.get(
-    '/admin/users/:type',
+  call(
+    'GET /admin/users/{type}',
     {
-      config,
-      schema: {
-        summary: 'List accounts: waiting-approval, member, no-member, admin or soft-deleted',
-        params: userListParams,
-        querystring: userListQuery,
-        response: { 200: collectionOf(user) },
-      },
+      access: 'admin',
+      summary: 'List accounts: waiting-approval, member, no-member, admin or soft-deleted',
+      params: userListParams,
+      query: userListQuery,
     },
     async (request) => {
       const { page, perPage, ...search } = request.query
@@ -84,14 +67,12 @@ export const userAdminRoutes: FastifyPluginAsyncZod<UserAdminRoutesOptions> = as
     },
   )
 
-  app.get(
-    '/admin/users/export',
+  call(
+    'GET /admin/users/export',
     {
-      config,
-      schema: {
-        summary: 'Export the accounts that are not deleted as CSV',
-        produces: ['text/csv'],
-      },
+      access: 'admin',
+      summary: 'Export the accounts that are not deleted as CSV',
+      types: { produces: ['text/csv'] },
     },
     async (request, reply) => {
       const userId = signedIn(request).id
@@ -103,57 +84,36 @@ export const userAdminRoutes: FastifyPluginAsyncZod<UserAdminRoutesOptions> = as
     },
   )
 
-  for (const path of ['/admin/users/:id/member', '/api/users/:id']) {
-    app.get(
-      path,
-      {
-        config,
-        onRequest: target.load,
-        schema: {
-          summary: 'Read an account',
-          params: itemParams,
-          response: { 200: user },
-        },
-      },
+  for (const route of ['GET /admin/users/{id}/member', 'GET /api/users/{id}'] as const) {
+    call(
+      route,
+      { access: 'admin', summary: 'Read an account', onRequest: account.load },
       async (request, reply) => {
-        const row = target.of(request)
+        const row = account.of(request)
         replySaved(reply, 'user', row)
         return documentOf('user', presentUser(row))
       },
     )
   }
 
-  for (const [path, isAdmin, summary] of [
-    ['/admin/users', true, 'Create an administrator'],
-    ['/admin/users/member', false, 'Create a member, approved at once'],
+  for (const [route, isAdmin, summary] of [
+    ['POST /admin/users', true, 'Create an administrator'],
+    ['POST /admin/users/member', false, 'Create a member, approved at once'],
   ] as const) {
-    app.post(
-      path,
-      { config, schema: { summary, body: registrationBody, response: { 201: user } } },
-      async (request, reply) => {
-        const actorId = signedIn(request).id
-        const row = await createUser(db, { body: request.body, isAdmin, actorId, passwordMin })
-        replyCreated(reply, 'user', row)
-        return documentOf('user', presentUser(row))
-      },
-    )
+    call(route, { access: 'admin', summary }, async (request, reply) => {
+      const actorId = signedIn(request).id
+      const row = await createUser(db, { body: request.body, isAdmin, actorId, passwordMin })
+      replyCreated(reply, 'user', row)
+      return documentOf('user', presentUser(row))
+    })
   }
 
-  app.post(
-    '/admin/users/:id/edit',
-    {
-      config,
-      onRequest: loadOther,
-      schema: {
-        summary: 'Change the data of an account',
-        params: itemParams,
-        body: userEditBody,
-        response: { 200: user },
-      },
-    },
+  call(
+    'POST /admin/users/{id}/edit',
+    { access: 'admin', summary: 'Change the data of an account', onRequest: otherAccount.load },
     async (request, reply) => {
       const row = await editUser(db, {
-        userId: target.of(request).id,
+        userId: otherAccount.of(request).id,
         body: request.body,
         actorId: signedIn(request).id,
         basedOn: revisionOf(request.headers['if-match']),
@@ -163,77 +123,43 @@ export const userAdminRoutes: FastifyPluginAsyncZod<UserAdminRoutesOptions> = as
     },
   )
 
-  for (const [path, decision, summary] of DECISIONS) {
-    app.post(
-      `/admin/users/:id/${path}`,
-      {
-        config,
-        onRequest: loadOther,
-        schema: { summary, params: itemParams, response: { 200: user } },
-      },
-      async (request) => {
-        const userId = target.of(request).id
-        const actorId = signedIn(request).id
-        const row = await changeUserStatus(db, { userId, decision, actorId, publicUrl })
-        return documentOf('user', presentUser(row))
-      },
-    )
-  }
-
-  for (const [path, gives, summary] of [
-    ['grant-admin', true, 'Make a member an administrator'],
-    ['revoke-admin', false, 'Make an administrator a member'],
+  for (const [route, decision, summary] of [
+    ['POST /admin/users/{id}/approved', 'approve', 'Approve an account'],
+    // The way back (D-08).
+    ['POST /admin/users/{id}/member', 'approve', 'Approve an account (the same as approved)'],
+    ['POST /admin/users/{id}/deny', 'deny', 'Refuse a registration'],
+    ['POST /admin/users/{id}/no-member', 'no-member', 'Take a member out'],
+    ['POST /admin/users/{id}/grant-admin', 'grant-admin', 'Make a member an administrator'],
+    ['POST /admin/users/{id}/revoke-admin', 'revoke-admin', 'Make an administrator a member'],
   ] as const) {
-    app.post(
-      `/admin/users/:id/${path}`,
-      {
-        config,
-        onRequest: loadOther,
-        schema: { summary, params: itemParams, response: { 200: user } },
-      },
-      async (request) => {
-        const userId = target.of(request).id
-        const actorId = signedIn(request).id
-        const row = await changeAdministratorRight(db, { userId, gives, actorId, publicUrl })
-        return documentOf('user', presentUser(row))
-      },
-    )
+    call(route, { access: 'admin', summary, onRequest: otherAccount.load }, async (request) => {
+      const userId = otherAccount.of(request).id
+      const actorId = signedIn(request).id
+      const row = await changeUserStatus(db, { userId, decision, actorId, publicUrl })
+      return documentOf('user', presentUser(row))
+    })
   }
 
-  app.delete(
-    '/api/users/:id',
+  call(
+    'DELETE /api/users/{id}',
     {
-      config,
-      onRequest: loadOther,
-      schema: {
-        summary: 'Delete an account; deleted already, erase it for ever',
-        params: itemParams,
-        response: { 204: z.null() },
-      },
+      access: 'admin',
+      summary: 'Delete an account; deleted already, erase it for ever',
+      onRequest: otherAccount.load,
     },
-    async (request, reply) => {
-      await deleteUser(db, {
-        userId: target.of(request).id,
+    async (request) =>
+      deleteUser(db, {
+        userId: otherAccount.of(request).id,
         actorId: signedIn(request).id,
         basedOn: revisionOf(request.headers['if-match']),
-      })
-      return reply.code(204).send(null)
-    },
+      }),
   )
 
-  app.post(
-    '/admin/users/:id/restore',
-    {
-      config,
-      onRequest: loadOther,
-      schema: {
-        summary: 'Restore a deleted account',
-        params: itemParams,
-        response: { 200: user },
-      },
-    },
+  call(
+    'POST /admin/users/{id}/restore',
+    { access: 'admin', summary: 'Restore a deleted account', onRequest: otherAccount.load },
     async (request) => {
-      const userId = target.of(request).id
+      const userId = otherAccount.of(request).id
       const row = await restoreUser(db, { userId, actorId: signedIn(request).id })
       return documentOf('user', presentUser(row))
     },

@@ -1,10 +1,10 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import type { Database } from '../db/client.ts'
-import { card, cardTag } from '../db/tables/card.table.ts'
-import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
-import type { CardValues } from './factories.ts'
-import { makeCard, makeCategory, makeSector, makeTag } from './factories.ts'
+import type { Database } from '../../db/client.ts'
+import { card, cardTag } from '../../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../../db/tables/classification.table.ts'
+import type { CardValues } from '../factories.ts'
+import { makeCard, makeCategory, makeSector, makeTag } from '../factories.ts'
 
 /** Words of the planted names: none resembles another. */
 export const WORDS = ['bois', 'paille', 'vélo', 'toiture', 'chauffage']

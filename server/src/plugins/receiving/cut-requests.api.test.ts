@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLogger } from '../config/logger.ts'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { createLogger } from '../../config/logger.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let log = ''
 const destination = new Writable({

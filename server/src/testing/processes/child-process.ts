@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { builtServerFile } from '../config/paths.ts'
+import { builtServerFile } from '../../config/paths.ts'
 
 /**
  * The bundle of a `*.child.ts` of the tests, made before the suite (`build-children.ts`).

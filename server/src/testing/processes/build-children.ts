@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import config from '../../vite.config.ts'
+import config from '../../../vite.config.ts'
 
-const serverFolder = path.join(import.meta.dirname, '..', '..')
+const serverFolder = path.join(import.meta.dirname, '..', '..', '..')
 const SUFFIX = '.child.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../db/client.ts'
-import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
-import { answerResetDemand } from '../sessions/password-reset/answer-reset-demand.ts'
+import type { OpenDatabase } from '../../db/client.ts'
+import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
+import { answerResetDemand } from '../../sessions/password-reset/answer-reset-demand.ts'
 
 /** Mails queued for an address, oldest first; nothing sends them in the application under test. */
 export function mailsTo(db: OpenDatabase['db'], address: string) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from '../db/client.ts'
-import { card } from '../db/tables/card.table.ts'
-import { cardFormat, sector } from '../db/tables/classification.table.ts'
+import type { Database } from '../../db/client.ts'
+import { card } from '../../db/tables/card.table.ts'
+import { cardFormat, sector } from '../../db/tables/classification.table.ts'
 
 export interface StoredCard {
   id: number

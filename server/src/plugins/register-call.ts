@@ -1,0 +1,109 @@
+import {
+  type ApiCall,
+  apiRoutes,
+  type GivenAnswer,
+  type ReadBody,
+  type ServedRoute,
+} from '@etapes-climat/domain/api/contract'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteShorthandOptions,
+} from 'fastify'
+import { type ZodType, z } from 'zod'
+import type { Access } from '../access/access.ts'
+import { itemParams } from '../hydra/item-params.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** how the refusals of a call differ from those that follow from its path, method and access */
+    refuses?: NonNullable<ApiCall['refuses']>
+  }
+}
+
+/** How a call is served, beside what the table of calls says of it. */
+interface CallOptions<Params extends ZodType, Query extends ZodType>
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel' | 'onRequest'> {
+  access: Access
+  /** what it does, for the description of the calls */
+  summary: string
+  /** what its path names, where that is not the `{id}` of an item */
+  params?: Params
+  query?: Query
+  /** content types, where they are not those of all calls */
+  types?: Pick<FastifySchema, 'consumes' | 'produces'>
+  config?: Omit<FastifyContextConfig, 'access' | 'refuses'>
+}
+
+type CallRequest<Route extends ServedRoute, Params, Query> = FastifyRequest & {
+  body: ReadBody<Route>
+  params: z.output<Params>
+  query: z.output<Query>
+}
+
+type RegisterCall = <
+  Route extends ServedRoute,
+  Params extends ZodType = typeof itemParams,
+  Query extends ZodType = z.ZodUnknown,
+>(
+  route: Route,
+  options: CallOptions<Params, Query>,
+  handler: (
+    request: CallRequest<Route, Params, Query>,
+    reply: FastifyReply,
+  ) => Promise<GivenAnswer<Route> | FastifyReply>,
+) => void
+
+/**
+ * What registers the calls of a feature: body and answers are those of the table of calls
+ * (`domain/src/api/contract.ts`), to which the types hold the handler. What a handler returns is
+ * answered: with 201 where something was made, with 204 where the table names no answer.
+ */
+export function callsOf(app: Pick<FastifyInstance, 'route'>): RegisterCall {
+  return (route, { access, summary, params, query, types, config, ...options }, handler) => {
+    const [method = '', path = ''] = route.split(' ')
+    const { body, form, created, refuses = {} }: ApiCall = apiRoutes[route]
+    const sent = body ?? form
+    const answers = answersOf(route)
+    app.route({
+      ...options,
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { ...config, access, refuses },
+      schema: {
+        summary,
+        ...types,
+        ...(path.includes('{') && { params: params ?? itemParams }),
+        ...(query && { querystring: query }),
+        ...(sent && { body: sent }),
+        ...(answers && { response: answers }),
+      },
+      async handler(request, reply) {
+        if (created) reply.code(201)
+        // The schemas have checked what the types say of it.
+        const answer = await handler(request as Parameters<typeof handler>[0], reply)
+        return answers && 204 in answers ? reply.code(204).send(null) : answer
+      },
+    })
+  }
+}
+
+/** Schemas of what is answered, by status; null for a file. */
+function answersOf(route: ServedRoute): Record<number, ZodType> | null {
+  const { answer, created, refuses = {} }: ApiCall = apiRoutes[route]
+  const refusals = Object.entries(refuses).filter(([, body]) => body instanceof z.ZodType)
+  if (created) return { 201: created }
+  if (answer) return { 200: withVariants(route, answer), ...Object.fromEntries(refusals) }
+  return route.startsWith('GET ') ? null : { 204: z.null() }
+}
+
+/** Where the query decides about the answer, each that there is. */
+function withVariants(route: ServedRoute, answer: ZodType): ZodType {
+  const others = Object.entries<ApiCall>(apiRoutes).flatMap(([name, call]) =>
+    name.startsWith(`${route}?`) && call.answer && call.answer !== answer ? [call.answer] : [],
+  )
+  return others.length === 0 ? answer : z.union([answer, ...others])
+}

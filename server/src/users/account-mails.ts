@@ -1,0 +1,129 @@
+import { composeMail } from '../engines/mail/compose-mail.ts'
+import type { OutgoingMail } from '../engines/mail/mail-outbox.repository.ts'
+import type { UserRow } from './user.presenter.ts'
+
+interface Letter {
+  subject: string
+  paragraphs: string[]
+  button: { label: string; path: string }
+}
+
+const SIGN_IN = { label: 'Se connecter', path: '/se-connecter' }
+const WRITE_TO_US = { label: 'Nous écrire', path: '/contact' }
+
+/** What a person is told about their account, by the kind of the mail. */
+const LETTERS = {
+  /** PUB-11 says the same on screen */
+  'registration-received': {
+    subject: 'Votre demande d’inscription à Étapes Climat',
+    paragraphs: [
+      'Nous avons bien reçu votre demande d’inscription. Un administrateur va la valider.',
+      'En attendant, vous pouvez déjà vous connecter et tester l’outil : choisir des étapes climat et composer votre parcours.',
+      'Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer ce message.',
+    ],
+    button: SIGN_IN,
+  },
+  approved: {
+    subject: 'Votre compte Étapes Climat est validé',
+    paragraphs: [
+      'Un administrateur a validé votre compte : vous êtes maintenant adhérent.',
+      'Vous pouvez composer vos parcours, les enregistrer et les télécharger en PDF.',
+    ],
+    button: SIGN_IN,
+  },
+  refused: {
+    subject: 'Votre demande d’inscription à Étapes Climat',
+    paragraphs: [
+      'Votre demande d’inscription n’a pas été retenue : Étapes Climat est réservé aux adhérents de DRO et de NovaBuild.',
+      'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous : nous regarderons votre demande de nouveau.',
+    ],
+    button: WRITE_TO_US,
+  },
+  /** what it means, and how to come back (D-07) */
+  'no-longer-member': {
+    subject: 'Votre accès à Étapes Climat est suspendu',
+    paragraphs: [
+      'Votre compte n’est plus rattaché à un adhérent : vous ne pouvez plus vous connecter. Vos parcours sont conservés.',
+      'Pour retrouver votre accès, renouvelez votre adhésion à DRO ou à NovaBuild, ou écrivez-nous.',
+    ],
+    button: WRITE_TO_US,
+  },
+  'made-administrator': {
+    subject: 'Vous êtes administrateur d’Étapes Climat',
+    paragraphs: [
+      'Un administrateur vous a donné le droit de gérer les étapes, les pages et les comptes.',
+      'Si vous êtes déjà connecté, rechargez la page pour voir l’administration.',
+    ],
+    button: SIGN_IN,
+  },
+  'no-longer-administrator': {
+    subject: 'Vous n’êtes plus administrateur d’Étapes Climat',
+    paragraphs: [
+      'Un administrateur vous a retiré le droit d’administration. Vous restez adhérent\u00a0: vos parcours sont conservés.',
+      'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous.',
+    ],
+    button: WRITE_TO_US,
+  },
+} satisfies Record<string, Letter>
+
+export type AccountMail = keyof typeof LETTERS
+
+/** A mail to a person about their account (D-108). */
+export function accountMail(
+  kind: AccountMail,
+  user: { email: string; firstName: string },
+  publicUrl: string,
+): OutgoingMail {
+  const { subject, paragraphs, button }: Letter = LETTERS[kind]
+  return {
+    toAddress: user.email,
+    kind,
+    ...composeMail({
+      subject,
+      greeting: `Bonjour ${user.firstName},`,
+      paragraphs,
+      button: { label: button.label, url: new URL(button.path, publicUrl).href },
+    }),
+  }
+}
+
+/** To the owner of an address that someone tried to register again (T1). */
+export function addressAlreadyUsedMail(publicUrl: string) {
+  return {
+    kind: 'address-already-used',
+    ...composeMail({
+      subject: 'Vous avez déjà un compte Étapes Climat',
+      greeting: 'Bonjour,',
+      paragraphs: [
+        'Une inscription vient d’être demandée avec votre adresse, qui a déjà un compte.',
+        'Si c’était vous, connectez-vous, ou choisissez un nouveau mot de passe. Sinon, vous n’avez rien à faire : votre compte n’a pas changé.',
+      ],
+      button: {
+        label: 'Mot de passe oublié',
+        url: new URL('/password/forgotten', publicUrl).href,
+      },
+    }),
+  }
+}
+
+/** To the administrators: someone waits for approval (D-108). */
+export function newRegistrationMail(user: UserRow, publicUrl: string) {
+  return {
+    kind: 'new-registration',
+    ...composeMail({
+      subject: 'Une inscription est à valider',
+      paragraphs: ['Une personne demande à rejoindre Étapes Climat.'],
+      details: [
+        { label: 'Nom', value: `${user.firstName} ${user.lastName}` },
+        { label: 'Structure', value: user.company },
+        { label: 'Fonction', value: user.companyRole },
+        { label: 'Membre de', value: user.companyFrom?.name ?? '' },
+        { label: 'Email', value: user.email },
+      ],
+      button: {
+        label: 'Voir les inscriptions à valider',
+        url: new URL('/admin/utilisateurs', publicUrl).href,
+      },
+    }),
+  }
+}

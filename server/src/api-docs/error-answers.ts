@@ -9,6 +9,18 @@ const violation = {
   properties: { propertyPath: text, message: text },
 }
 
+const names = { type: 'array' as const, items: text }
+const family = {
+  type: 'object' as const,
+  required: ['parents', 'children'],
+  properties: { parents: names, children: names },
+}
+const staleFamily = {
+  type: 'object' as const,
+  required: ['seen', 'stored'],
+  properties: { seen: family, stored: { oneOf: [family, { type: 'null' as const }] } },
+}
+
 /** Bodies of refusals: the error document (`wire.md` §1.7) and the sign-in refusal (§2). */
 export const ERROR_SCHEMAS = {
   Error: {
@@ -26,6 +38,11 @@ export const ERROR_SCHEMAS = {
       code: { type: 'integer' as const, minimum: 400, maximum: 599 },
       message: { type: 'string' as const },
       violations: { type: 'array' as const, items: violation },
+      staleFamilies: {
+        type: 'array' as const,
+        description: 'of a refused move in a tree: what it rested on, and what is stored',
+        items: staleFamily,
+      },
     },
   },
   UploadError: {

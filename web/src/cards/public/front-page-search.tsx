@@ -58,7 +58,6 @@ export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
           placeholder="Chauffage, vélo, réemploi"
           defaultValue={lookedFor.q}
           maxLength={LONGEST_QUERY}
-          className={styles.text}
         />
         <Button type="submit" variant="signal" name="secteur" value={chosen?.slug ?? ''}>
           Chercher

@@ -2,7 +2,6 @@ import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { classNames } from '../../lib/class-names.ts'
 import { roleOf, useSession } from '../../lib/session/session-store.ts'
 import { publicApi } from '../../routing/public-data.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -48,7 +47,7 @@ export function Component() {
   const street = drawStreet(sectors.map(({ total }) => total))
   const all = sum(groups.map(({ count }) => count))
   return (
-    <div className={classNames(layout.simplePage, styles.page)}>
+    <div className={layout.simplePage}>
       <div className={styles.head}>
         <h1>À la une</h1>
         {all > 0 && (

@@ -10,7 +10,6 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import { TableRegion } from '../../ui/table/table-region.tsx'
 import { listUsers, type UserSearch, userKeys } from './api.ts'
 import { type ChosenAction, nameOf, useUserActions } from './use-user-actions.ts'
-import styles from './users-table.module.css'
 import { UsersTable } from './users-table.tsx'
 
 interface UsersPanelProps {
@@ -48,7 +47,7 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
   return (
     <>
       {/* It takes the focus when the row that had it is gone. */}
-      <TableRegion ref={actions.list} label="Comptes" className={styles.scroll}>
+      <TableRegion ref={actions.list} label="Comptes">
         {users.length === 0 ? (
           <EmptyState title={search.text ? 'Aucun compte ne correspond' : empty} />
         ) : (

@@ -67,7 +67,7 @@ export function UploadTable(props: UploadTableProps) {
       </Heading>
       <UploadZone onPick={queue.add} />
       {rows.length > 0 && (
-        <TableRegion className={styles.scroll} label="Fichiers à envoyer">
+        <TableRegion label="Fichiers à envoyer">
           <table className={classNames(table.table, styles.table)}>
             <thead>
               <tr>

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { silentLogger } from '../../../testing/silent-logger.ts'
-import { openDatabase } from '../../client.ts'
+import { openDatabase } from '../../db/client.ts'
+import { silentLogger } from '../silent-logger.ts'
 
 /** A server whose disk fails: `broken-disk.child.ts DATA_DIR`. Must never say `answered`. */
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { silentLogger } from '../../../testing/silent-logger.ts'
-import { openDatabase } from '../../client.ts'
-import { migrate } from '../../migrate.ts'
-import { StartRefused } from '../../start-refused.ts'
+import { openDatabase } from '../../db/client.ts'
+import { migrate } from '../../db/migrate.ts'
+import { StartRefused } from '../../db/start-refused.ts'
+import { silentLogger } from '../silent-logger.ts'
 
 /**
  * A server reduced to its database, as a child process of the tests: `holder.child.ts DATA_DIR`.

@@ -100,7 +100,7 @@ const LIMITED = { 429: true } as const
 const STORES = { 507: true } as const
 /** Takes its parameters as a body, and stores nothing. */
 const STORES_NOTHING = { 409: false, 507: false } as const
-/** Stores nothing that refers to something else, which may be gone. */
+/** Stores nothing that refers to something else, which may be gone, or stores it again without. */
 const REFERS_TO_NOTHING = { 409: false } as const
 
 /**
@@ -179,7 +179,7 @@ export const apiRoutes = {
   'PUT /api/reports/{id}': { body: reportUpdateBody, answer: report },
   'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
-  'POST /report/{id}/calculate': { answer: calculation },
+  'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
   'GET /pdf/reports/{id}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },

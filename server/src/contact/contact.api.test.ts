@@ -195,7 +195,7 @@ describe('sending a message', () => {
 })
 
 describe('the captcha', () => {
-  it('CONTACT-08 SEC-23 a captcha serves once, also when used twice at once', async () => {
+  it('D-31 CONTACT-08 SEC-23 a captcha serves once, also when used twice at once', async () => {
     // Catches: looking whether it was used, then marking it, in two steps.
     const body = await form()
     const answers = await Promise.all([send(body), send(body)])

@@ -1,7 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
-import { sha256 } from './sha256.ts'
 
-/** The key of one try, as the server derives it: SHA-256 over and over. */
+/**
+ * The key of one try, as the server derives it: SHA-256 over and over. Not by `crypto.subtle`, which
+ * browsers offer on https only, and which takes longer to call than to hash.
+ */
 const deriveKey: DeriveKeyFunction = async (parameters, salt, password) => {
   let derivedKey = new Uint8Array(salt.length + password.length)
   derivedKey.set(salt)

@@ -13,9 +13,12 @@ export interface ChildServer {
   stop(): Promise<void>
 }
 
-/** The built application with its default log level, its log thrown away. */
-export function startApplication(env: Record<string, string>): Promise<ChildServer> {
-  return startChild([path.join(ROOT, 'server/dist/main.js')], /ouvert sur (http:\S+)/, {
+/**
+ * The built application with its default log level, its log thrown away.
+ * @param root folder of the checkout that was built
+ */
+export function startApplication(env: Record<string, string>, root = ROOT): Promise<ChildServer> {
+  return startChild([path.join(root, 'server/dist/main.js')], /ouvert sur (http:\S+)/, {
     PORT: '0',
     DEMO_CONTENT: 'off',
     RATE_LIMITS: 'off',

@@ -48,6 +48,7 @@ import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
   calculation,
   listedReport,
+  minimalReport,
   report,
   reportCreateBody,
   reportUpdateBody,
@@ -87,6 +88,8 @@ export interface ApiCall {
   answer?: z.ZodType
   /** the answer to something that was made (201); without either: nothing, or a file */
   created?: z.ZodType
+  /** what is answered instead to who prefers `return=minimal` (RFC 7240) */
+  minimal?: z.ZodType
   /**
    * Statuses with which it refuses beside those that follow from its path, its method and who may
    * make it (`true`, or the body of the refusal), and those of them with which it never does.
@@ -175,8 +178,8 @@ export const apiRoutes = {
 
   'GET /api/reports': { answer: collectionOf(listedReport) },
   'GET /api/reports/{id}': { answer: report },
-  'POST /api/reports': { body: reportCreateBody, created: report },
-  'PUT /api/reports/{id}': { body: reportUpdateBody, answer: report },
+  'POST /api/reports': { body: reportCreateBody, created: report, minimal: minimalReport },
+  'PUT /api/reports/{id}': { body: reportUpdateBody, answer: report, minimal: minimalReport },
   'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
@@ -291,6 +294,10 @@ type AnswerSchema<Route> =
 
 /** What a call answers as JSON. */
 export type ApiAnswer<Route extends ApiRoute> = z.output<AnswerSchema<Route>>
+
+/** What a call answers to who prefers `return=minimal`; `never` where it has no such answer. */
+export type MinimalAnswer<Route extends ApiRoute> =
+  Declared<Route> extends { minimal: infer Minimal extends z.ZodType } ? z.output<Minimal> : never
 
 /** What the server gives for the answer to a call; of one without answer, nothing or a file. */
 export type GivenAnswer<Route extends ApiRoute> =

@@ -53,6 +53,15 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
+/** What is answered of a saved report to who prefers `return=minimal`: not what the body said. */
+export const minimalReport = report.omit({
+  cards: true,
+  tags: true,
+  cardsSectors: true,
+  filters: true,
+})
+export type MinimalReport = z.infer<typeof minimalReport>
+
 /** What changed in a step since the report was last calculated (D-74). */
 const stepChange = z.object({
   name: z.string().nullable().describe('null for a step that is no longer published or deleted'),

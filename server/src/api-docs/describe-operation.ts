@@ -36,7 +36,10 @@ export const describeOperation: SwaggerTransform = (document) => {
     url: described.url,
     schema: {
       ...described.schema,
-      ...headersOf(method, url, described.schema.response),
+      ...headersOf(method, url, {
+        creates: method === 'POST' && '201' in ((described.schema.response ?? {}) as object),
+        hasMinimal: route.config?.hasMinimal ?? false,
+      }),
       ...(route.config?.describedBodies ? bodiesOf(route.config.describedBodies) : {}),
       operationId: operationId(method, url),
       tags: [GROUPS.find(([pattern]) => pattern.test(url))?.[1] ?? 'service'],
@@ -76,12 +79,26 @@ const IDEMPOTENCY_KEY = {
   },
 }
 
+const PREFER = {
+  prefer: {
+    type: 'string',
+    description: 'return=minimal: the answer leaves out what the body said (RFC 7240)',
+  },
+}
+
 /** Headers beside the token that a call reads. */
-function headersOf(method: string, url: string, response: unknown) {
-  const creates = method === 'POST' && '201' in ((response ?? {}) as object)
+function headersOf(
+  method: string,
+  url: string,
+  { creates, hasMinimal }: { creates: boolean; hasMinimal: boolean },
+) {
   const isEdit = ['PUT', 'PATCH'].includes(method) || /users\/:id(\/edit)?$/.test(url)
-  const properties = creates ? IDEMPOTENCY_KEY : isEdit && method !== 'GET' ? IF_MATCH : null
-  return properties ? { headers: { type: 'object', properties } } : {}
+  const properties = {
+    ...(creates && IDEMPOTENCY_KEY),
+    ...(!creates && isEdit && method !== 'GET' && IF_MATCH),
+    ...(hasMinimal && PREFER),
+  }
+  return Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {}
 }
 
 /** Bodies that the handler reads itself, by content type. */

@@ -1,9 +1,10 @@
 import type { ReadBody } from '@etapes-climat/domain/api/contract'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, signedIn } from '../access/access.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type CollectionPath, collectionPath, documentOf, type ResourceName } from '../hydra/iri.ts'
+import { applyMinimal } from '../hydra/prefer.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
 import { itemTarget } from './item-target.ts'
@@ -36,6 +37,8 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
   remove: (target: Target, viewer: Viewer) => Promise<unknown>
   /** what is answered of one that was just saved; a buffer holds the whole document as JSON */
   present: (saved: Saved, viewer: Viewer) => object
+  /** the same to who prefers `return=minimal`; absent where nothing less is answered */
+  presentMinimal?: (saved: Saved) => object
 }
 
 type CreateBody<Resource extends ItemResource> = ReadBody<`POST ${CollectionPath<Resource>}`>
@@ -65,6 +68,13 @@ export function registerItemRoutes<
   const documentFrom = (presented: object) =>
     presented instanceof Buffer ? presented : documentOf(resource, presented)
 
+  const savedDocument = (saved: Saved, request: FastifyRequest, reply: FastifyReply) => {
+    const { presentMinimal } = routes
+    const isMinimal = presentMinimal !== undefined && applyMinimal(request, reply)
+    const presented = isMinimal ? presentMinimal(saved) : routes.present(saved, signedIn(request))
+    return documentFrom(presented)
+  }
+
   if (read) {
     call(
       `GET ${path}/{id}`,
@@ -82,11 +92,10 @@ export function registerItemRoutes<
     `POST ${path}`,
     { access: access.write, summary: summaries.create },
     async (request, reply) => {
-      const viewer = signedIn(request)
       // The call of this resource has checked it.
-      const saved = await routes.create(viewer, request.body as CreateBody<Resource>)
+      const saved = await routes.create(signedIn(request), request.body as CreateBody<Resource>)
       replyCreated(reply, resource, saved)
-      return reply.send(documentFrom(routes.present(saved, viewer)))
+      return reply.send(savedDocument(saved, request, reply))
     },
   )
 
@@ -96,7 +105,7 @@ export function registerItemRoutes<
     const change = { viewer, body: request.body as ChangeBody<Resource>, basedOn }
     const saved = await routes.change(target.of(request), change)
     replySaved(reply, resource, saved)
-    return reply.send(documentFrom(routes.present(saved, viewer)))
+    return reply.send(savedDocument(saved, request, reply))
   })
 
   call(`DELETE ${path}/{id}`, { ...loaded, summary: summaries.remove }, async (request) =>

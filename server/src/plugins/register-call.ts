@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** how the refusals of a call differ from those that follow from its path, method and access */
     refuses?: NonNullable<ApiCall['refuses']>
+    /** answers less to `Prefer: return=minimal` */
+    hasMinimal?: boolean
   }
 }
 
@@ -35,7 +37,7 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   query?: Query
   /** content types, where they are not those of all calls */
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
-  config?: Omit<FastifyContextConfig, 'access' | 'refuses'>
+  config?: Omit<FastifyContextConfig, 'access' | 'refuses' | 'hasMinimal'>
 }
 
 type CallRequest<Route extends ServedRoute, Params, Query> = FastifyRequest & {
@@ -65,14 +67,14 @@ type RegisterCall = <
 export function callsOf(app: Pick<FastifyInstance, 'route'>): RegisterCall {
   return (route, { access, summary, params, query, types, config, ...options }, handler) => {
     const [method = '', path = ''] = route.split(' ')
-    const { body, form, created, refuses = {} }: ApiCall = apiRoutes[route]
+    const { body, form, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
     const sent = body ?? form
     const answers = answersOf(route)
     app.route({
       ...options,
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { ...config, access, refuses },
+      config: { ...config, access, refuses, hasMinimal: minimal !== undefined },
       schema: {
         summary,
         ...types,
@@ -93,10 +95,12 @@ export function callsOf(app: Pick<FastifyInstance, 'route'>): RegisterCall {
 
 /** Schemas of what is answered, by status; null for a file. */
 function answersOf(route: ServedRoute): Record<number, ZodType> | null {
-  const { answer, created, refuses = {} }: ApiCall = apiRoutes[route]
+  const { answer, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
+  const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)
   const refusals = Object.entries(refuses).filter(([, body]) => body instanceof z.ZodType)
-  if (created) return { 201: created }
-  if (answer) return { 200: withVariants(route, answer), ...Object.fromEntries(refusals) }
+  if (created) return { 201: orMinimal(created) }
+  if (answer)
+    return { 200: orMinimal(withVariants(route, answer)), ...Object.fromEntries(refusals) }
   return route.startsWith('GET ') ? null : { 204: z.null() }
 }
 

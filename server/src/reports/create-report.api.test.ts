@@ -32,6 +32,59 @@ describe('saving a report', () => {
     expect(created.body.filters).toMatchObject({ name: 'isoler' })
   })
 
+  it('API-94 who prefers a minimal answer gets the report without what they sent', async () => {
+    const sent = { cards: [iriOf(planted.cards.insulate)], tags: [planted.tags.offices.uid] }
+    const call = async (method: 'POST' | 'PUT', url: string, prefer?: string) => {
+      const answer = await test.app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${planted.member.token}`,
+          ...(prefer === undefined ? {} : { prefer }),
+        },
+        payload: sent,
+      })
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json<Report>() }
+    }
+    const created = await call('POST', '/api/reports', 'respond-async, return=minimal')
+    expect(created.status).toBe(201)
+    expect(created.headers['preference-applied']).toBe('return=minimal')
+    expect(created.headers.location).toBe(created.body['@id'])
+    expect(created.headers.etag).toBe(`"${created.body.revision}"`)
+    const { body: whole } = await planted.member.get<Report>(created.body['@id'])
+    const { cards, tags, cardsSectors, filters, ...rest } = whole
+    expect(created.body).toEqual(rest)
+    expect(cards).toHaveLength(1)
+
+    const changed = await call('PUT', created.body['@id'], 'return="minimal"')
+    expect(changed.status).toBe(200)
+    expect(changed.headers['content-location']).toBe(created.body['@id'])
+    expect(Object.keys(changed.body)).toEqual(Object.keys(created.body))
+    expect(changed.body.revision).toBe(created.body.revision + 1)
+
+    for (const prefer of [undefined, 'return=representation', 'return=minimalist']) {
+      const answer = await call('PUT', created.body['@id'], prefer)
+      expect(answer.body.cards).toHaveLength(1)
+      expect(answer.headers['preference-applied']).toBeUndefined()
+    }
+  })
+
+  it('API-94 the calls that heed the preference are described with it, and no others', async () => {
+    const { body } = await planted.member.get<{
+      paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
+    }>('/api/docs.json')
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'prefer'))
+        .map(([method]) => `${method} ${path}`),
+    )
+    expect(described.sort()).toEqual([
+      'patch /api/reports/{id}',
+      'post /api/reports',
+      'put /api/reports/{id}',
+    ])
+  })
+
   it('REP-44 the report carries its fields, relations as objects with @id, uid and name', async () => {
     const { body: created } = await saveReport(planted, planted.member)
     const { body, headers } = await planted.member.get<Report>(`/api/reports/${created.uid}`)

@@ -3,6 +3,7 @@ import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rule
 import type {
   Figures,
   ListedReport,
+  MinimalReport,
   ReportSummary,
   ReportView,
   SectorFigures,
@@ -76,6 +77,15 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
       revision: report.revision,
     },
   )
+}
+
+/** What a save answers to who prefers no more than what it does not know (RFC 7240). */
+export function presentMinimalReport({
+  selection,
+  ...report
+}: ReportInCatalogue): Omit<MinimalReport, '@context'> {
+  const sectors = selection.sectors.map(presentSectorReference)
+  return { ...presentReportSummary(report), sectors, revision: report.revision }
 }
 
 /** @param cards the steps that are shown */

@@ -17,7 +17,7 @@ import { reportPdf } from './document/report-pdf.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
-import { presentReport } from './report.presenter.ts'
+import { presentMinimalReport, presentReport } from './report.presenter.ts'
 import { reportRows } from './report.repository.ts'
 import { changeReport } from './update-report.ts'
 
@@ -75,6 +75,7 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     change: ({ id }, change) => changeReport(services, { id, ...change }),
     remove: ({ id }) => reportRows.remove(db, id),
     present: presentReport,
+    presentMinimal: presentMinimalReport,
   })
 
   call(

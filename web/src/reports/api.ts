@@ -2,13 +2,14 @@ import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type {
   Calculation,
   ListedReport,
+  MinimalReport,
   Report,
   ReportCreateBody,
   ReportUpdateBody,
 } from '@etapes-climat/domain/reports/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { idOfIri } from '../lib/api/api-address.ts'
-import { callApi, downloadFromApi } from '../lib/api/api-client.ts'
+import { callApi, callApiForMinimal, downloadFromApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
 import { saveFile } from '../lib/api/save-file.ts'
 
@@ -47,8 +48,8 @@ export const reportViewQuery = (id: string) =>
   })
 
 /** Saved again after a lost answer, it is still one report (O-07). */
-export function createReport(body: ReportCreateBody): Promise<Report> {
-  return callApi('POST /api/reports', { body, once: true })
+export function createReport(body: ReportCreateBody): Promise<MinimalReport> {
+  return callApiForMinimal('POST /api/reports', { body, once: true })
 }
 
 /**
@@ -60,8 +61,12 @@ export function updateReport(
   iri: string,
   body: ReportUpdateBody,
   revision: number | null,
-): Promise<Report> {
-  return callApi('PUT /api/reports/{id}', { params: { id: idOfIri(iri) }, body, revision })
+): Promise<MinimalReport> {
+  return callApiForMinimal('PUT /api/reports/{id}', {
+    params: { id: idOfIri(iri) },
+    body,
+    revision,
+  })
 }
 
 /** Deletes a report for good. */

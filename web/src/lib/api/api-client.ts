@@ -1,4 +1,9 @@
-import type { ApiAnswer, ApiBody, ApiRoute } from '@etapes-climat/domain/api/contract'
+import type {
+  ApiAnswer,
+  ApiBody,
+  ApiRoute,
+  MinimalAnswer,
+} from '@etapes-climat/domain/api/contract'
 import { markSessionUsed, renewSession, sessionInUse } from '../session/session-renewal.ts'
 import { currentSession } from '../session/session-store.ts'
 import { type Addressed, addressOf, type ParamsOf } from './api-address.ts'
@@ -44,6 +49,13 @@ export const callApi: <Route extends ApiRoute>(
   ...request: CallArguments<Route>
 ) => Promise<ApiAnswer<Route>> = callAnyApi
 
+/** The same, answered without what the body says already (`Prefer: return=minimal`). */
+export const callApiForMinimal: <Route extends ApiRoute>(
+  route: Route,
+  ...request: CallArguments<Route>
+) => Promise<MinimalAnswer<Route>> = (route, ...[request]) =>
+  callAnyApi(route, { ...request, prefersMinimal: true })
+
 /** The same for a route put together of parts, whose types the caller declares. */
 export async function callAnyApi(route: string, request?: AnyRequest) {
   const response = await send(route, request)
@@ -76,6 +88,7 @@ export async function downloadFromApi<Route extends ApiRoute>(
 interface AnyRequest extends CallOptions, Addressed {
   /** FormData is sent as it is, anything else as JSON */
   body?: FormData | object
+  prefersMinimal?: boolean
 }
 
 /** One request to the server, ready to be repeated. */
@@ -115,7 +128,7 @@ async function sendRenewing(request: PreparedRequest): Promise<Response> {
 }
 
 async function fetchOnce(
-  { path, method, body, revision, idempotencyKey, signal, token }: PreparedRequest,
+  { path, method, body, revision, idempotencyKey, prefersMinimal, signal, token }: PreparedRequest,
   sessionToken = token,
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
@@ -129,6 +142,7 @@ async function fetchOnce(
         ...(sessionToken && { authorization: `Bearer ${sessionToken}` }),
         ...(isOver && { 'if-match': `"${revision}"` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(prefersMinimal && { prefer: 'return=minimal' }),
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       ...(signal && { signal }),

@@ -1,5 +1,5 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Figures, Report } from '@etapes-climat/domain/reports/contract'
+import type { Figures, MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
 import type { ListedStep } from '../../cards/listed-step.ts'
@@ -68,9 +68,9 @@ export type ReportEditorAction =
   | { type: 'applyFilters' }
   | { type: 'clearFilters' }
   | { type: 'load'; report: Report }
-  | { type: 'saved'; report: Report; basis: ReportEditorState }
+  | { type: 'saved'; report: MinimalReport; basis: ReportEditorState }
   | { type: 'calculated'; datas: Figures }
-  | { type: 'described'; report: Report }
+  | { type: 'described'; report: MinimalReport }
   | { type: 'proposed'; name: string; description: string }
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
@@ -173,7 +173,7 @@ function withSectors(
   return { ...changed, applied: sectors ? { ...others, sectors } : others }
 }
 
-function savedReportOf(report: Report): SavedReport {
+function savedReportOf(report: MinimalReport): SavedReport {
   const { '@id': iri, uid, name, description, revision } = report
   return { iri, uid, name, description, revision }
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
+import type { MinimalReport, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ function selectionBody(state: ReportEditorState) {
   } satisfies ReportUpdateBody
 }
 
-function send(state: ReportEditorState, replace: boolean): Promise<Report> {
+function send(state: ReportEditorState, replace: boolean): Promise<MinimalReport> {
   const body = selectionBody(state)
   const { report, proposed } = state
   if (report) return updateReport(report.iri, body, replace ? null : report.revision)

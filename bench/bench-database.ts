@@ -5,14 +5,18 @@ import { type OpenDatabase, openDatabase } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { databaseUrl, onServer } from '../server/src/testing/database/database-template.ts'
 import {
+  type PostgresCluster,
   postgresIsAvailable,
   startPostgresCluster,
 } from '../server/src/testing/database/postgres-cluster.ts'
 import { silentLogger } from '../server/src/testing/silent-logger.ts'
+import { treeCpuSeconds } from './process-cpu.ts'
 
 /** A kind of database on which fresh ones can be made. */
 export interface Engine {
   name: string
+  /** seconds of CPU spent so far by a database server of ours; null: another's, or the application's own */
+  cpuSeconds(): number | null
   /** A fresh migrated database, closed; `remove` it when done. */
   create(): Promise<BenchDatabase>
   stop(): void
@@ -29,15 +33,15 @@ export interface BenchDatabase {
 /** The embedded engine and, where there is a PostgreSQL server, it too. */
 export async function engines(): Promise<Engine[]> {
   const given = process.env.BENCH_DATABASE_URL
-  if (given) return [embedded, postgres('PostgreSQL (BENCH_DATABASE_URL)', given)]
+  if (given) return [embedded, postgres('PostgreSQL (BENCH_DATABASE_URL)', { url: given })]
   if (!postgresIsAvailable()) return [embedded]
-  const cluster = await startPostgresCluster()
-  return [embedded, postgres('PostgreSQL (private, without fsync)', cluster.url, cluster.stop)]
+  return [embedded, postgres('PostgreSQL (private, without fsync)', await startPostgresCluster())]
 }
 
 /** Nothing of it runs beside its databases: there is nothing to stop. */
 export const embedded: Engine = {
   name: 'embedded',
+  cpuSeconds: () => null,
   async create() {
     const folder = temporaryFolder()
     return prepare({ DATA_DIR: folder, DATABASE_URL: '' }, async () => removeFolder(folder))
@@ -45,9 +49,11 @@ export const embedded: Engine = {
   stop: () => undefined,
 }
 
-function postgres(name: string, serverUrl: string, stop: () => void = () => undefined): Engine {
+function postgres(name: string, server: { url: string } & Partial<PostgresCluster>): Engine {
+  const { url: serverUrl, pid } = server
   return {
     name,
+    cpuSeconds: () => (pid === undefined ? null : treeCpuSeconds(pid)),
     async create() {
       const folder = temporaryFolder()
       const database = `bench_${process.pid}_${Date.now()}`
@@ -58,7 +64,7 @@ function postgres(name: string, serverUrl: string, stop: () => void = () => unde
         removeFolder(folder)
       })
     },
-    stop,
+    stop: () => server.stop?.(),
   }
 }
 

@@ -6,6 +6,7 @@ import { benchEditor } from './editor.bench.ts'
 import { benchFind } from './find.bench.ts'
 import { benchHierarchy } from './hierarchy.bench.ts'
 import { benchHome } from './home.bench.ts'
+import { benchLists } from './lists.bench.ts'
 import { printMachine } from './print.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
@@ -17,6 +18,7 @@ const FLOWS = {
   search: benchSearch,
   home: benchHome,
   reports: benchReportSave,
+  lists: benchLists,
   recalculation: benchRecalculation,
   start: benchColdStart,
 }

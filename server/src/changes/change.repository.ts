@@ -36,19 +36,19 @@ export async function findLastChanges(executor: Executor, limit: number): Promis
     last as (
       select distinct on (target_type, target_id) * from recent
       order by target_type, target_id, at desc, id desc
-    )
-    select last.target_type as "table", last.target_id as id, last.action, last.at,
+    ),
+    shown as (select * from last order by at desc, id desc limit ${limit})
+    select shown.target_type as "table", shown.target_id as id, shown.action, shown.at,
       coalesce(card.uid, exemplary.uid, page.uid) as uid,
       coalesce(
-        card.name, exemplary.title, page.title, last.before ->> 'name', last.before ->> 'title', ''
+        card.name, exemplary.title, page.title, shown.before ->> 'name', shown.before ->> 'title', ''
       ) as title,
       app_user.first_name as "firstName", app_user.last_name as "lastName"
-    from last
-    left join card on last.target_type = 'card' and card.id = last.target_id
-    left join exemplary on last.target_type = 'exemplary' and exemplary.id = last.target_id
-    left join page on last.target_type = 'page' and page.id = last.target_id
-    left join app_user on app_user.id = last.actor_id
-    order by last.at desc, last.id desc
-    limit ${limit}`)
+    from shown
+    left join card on shown.target_type = 'card' and card.id = shown.target_id
+    left join exemplary on shown.target_type = 'exemplary' and exemplary.id = shown.target_id
+    left join page on shown.target_type = 'page' and page.id = shown.target_id
+    left join app_user on app_user.id = shown.actor_id
+    order by shown.at desc, shown.id desc`)
   return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at) }))
 }

@@ -3,10 +3,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** Wildcards of LIKE taken literally (I-01). */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+/** What a folded text is like that contains another, whatever case and accents. */
+export const containing = (searched: string): SQL =>
+  sql`'%' || f_unaccent(${literal(searched.trim())}) || '%'`
+
 /** Text that contains another, whatever case and accents; uses the trigram indexes. */
-export function containsText(text: SQL, searched: string): SQL {
-  return sql`f_unaccent(${text}) like '%' || f_unaccent(${literal(searched.trim())}) || '%'`
-}
+export const containsText = (text: SQL, searched: string): SQL =>
+  sql`f_unaccent(${text}) like ${containing(searched)}`
 
 /** The column is one of these ids: one parameter however many they are. */
 export function amongIds(column: SQLWrapper, ids: readonly number[]): SQL {

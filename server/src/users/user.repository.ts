@@ -122,11 +122,7 @@ export async function isEmailTaken(
 }
 
 /** Administrators that can sign in. */
-const isActiveAdministrator = and(
-  eq(appUser.isAdmin, true),
-  isNull(appUser.deletedAt),
-  eq(appUser.status, 'member'),
-)
+const isActiveAdministrator = eq(appUser.listedIn, 'admin')
 
 /** Whether there is an administrator that can sign in. */
 export async function hasAdministrator(executor: Executor): Promise<boolean> {

@@ -26,10 +26,7 @@ export const cardCategory = pgTable(
     name: varchar({ length: 150 }).notNull(),
     position: integer().notNull().default(0),
   },
-  (table) => [
-    check('card_category_name', sql`btrim(${table.name}) <> ''`),
-    index('card_category_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
-  ],
+  (table) => [check('card_category_name', sql`btrim(${table.name}) <> ''`)],
 )
 
 export const sector = pgTable(
@@ -64,6 +61,5 @@ export const tag = pgTable(
     check('tag_parent', sql`${table.parentId} <> ${table.id}`),
     check('tag_name', sql`btrim(${table.name}) <> ''`),
     index('tag_tree').on(table.parentId, table.position),
-    index('tag_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
   ],
 )

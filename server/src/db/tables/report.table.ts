@@ -50,7 +50,6 @@ export const report = pgTable(
   (table) => [
     check('report_name', sql`btrim(${table.name}) <> ''`),
     index('report_owner').on(table.userId, table.updatedAt.desc()),
-    index('report_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { USER_STATUSES } from '@etapes-climat/domain/users/contract'
+import { USER_LISTS } from '@etapes-climat/domain/users/rules/user-lists'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, reference, revision } from './columns.ts'
@@ -22,16 +23,32 @@ export const appUser = pgTable(
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),
+    /** the list of administrators that it is in, exactly one (D-104); refused ones are non-members (D-06) */
+    listedIn: text({ enum: USER_LISTS })
+      .notNull()
+      .generatedAlwaysAs(sql`case
+      when deleted_at is not null then 'soft-deleted'
+      when status = 'waiting' then 'waiting-approval'
+      when status <> 'member' then 'no-member'
+      when is_admin then 'admin'
+      else 'member' end`),
+    /** what lists are ordered by and texts are looked for in: stored, so that no call computes it for all rows */
+    lastNameFolded: text().notNull().generatedAlwaysAs(sql`f_unaccent(last_name)`),
+    firstNameFolded: text().notNull().generatedAlwaysAs(sql`f_unaccent(first_name)`),
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(sql`f_unaccent(last_name || ' ' || first_name || ' ' || email)`),
   },
   (table) => [
     uniqueIndex('app_user_email_key').on(sql`lower(${table.email})`),
     check('app_user_status', sql`${table.status} in ('waiting', 'member', 'no_member', 'refused')`),
-    index('app_user_listed').on(table.status, table.isAdmin).where(sql`${table.deletedAt} is null`),
-    index('app_user_deleted').on(table.deletedAt),
-    index('app_user_company_from').on(table.companyFromId),
-    index('app_user_search').using(
-      'gin',
-      sql`(f_unaccent(${table.lastName} || ' ' || ${table.firstName} || ' ' || ${table.email})) gin_trgm_ops`,
+    index('app_user_listed').on(
+      table.listedIn,
+      table.lastNameFolded,
+      table.firstNameFolded,
+      table.id,
     ),
+    index('app_user_company_from').on(table.companyFromId),
+    index('app_user_search').using('gin', sql`${table.searched} gin_trgm_ops`),
   ],
 )

@@ -1,7 +1,8 @@
+import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { containsText } from '../../db/conditions.ts'
+import { containing, containsText } from '../../db/conditions.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 import type { UserRow } from '../user.presenter.ts'
@@ -16,44 +17,31 @@ export interface UserSearch {
   uid?: string | undefined
 }
 
-const live = isNull(appUser.deletedAt)
-/** An administrator's right counts for members only: it is kept through non-member and back (D-13). */
-const isMember = eq(appUser.status, 'member')
-
-/** Each account is in exactly one list (D-104); refused ones are listed as non-members (D-06). */
-const LISTS: Record<UserList, SQL | undefined> = {
-  'waiting-approval': and(live, eq(appUser.status, 'waiting')),
-  member: and(live, isMember, eq(appUser.isAdmin, false)),
-  'no-member': and(live, sql`${appUser.status} in ('no_member', 'refused')`),
-  admin: and(live, isMember, eq(appUser.isAdmin, true)),
-  'soft-deleted': isNotNull(appUser.deletedAt),
-}
-
 /** Accounts of a list or of all, by name, and how many there are over all pages (API-60). */
 export async function searchUsers(
   executor: Executor,
   search: UserSearch,
   window: { offset: number; limit: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const condition = and(search.list && LISTS[search.list], wanted(search))
+  const condition = and(search.list && eq(appUser.listedIn, search.list), wanted(search))
+  const order = [appUser.lastNameFolded, appUser.firstNameFolded, appUser.id]
   const [counted] = await executor.select({ total: count() }).from(appUser).where(condition)
+  // The rows before the page are passed over in the index.
+  const page = executor
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(condition)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
   const rows = await executor
     .select(userColumns)
     .from(appUser)
     .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
-    .where(condition)
-    .orderBy(
-      sql`f_unaccent(${appUser.lastName})`,
-      sql`f_unaccent(${appUser.firstName})`,
-      appUser.id,
-    )
-    .limit(window.limit)
-    .offset(window.offset)
+    .where(inArray(appUser.id, page))
+    .orderBy(...order)
   return { rows, total: counted?.total ?? 0 }
 }
-
-/** As the index `app_user_search` has them. */
-const NAME_AND_EMAIL = sql`${appUser.lastName} || ' ' || ${appUser.firstName} || ' ' || ${appUser.email}`
 
 /**
  * The same text in all fields is one search box: each of its words is somewhere in them, as in a
@@ -67,11 +55,16 @@ function wanted({ firstName, lastName, email, uid }: UserSearch): SQL | undefine
   ]
   const isOneBox = firstName === lastName && lastName === email
   const conditions = isOneBox
-    ? words(email).map((word) => containsText(NAME_AND_EMAIL, word))
+    ? words(email).map((word) => sql`${appUser.searched} like ${containing(word)}`)
     : fields.map(({ column, text }) =>
         text?.trim() ? containsText(sql`${column}`, text) : undefined,
       )
-  return and(...conditions, uid ? sql`${appUser.uid}::text = ${uid.toLowerCase()}` : undefined)
+  return and(...conditions, uid ? hasUid(uid) : undefined)
+}
+
+function hasUid(text: string): SQL {
+  const reference = parseIdentifier(text)
+  return reference && 'uid' in reference ? eq(appUser.uid, reference.uid) : sql`false`
 }
 
 const words = (text = '') => text.split(/\s+/).filter(Boolean)
@@ -82,7 +75,7 @@ export function listUsersAfter(executor: Executor, id: number, limit: number): P
     .select(userColumns)
     .from(appUser)
     .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
-    .where(and(live, gt(appUser.id, id)))
+    .where(and(isNull(appUser.deletedAt), gt(appUser.id, id)))
     .orderBy(asc(appUser.id))
     .limit(limit)
 }

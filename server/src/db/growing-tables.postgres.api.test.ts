@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+
+/** Tables that grow for years. */
+const GROWING = new Set(['app_user', 'report', 'report_card', 'audit_log', 'refresh_token'])
+
+let test: TestApp
+let planted: PlantedCatalogue
+// Before the application opens its connections, which keep the function that they find.
+const sent = vi.spyOn(pg.Client.prototype, 'query')
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+  await seedYears()
+}, 120_000)
+afterAll(async () => {
+  await test.close()
+  sent.mockRestore()
+})
+
+/** Enough rows for the planner to prefer an index where there is one. */
+async function seedYears() {
+  const { db } = test.database
+  await db.execute(sql`
+    insert into app_user (first_name, last_name, email, phone, company, company_role, password_hash,
+      status, deleted_at)
+    select 'Prenom' || n % 500, 'Nom' || n, 'compte' || n || '@exemple.fr', '06 01 02 03 05',
+      'Structure', 'Chargé d’études', 'x', (array['member', 'no_member', 'waiting'])[n % 3 + 1],
+      case when n % 50 = 0 then now() end
+    from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into report (user_id, name, updated_at)
+    select first.id + n % 20000, 'Rapport ' || n, now() - n * interval '1 minute'
+    from generate_series(1, 40000) n, (select min(id) as id from app_user) first`)
+  await db.execute(sql`
+    insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
+    select id, ${planted.cards.insulate.id}::bigint, 0, 10, '', 'Étape' from report`)
+  await db.execute(sql`
+    insert into audit_log (action, target_type, target_id, at)
+    select 'update', 'card', n % 500, now() - n * interval '1 minute'
+    from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into refresh_token (token_hash, user_id, family, expires_at, family_expires_at)
+    select md5(n::text), first.id + n % 20000, gen_random_uuid(), now() + interval '30 days', now() + interval '90 days'
+    from generate_series(1, 20000) n, (select min(id) as id from app_user) first`)
+  await db.execute(sql`vacuum analyze`)
+}
+
+interface Statement {
+  text: string
+  values?: unknown[]
+}
+
+/** The queries that the application sends to the database for a call. */
+async function queriesOf(url: string): Promise<Statement[]> {
+  sent.mockClear()
+  const { status } = await planted.admin.get(url)
+  const statements = sent.mock.calls.map(
+    ([query, values]) =>
+      (typeof query === 'object'
+        ? { values, ...(query as object) }
+        : { text: query, values }) as Statement,
+  )
+  expect(status).toBe(200)
+  return statements.filter(({ text }) => /^\s*(select|with)/i.test(text))
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Growing tables that a query reads from end to end. */
+async function readWhole({ text, values }: Statement): Promise<string[]> {
+  const client = new pg.Client(test.database.databaseUrl)
+  await client.connect()
+  const { rows } = await client.query(`explain (format json) ${text}`, values)
+  await client.end()
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
+    const table = node['Relation Name'] ?? ''
+    return node['Node Type'] === 'Seq Scan' && GROWING.has(table) ? [table] : []
+  })
+}
+
+const oneBox = (text: string) =>
+  ['firstName', 'lastName', 'email'].map((field) => `search[${field}]=${text}`).join('&')
+
+it.each([
+  '/admin/users/waiting-approval',
+  '/admin/users/member?page=120&perPage=50',
+  '/admin/users/no-member',
+  '/admin/users/admin',
+  '/admin/users/soft-deleted',
+  `/admin/users/member?${oneBox('Nom4123')}`,
+  `/admin/users/member?${oneBox('prenom7%20Nom77')}`,
+  '/admin/users/member?search[uid]=111a3f58-24b3-48b6-955e-fd714a402901',
+  '/api/reports?page=1&itemsPerPage=50',
+  '/api/reports?name=rapport%2012',
+  '/admin/users/{owner}/reports?page=1&itemsPerPage=50',
+  '/admin/find?q=Nom4123',
+  '/admin/changes',
+])('O-19 %s reads no table whole that grows for years', async (path) => {
+  // Catches: an index that no query can use, or a condition that none can serve.
+  const { rows } = await test.database.db.execute<{ uid: string }>(
+    sql`select uid from app_user where email = 'compte7@exemple.fr'`,
+  )
+  const statements = await queriesOf(path.replace('{owner}', rows[0]?.uid ?? ''))
+  expect(statements.length).toBeGreaterThan(0)
+  const whole = await Promise.all(statements.map(readWhole))
+  expect(whole.flat()).toEqual([])
+})

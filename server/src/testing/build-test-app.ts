@@ -36,12 +36,16 @@ export interface TestApp {
 /** Settings that a test changes. */
 export type AppChanges = Partial<AppServices['config']>
 
-/** The real application over a fresh database on the engine under test; calls only, no pages. */
+/**
+ * The real application over a fresh database on the engine under test; calls only, no pages.
+ * @param database of another application, beside which this one is a second instance
+ */
 export async function buildTestApp(
   changes: AppChanges = {},
   logger: Logger = pino({ level: 'silent' }),
+  database: Promise<TestDatabase> = createTestDatabase(),
 ): Promise<TestApp> {
-  const opened = await createTestDatabase()
+  const opened = await database
   const catalogue = await createCatalogue(opened)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
   const storage = await openDiskStorage(path.join(files, 'files'))
@@ -74,13 +78,13 @@ export async function buildTestApp(
     disk: createDiskWatch(files, logger),
   })
   const { db, takeNote } = noteWrites(opened.db)
-  const database = { ...opened, db }
+  const noted = { ...opened, db }
   const expectDocumented = checkContract(app, () => contractCheckOf(app, changes))
   // A lost database is for the call to tell.
   hearBeforeCalls(app, () => takeNote() && catalogue.latest().catch(() => null))
   return {
     app,
-    database,
+    database: noted,
     catalogue,
     storage,
     uploads,
@@ -89,7 +93,7 @@ export async function buildTestApp(
       await app.close()
       await pdf.close()
       await catalogue.close()
-      await database.close()
+      await noted.close()
       await rm(files, { recursive: true })
       expectDocumented()
     },

@@ -1,6 +1,6 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { UserStatus } from '@etapes-climat/domain/users/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { appUser } from '../db/tables/user.table.ts'

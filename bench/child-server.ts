@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** A server in a process of its own: the load generator does not share its event loop. */
 export interface ChildServer {
   baseUrl: string
+  pid: number
   /** seconds of CPU spent so far; null where there is no /proc */
   cpuSeconds(): number | null
   stop(): Promise<void>
@@ -56,9 +57,11 @@ async function startChild(
     })
     child.once('exit', (status) => reject(new Error(`The server ended with ${status}: ${head}`)))
   })
+  const { pid = 0 } = child
   return {
     baseUrl,
-    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    pid,
+    cpuSeconds: () => cpuSeconds(pid),
     async stop() {
       child.kill('SIGTERM')
       await ended

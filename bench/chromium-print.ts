@@ -11,6 +11,7 @@ import { treeCpuSeconds } from './process-cpu.ts'
 const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium-shell',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]

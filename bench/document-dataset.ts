@@ -33,7 +33,7 @@ export async function printedReport(steps: number): Promise<PrintedReport> {
   const cards: Card[] = []
   for (const [index, step] of demoSteps(steps).entries()) {
     const shown = Array.from({ length: PICTURES_PER_STEP }, (_, place) => ({
-      src: `/media/image/full/${index}-${place}.jpg`,
+      src: `/media/image/full/${String(index * PICTURES_PER_STEP + place).padStart(32, '0')}.jpg`,
       alt: `Vue ${place + 1} de l’opération`,
       meta: 'Coupe sur la cour et les logements traversants.',
     }))
@@ -54,7 +54,7 @@ export async function printedReport(steps: number): Promise<PrintedReport> {
 }
 
 function demoSteps(count: number): DemoStep[] {
-  const file = sourceFile('db', 'demo', 'content.json')
+  const file = sourceFile('demo', 'content.json')
   const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: DemoStep[] }
   return Array.from({ length: count }, (_, index) => steps[index % steps.length] as DemoStep)
 }

@@ -7,6 +7,7 @@ import { benchFind } from './find.bench.ts'
 import { benchHierarchy } from './hierarchy.bench.ts'
 import { benchHome } from './home.bench.ts'
 import { benchLists } from './lists.bench.ts'
+import { benchMemory } from './memory.bench.ts'
 import { printMachine } from './print.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
@@ -32,6 +33,7 @@ const named = process.argv.slice(2)
 const isAsked = (name: string) => named.length === 0 || named.includes(name)
 if (isAsked('find')) benchFind()
 if (isAsked('documents')) await benchDocuments()
+if (isAsked('memory')) await benchMemory()
 const flows = Object.entries(FLOWS).filter(([name]) => isAsked(name))
 const inBrowser = Object.entries(BROWSER_FLOWS).filter(([name]) => isAsked(name))
 if (flows.length + inBrowser.length > 0) {

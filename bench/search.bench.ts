@@ -54,10 +54,15 @@ function searches({ sectorUids, tagUids }: CatalogueDataset) {
   })
 }
 
-/** @returns the access token of the member of the dataset */
-export async function signIn({ baseUrl }: ChildServer): Promise<string> {
-  const body = new URLSearchParams({ _username: MEMBER.email, _password: MEMBER.password })
-  const response = await fetch(`${baseUrl}/login`, { method: 'POST', body })
+/** Asks for a session. */
+export function requestSession({ baseUrl }: ChildServer, account = MEMBER): Promise<Response> {
+  const body = new URLSearchParams({ _username: account.email, _password: account.password })
+  return fetch(`${baseUrl}/login`, { method: 'POST', body })
+}
+
+/** @returns the access token of an account, that of the member of the dataset unless told otherwise */
+export async function signIn(server: ChildServer, account = MEMBER): Promise<string> {
+  const response = await requestSession(server, account)
   if (!response.ok) throw new Error(`Sign-in answered ${response.status}`)
   const { token } = (await response.json()) as { token: string }
   return token

@@ -14,7 +14,7 @@ import { createCaptcha } from './engines/captcha/captcha.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
-import { createPictureReader } from './media/read-picture.ts'
+import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
@@ -57,7 +57,7 @@ export async function registerFeatures(
   await app.register(treeRoutes, { db, catalogue })
   const documents = {
     pdf: services.pdf,
-    readPicture: createPictureReader(storage),
+    readPicture: createPrintedPictures(storage),
     publicUrl,
   }
   await app.register(cardRoutes, { db, catalogue, documents })

@@ -1,5 +1,6 @@
 import type { Storage } from '../engines/storage/storage.ts'
 import type { HeldFile, UploadFolder } from '../engines/storage/upload-folder.ts'
+import { storedPrints } from './picture-address.ts'
 
 /** Where pictures go, and where what a crash leaves is written down. */
 export interface PictureStore {
@@ -61,8 +62,13 @@ function put(storage: Storage, { name, content, contentType }: FileToKeep): Prom
     : storage.put(name, content, { contentType })
 }
 
-/** Whether all of them are gone from the storage. */
+/** Removes files, and what documents made of them; whether all of them are gone from the storage. */
 export async function removeFiles(storage: Storage, names: readonly string[]): Promise<boolean> {
-  const outcomes = await Promise.allSettled(names.map((name) => storage.delete(name)))
+  const prints = names.flatMap((name) =>
+    name.startsWith('full/') ? storedPrints(name.slice('full/'.length)) : [],
+  )
+  const outcomes = await Promise.allSettled(
+    [...names, ...prints].map((name) => storage.delete(name)),
+  )
   return outcomes.every(({ status }) => status === 'fulfilled')
 }

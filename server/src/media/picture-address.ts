@@ -1,4 +1,6 @@
+import { PRINTED_PLACES, type PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import { RENDITION_WIDTHS, type Rendition } from '@etapes-climat/domain/media/rules/rendition'
+import type { DerivedFile } from './open-derived.ts'
 
 /** The renditions of a stored picture (MEDIA-06). */
 export const RENDITIONS = Object.keys(RENDITION_WIDTHS) as Rendition[]
@@ -40,9 +42,17 @@ export const storedRaster = (file: string) => `raster/${file.replace(/\.svg$/, '
 export const pictureAddress = (rendition: Rendition, file: string) =>
   `/media/image/${rendition}/${file}`
 
-/** Name in the storage of the pixels behind one of our own addresses; null for any other address. */
-export function storedPixelsOf(src: string): string | null {
-  const [, rendition, file = ''] = ADDRESS.exec(src) ?? []
-  const stored = rendition ? storedRendition(rendition as Rendition, file) : null
-  return stored?.contentType === 'image/svg+xml' ? storedRaster(file) : (stored?.name ?? null)
+/** What documents show at a place for one of our own addresses; null for any other address. */
+export function printOfAddress(src: string, place: PrintedPlace): DerivedFile | null {
+  const file = ADDRESS.exec(src)?.[2] ?? ''
+  if (!FILE.test(file)) return null
+  const madeFrom = file.endsWith('.svg') ? storedRaster(file) : `full/${file}`
+  return { name: storedPrint(file, place), contentType: 'image/jpeg', madeFrom }
 }
+
+const storedPrint = (file: string, place: PrintedPlace) =>
+  `print-${place}/${file.replace(/\w+$/, 'jpg')}`
+
+/** Names in the storage of all that documents may have made of a picture. @param file of its row */
+export const storedPrints = (file: string) =>
+  PRINTED_PLACES.map((place) => storedPrint(file, place))

@@ -3,7 +3,8 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
+import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
+import type { WantedPicture } from '../../engines/pdf/document-pictures.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
 import { linkedText, richText, richTextPictures } from '../../engines/pdf/rich-text.ts'
 import { aboutHeight, LETTERS_A_LINE } from '../../engines/pdf/rich-text-height.ts'
@@ -77,27 +78,26 @@ export interface CardDocument {
 
 /** What a document is made with beside its content. */
 export interface DocumentContext {
-  /** name of the given picture for an address, or null when there is none to show */
-  pictureOf(src: string): string | null
+  /** name of the given picture for an address at a place, or null when there is none to show */
+  pictureOf(src: string, place: PrintedPlace): string | null
   /** origin of the site, for links: `https://etapes.example` */
   publicUrl: string
 }
 
-const workPictures = ({ exemplaries }: Card): Picture[] =>
-  exemplaries
-    .slice(0, MAX_EXEMPLARIES_PER_STEP)
-    .flatMap(({ imgPrimary }) => imgPrimary.slice(0, 1))
-    .map((picture) => ({ ...picture, src: renditionAddress(picture.src, 'preview') }))
+const shownWorks = ({ exemplaries }: Card) => exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP)
 
-const ownPictures = (card: Card): Picture[] =>
-  card.descriptionPicture ? [card.descriptionPicture, ...card.pictures] : card.pictures
+const placeOf = ({ pictures }: Card): PrintedPlace => (pictures.length === 1 ? 'alone' : 'row')
 
-/** Addresses of every picture that the document of a step may show. */
-export function stepPictures(card: Card): string[] {
+/** Every picture that the document of a step may show. */
+export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
   const written = [card.description, card.action, card.descriptionGoFurther]
+  const at = (place: PrintedPlace, pictures: { src: string }[]) =>
+    pictures.map(({ src }) => ({ src, place }))
   return [
-    ...[...ownPictures(card), ...workPictures(card)].map(({ src }) => src),
-    ...written.flatMap(richTextPictures),
+    ...at('described', card.descriptionPicture ? [card.descriptionPicture] : []),
+    ...at(placeOf(card), card.pictures),
+    ...shownWorks(card).flatMap(({ imgPrimary }) => at('work', imgPrimary.slice(0, 1))),
+    ...written.flatMap(richTextPictures).map((src) => ({ src, place: 'text' as const })),
   ]
 }
 
@@ -107,11 +107,14 @@ export function stepDocument(
   number: number | null,
   { pictureOf, publicUrl }: DocumentContext,
 ): StepDocument {
-  const pictureDocument = ({ src, alt, meta }: Picture): DocumentPicture[] => {
-    const name = pictureOf(src)
-    return name === null ? [] : [{ name, alt, caption: linkedText(meta) }]
-  }
-  const written = (html: string) => richText(html, { pictureOf })
+  const shown = (place: PrintedPlace, pictures: Picture[]): DocumentPicture[] =>
+    pictures.flatMap(({ src, alt, meta }) => {
+      const name = pictureOf(src, place)
+      return name === null ? [] : [{ name, alt, caption: linkedText(meta) }]
+    })
+  const first = (place: PrintedPlace, pictures: Picture[]) =>
+    shown(place, pictures.slice(0, 1))[0] ?? null
+  const written = (html: string) => richText(html, { pictureOf: (src) => pictureOf(src, 'text') })
   const part = (nodes: BlockNode[]): DocumentPart => ({
     nodes,
     short: aboutHeight(nodes) <= SHORT_MM,
@@ -121,7 +124,7 @@ export function stepDocument(
     written(card.action),
     written(card.descriptionGoFurther),
   ] as const
-  const pictures = card.pictures.flatMap(pictureDocument)
+  const pictures = shown(placeOf(card), card.pictures)
   const besideHeight = aboutHeight(action, LETTERS_A_LINE.half)
   return {
     number,
@@ -133,24 +136,17 @@ export function stepDocument(
     category: card.cardCategory?.name ?? '',
     index: card.idxFull,
     description,
-    descriptionPicture: card.descriptionPicture
-      ? (pictureDocument(card.descriptionPicture)[0] ?? null)
-      : null,
+    descriptionPicture: card.descriptionPicture && first('described', [card.descriptionPicture]),
     pictures,
     picturesShort: fewPictures(card),
     actions: part(action),
     actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
     goFurther: part(goFurther),
     short: surelyOnAPage(card, [description, action, goFurther]),
-    exemplaries: card.exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((work) => ({
+    exemplaries: shownWorks(card).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,
-      picture:
-        work.imgPrimary
-          .slice(0, 1)
-          .flatMap((picture) =>
-            pictureDocument({ ...picture, src: renditionAddress(picture.src, 'preview') }),
-          )[0] ?? null,
+      picture: first('work', work.imgPrimary),
       owner: work.projectOwner,
       architect: work.architect,
     })),

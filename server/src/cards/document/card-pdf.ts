@@ -1,4 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import type { PdfEngine } from '../../engines/pdf/pdf-engine.ts'
@@ -7,8 +8,8 @@ import { cardDocument, stepPictures } from './card-document.ts'
 /** What documents are made with. */
 export interface DocumentServices {
   pdf: PdfEngine
-  /** bytes of one of our pictures by its address; null for any other address (F-10) */
-  readPicture: (src: string) => Promise<Buffer | null>
+  /** one of our pictures by its address as JPEG for a place; null for any other address (F-10) */
+  readPicture: (src: string, place: PrintedPlace) => Promise<Buffer | null>
   /** origin of the links */
   publicUrl: string
 }

@@ -1,58 +1,44 @@
-import sharp from 'sharp'
+import { jpegSize } from './jpeg-size.ts'
+import type { PdfDocument } from './pdf-message.ts'
 
-/** Pictures wider than this are reduced: twice what a column of a page can print, in px. */
-const MAX_WIDTH = 1776
-const MAX_PIXELS = 50_000_000
 const BATCH = 8
 
-/**
- * A picture as Typst takes it: JPEG files pass untouched, other formats become JPEG on white.
- * Null for what is no picture: one damaged file must not cost the whole document (fault 22).
- */
-async function printablePicture(bytes: Buffer): Promise<Buffer | null> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format, width } = await image.metadata()
-    if (format === 'jpeg' && width <= MAX_WIDTH) return bytes
-    return await image
-      .rotate()
-      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer()
-  } catch {
-    return null
-  }
+/** A picture that a document may show: its address, and the place it is printed at. */
+export interface WantedPicture<Place> {
+  src: string
+  place: Place
 }
 
-/** Pictures given to the engine, and the name of each address's file among them. */
-export interface DocumentPictures {
-  pictures: Record<string, Buffer>
-  pictureOf(src: string): string | null
+/** Pictures given to the engine, and the name of each one's file among them. */
+export interface DocumentPictures<Place> {
+  pictures: PdfDocument['pictures']
+  pictureOf(src: string, place: Place): string | null
 }
 
 /**
- * Loads the pictures of a document, a few at a time. `load` answers null for an address that is
- * not one of ours: nothing is ever fetched from elsewhere (F-10).
+ * Loads the pictures of a document, a few at a time. `load` answers JPEG, or null for an address that is
+ * not one of ours: nothing is ever fetched from elsewhere (F-10). What is no JPEG is left out: one
+ * damaged file must not cost the whole document (fault 22).
  */
-export async function loadDocumentPictures(
-  sources: readonly string[],
-  load: (src: string) => Promise<Buffer | null>,
-): Promise<DocumentPictures> {
-  const pictures: Record<string, Buffer> = {}
+export async function loadDocumentPictures<Place extends string>(
+  wanted: readonly WantedPicture<Place>[],
+  load: (src: string, place: Place) => Promise<Buffer | null>,
+): Promise<DocumentPictures<Place>> {
+  const pictures: PdfDocument['pictures'] = {}
   const names = new Map<string, string>()
-  const addresses = [...new Set(sources)]
-  for (let start = 0; start < addresses.length; start += BATCH) {
+  const keyOf = (src: string, place: Place) => `${place} ${src}`
+  const once = [...new Map(wanted.map((one) => [keyOf(one.src, one.place), one])).values()]
+  for (let start = 0; start < once.length; start += BATCH) {
     await Promise.all(
-      addresses.slice(start, start + BATCH).map(async (src, index) => {
-        const bytes = await load(src)
-        const picture = bytes && (await printablePicture(bytes))
-        if (!picture) return
+      once.slice(start, start + BATCH).map(async ({ src, place }, index) => {
+        const bytes = await load(src, place)
+        const size = bytes && jpegSize(bytes)
+        if (!size) return
         const name = `picture-${start + index}.jpg`
-        pictures[name] = picture
-        names.set(src, name)
+        pictures[name] = { bytes, ...size }
+        names.set(keyOf(src, place), name)
       }),
     )
   }
-  return { pictures, pictureOf: (src) => names.get(src) ?? null }
+  return { pictures, pictureOf: (src, place) => names.get(keyOf(src, place)) ?? null }
 }

@@ -6,8 +6,15 @@ export interface PdfDocument {
   title: string
   /** read by the template as `json("/document/content.json").data`; JSON-serialisable */
   data: unknown
-  /** JPEG files by name (`a-1.jpg`), read by the template under `/document/pictures/` */
-  pictures: Record<string, Uint8Array>
+  /** by name (`a-1.jpg`), read by the template under `/document/pictures/` */
+  pictures: Record<string, PdfPicture>
+}
+
+/** A JPEG file and its size in px. */
+export interface PdfPicture {
+  bytes: Uint8Array
+  width: number
+  height: number
 }
 
 /** Parent → worker, once: where templates and fonts are. */
@@ -25,10 +32,9 @@ export interface PdfWorkerSetup {
 export const MEMORY_EXCEEDED = 'SIGUSR2'
 
 /** Parent → worker: a picture of the next document, in a message of its own. */
-export interface PdfWorkerPicture {
+export interface PdfWorkerPicture extends PdfPicture {
   type: 'picture'
   name: string
-  bytes: Uint8Array
 }
 
 /** Parent → worker: typeset this with the pictures given since the last one. */

@@ -103,8 +103,8 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
 
   /** One message a picture: all in one would keep this thread for as long as it takes to copy them. */
   async function deliver({ pictures, ...document }: PdfDocument): Promise<void> {
-    for (const [name, bytes] of Object.entries(pictures)) {
-      await send({ type: 'picture', name, bytes })
+    for (const [name, picture] of Object.entries(pictures)) {
+      await send({ type: 'picture', name, ...picture })
     }
     await send({ type: 'render', ...document })
   }

@@ -36,7 +36,7 @@ let pictures: PdfDocument['pictures'] = {}
 
 process.on('message', (message: PdfWorkerSetup | PdfWorkerPicture | PdfWorkerRequest) => {
   if (message.type === 'setup') setUp(message)
-  else if (message.type === 'picture') pictures[message.name] = message.bytes
+  else if (message.type === 'picture') pictures[message.name] = message
   else typeset(message)
 })
 

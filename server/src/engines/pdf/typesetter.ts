@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { PdfDocument, PdfOutcome, PdfWorkerSetup } from './pdf-message.ts'
+import type { PdfDocument, PdfOutcome, PdfPicture, PdfWorkerSetup } from './pdf-message.ts'
 import { printable } from './printable.ts'
 
 /** Typesets a document; every failure comes back as an answer. */
@@ -28,6 +28,15 @@ function checkedTemplate(workspace: string, template: string): string {
 }
 
 /**
+ * A drawing that holds nothing but the picture: of a JPEG file that a drawing refers to, only the head
+ * is read, and its bytes go into the document; one that a template names itself is decoded first.
+ */
+function drawingOf(name: string, { width, height }: PdfPicture): string {
+  const size = `width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="${name}"/></svg>`
+}
+
+/**
  * A typesetter over the templates of `workspace` with `fonts` only. Content reaches Typst as JSON
  * in memory, never as markup, so that nothing in it can call a function or read a file.
  */
@@ -40,11 +49,11 @@ export function createTypesetter({
     compiler.mapShadow(path.join(workspace, 'document', name), Buffer.from(bytes))
 
   function prepare({ title, data, pictures }: PdfDocument): void {
-    const content = printable({ title, data, pictures: Object.keys(pictures) })
-    shadow('content.json', Buffer.from(JSON.stringify(content)))
-    for (const [name, bytes] of Object.entries(pictures)) {
+    shadow('content.json', Buffer.from(JSON.stringify(printable({ title, data }))))
+    for (const [name, picture] of Object.entries(pictures)) {
       if (!PICTURE_NAME.test(name)) throw new Error(`Not a picture name: ${name}`)
-      shadow(`pictures/${name}`, bytes)
+      shadow(`pictures/${name}`, picture.bytes)
+      shadow(`pictures/${name}.svg`, Buffer.from(drawingOf(name, picture)))
     }
   }
 

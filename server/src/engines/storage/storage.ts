@@ -37,8 +37,11 @@ export function generateName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }
 
+/** The bytes of a small file that was opened. */
+export const readAll = async ({ stream }: StoredFile) => Buffer.concat(await stream.toArray())
+
 /** The bytes of a small file; null when there is none. */
 export async function readBytes(storage: Storage, name: string): Promise<Buffer | null> {
   const file = await storage.get(name)
-  return file && Buffer.concat(await file.stream.toArray())
+  return file && readAll(file)
 }

@@ -7,7 +7,9 @@ import tar from 'tar-stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../db/client.ts'
 import { media } from '../../db/tables/media.table.ts'
+import { openDiskStorage } from '../../engines/storage/disk-storage.ts'
 import { RENDITIONS, storedRendition } from '../../media/picture-address.ts'
+import { createPrintedPictures } from '../../media/printed-picture.ts'
 import { createTestDatabase } from '../../testing/database/database.ts'
 import { plainPicture } from '../../testing/sample-pictures.ts'
 import { filesBelow, openUploadApp, type UploadApp } from '../../testing/uploads/open-upload-app.ts'
@@ -96,4 +98,18 @@ it('O-11 a file being written, or without its row, stays out of a backup and of 
   expect(kept.files).toEqual(kept.names)
   const older = await restored(await withFile(archive, `files/full/${lost}`), 'older')
   expect(older.files).toEqual(older.names)
+})
+
+it('O-11 what documents made of a picture is restored with it, or made again', async () => {
+  const { body } = await sendPicture()
+  const address = `/media/image/full/${body.file}`
+  const print = await createPrintedPictures(app.test.storage)(address, 'row')
+  const archive = path.join(folder, 'prints.tar.gz')
+  await backup(app.test.database, app.test.dataDir, archive)
+  const name = `print-row/${body.file.replace('png', 'jpg')}`
+  expect((await restored(archive, 'prints')).files).toContain(`/${name}`)
+  const storage = await openDiskStorage(path.join(folder, 'prints/files'))
+  await storage.delete(name)
+  expect(await createPrintedPictures(storage)(address, 'row')).toEqual(print)
+  expect(await storage.exists(name)).toBe(true)
 })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { sampleCard, sampleReport, sampleWork } from '../../testing/documents/sample-documents.ts'
 import { reportDocument, reportPictures } from './report-document.ts'
 
-const context = { pictureOf: (src: string) => `${src}!`, publicUrl: 'https://etapes.example' }
+const context = {
+  pictureOf: (src: string, place: string) => `${src} ${place}`,
+  publicUrl: 'https://etapes.example',
+}
 const format = (slug: string) => ({ ...sampleCard().cardFormat, slug })
 
 describe('reportDocument', () => {
@@ -29,7 +32,7 @@ describe('reportDocument', () => {
     expect(step?.exemplaries).toHaveLength(3)
     expect(step?.exemplaries[0]).toMatchObject({
       url: `https://etapes.example/ouvrage-exemplaire/${exemplaries[0]?.uid}`,
-      picture: { name: '/media/image/preview/1.jpg!' },
+      picture: { name: '/media/image/full/1.jpg work' },
     })
   })
 
@@ -72,17 +75,26 @@ describe('reportDocument', () => {
     })
   })
 
-  it('lists each picture once, those of drafts not at all', () => {
+  it('lists pictures with the place they are printed at, those of drafts not at all', () => {
     const description = '<p><img src="/media/image/full/texte.jpg"></p>'
     const draft = sampleCard({
       draft: true,
       description: '<img src="/media/image/full/secret.jpg">',
     })
-    const cards = [sampleCard({ description }), sampleCard(), draft]
-    expect(reportPictures(sampleReport({ cards }))).toEqual([
-      '/media/image/full/1.jpg',
-      '/media/image/preview/1.jpg',
-      '/media/image/full/texte.jpg',
+    const { pictures, exemplaries } = sampleCard()
+    const several = sampleCard({ pictures: [...pictures, ...pictures], exemplaries: [] })
+    const [one] = pictures
+    const described = sampleCard({ descriptionPicture: one ?? null, exemplaries, pictures: [] })
+    const cards = [sampleCard({ description }), several, described, draft]
+    const wanted = reportPictures(sampleReport({ cards }))
+    expect(wanted.map(({ src, place }) => `${place} ${src}`)).toEqual([
+      'alone /media/image/full/1.jpg',
+      'work /media/image/full/1.jpg',
+      'text /media/image/full/texte.jpg',
+      'row /media/image/full/1.jpg',
+      'row /media/image/full/1.jpg',
+      'described /media/image/full/1.jpg',
+      'work /media/image/full/1.jpg',
     ])
   })
 })

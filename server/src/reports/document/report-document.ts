@@ -80,10 +80,8 @@ const shownCards = (report: ReportView) =>
     isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),
   )
 
-/** Addresses of every picture that the document may show, once each. */
-export function reportPictures(report: ReportView): string[] {
-  return [...new Set(shownCards(report).flatMap(stepPictures))]
-}
+/** Every picture that the document may show. */
+export const reportPictures = (report: ReportView) => shownCards(report).flatMap(stepPictures)
 
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {

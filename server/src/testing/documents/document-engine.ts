@@ -4,12 +4,13 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import { cardDocument, stepPictures } from '../../cards/document/card-document.ts'
+import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../../engines/pdf/pdf-engine.ts'
 import { reportDocument, reportPictures } from '../../reports/document/report-document.ts'
 
-type LoadPicture = (src: string) => Promise<Buffer | null>
+type LoadPicture = DocumentServices['readPicture']
 
 const publicUrl = 'https://etapes.example'
 

@@ -49,6 +49,14 @@ export function pdfInfo(pdf: Buffer): Record<string, string> {
   )
 }
 
+/** Dots an inch of each picture where it is printed. */
+export function pdfPictureDots(pdf: Buffer): number[] {
+  const lines = runOver(pdf, 'pdfimages', (file) => ['-list', file])
+    .split('\n')
+    .slice(2)
+  return lines.filter(Boolean).map((line) => Number(line.trim().split(/\s+/)[12]))
+}
+
 /** Names of the fonts that a PDF uses, without their subset prefix. */
 export function pdfFonts(pdf: Buffer): string[] {
   const lines = runOver(pdf, 'pdffonts', (file) => [file])

@@ -9,12 +9,15 @@ import {
   startPostgresCluster,
 } from '../server/src/testing/database/postgres-cluster.ts'
 import { silentLogger } from '../server/src/testing/silent-logger.ts'
+import { treeCpuSeconds } from './process-cpu.ts'
 
 /** A kind of database on which fresh ones can be made. */
 export interface Engine {
   name: string
   /** A fresh migrated database, closed; `remove` it when done. */
   create(): Promise<BenchDatabase>
+  /** seconds of CPU that a server beside the application spent; null where there is none of ours */
+  cpuSeconds(): number | null
   stop(): void
 }
 
@@ -32,7 +35,9 @@ export async function engines(): Promise<Engine[]> {
   if (given) return [embedded, postgres('PostgreSQL (BENCH_DATABASE_URL)', given)]
   if (!postgresIsAvailable()) return [embedded]
   const cluster = await startPostgresCluster()
-  return [embedded, postgres('PostgreSQL (private, without fsync)', cluster.url, cluster.stop)]
+  const cpuSeconds = () => treeCpuSeconds(cluster.pid)
+  const name = 'PostgreSQL (private, without fsync)'
+  return [embedded, { ...postgres(name, cluster.url, cluster.stop), cpuSeconds }]
 }
 
 /** Nothing of it runs beside its databases: there is nothing to stop. */
@@ -42,6 +47,7 @@ export const embedded: Engine = {
     const folder = temporaryFolder()
     return prepare({ DATA_DIR: folder, DATABASE_URL: '' }, async () => removeFolder(folder))
   },
+  cpuSeconds: () => null,
   stop: () => undefined,
 }
 
@@ -58,6 +64,7 @@ function postgres(name: string, serverUrl: string, stop: () => void = () => unde
         removeFolder(folder)
       })
     },
+    cpuSeconds: () => null,
     stop,
   }
 }

@@ -8,6 +8,8 @@ import { freePort } from '../processes/free-port.ts'
 export interface PostgresCluster {
   /** Address of its `postgres` database. */
   url: string
+  /** process id of the server */
+  pid: number
   stop(): void
 }
 
@@ -43,6 +45,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: Number.parseInt(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
     stop() {
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
       fs.rmSync(folder, { recursive: true, force: true })

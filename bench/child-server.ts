@@ -29,9 +29,16 @@ export function startApplication(env: Record<string, string>, root = ROOT): Prom
 }
 
 /** A Fastify without plugin or log that sends the bytes of a file at /constant. */
-export function startReference(file: string, contentType: string): Promise<ChildServer> {
+export function startReference(
+  file: string,
+  { type, encoding }: { type: string; encoding: string },
+): Promise<ChildServer> {
   const script = path.join(import.meta.dirname, 'reference-server.ts')
-  return startChild(['--import', 'tsx', script, file, contentType], /listening on (http:\S+)/, {})
+  return startChild(
+    ['--import', 'tsx', script, file, type, encoding],
+    /listening on (http:\S+)/,
+    {},
+  )
 }
 
 async function startChild(

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type ChildServer, startReference } from './child-server.ts'
 import { type LoadRequests, type LoadResult, load } from './load.ts'
 
@@ -25,13 +28,13 @@ export function median(values: readonly number[]): number {
 /** Measures a call and the same bytes as a constant in turns, after warming both up. */
 export async function compareWithConstant(
   application: ChildServer,
-  subject: { path: string } & LoadRequests,
+  subject: { path: string; databaseCpu?: () => number | null } & LoadRequests,
 ): Promise<Comparison> {
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-bench-'))
   const file = path.join(folder, 'body')
-  const { body, contentType } = await answerOf(application, subject)
+  const { body, headers } = await answerOf(application, subject)
   writeFileSync(file, body)
-  const constant = await startReference(file, contentType)
+  const constant = await startReference(file, headers)
   const { path: address, ...requests } = subject
   const run = {
     subject: (seconds: number) =>
@@ -54,23 +57,29 @@ export async function compareWithConstant(
   }
 }
 
+/** The bytes of an answer as they are sent, and the headers that say what they are. */
 async function answerOf(
   application: ChildServer,
   { path: address, headers, requests }: { path: string } & LoadRequests,
 ) {
-  const response = await fetch(`${application.baseUrl}${requests?.[0]?.path ?? address}`, {
+  const asked = get(`${application.baseUrl}${requests?.[0]?.path ?? address}`, {
     headers: headers as Record<string, string>,
   })
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
-  const contentType = response.headers.get('content-type') ?? ''
-  return { body: await response.text(), contentType }
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`)
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers
+  return { body: await buffer(response), headers: { type, encoding } }
 }
 
 function medians(results: LoadResult[]): LoadResult {
-  const cpu = results.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs]))
+  const whereRead = (values: (number | null)[]) => {
+    const read = values.filter((value) => value !== null)
+    return read.length === values.length ? median(read) : null
+  }
   return {
     rate: median(results.map(({ rate }) => rate)),
     p97: median(results.map(({ p97 }) => p97)),
-    cpuMs: cpu.length === results.length ? median(cpu) : null,
+    cpuMs: whereRead(results.map(({ cpuMs }) => cpuMs)),
+    databaseMs: whereRead(results.map(({ databaseMs }) => databaseMs)),
   }
 }

@@ -7,7 +7,7 @@ import { plainText } from '../server/src/catalogue/search/plain-text.ts'
 import { StepWords } from '../server/src/catalogue/search/step-words.ts'
 import { readDemoContent } from '../server/src/demo/demo-content.ts'
 import { printFigure } from './print.ts'
-import { seededRandom } from './random.ts'
+import { publishedDemoSteps, variedTexts } from './varied-texts.ts'
 
 /** Steps of the catalogue, and the most CPU that one misspelt search may take, in ms. */
 const SIZES = [
@@ -71,18 +71,9 @@ function median(warmUp: number, rounds: number, work: (round: number) => unknown
 
 /** The published demonstration steps again and again, half of the words of their texts made up. */
 function seedRows(count: number): CatalogueRows {
-  const random = seededRandom()
   const content = readDemoContent()
-  const published = content.steps.filter((step) => !step.draft && step.format !== 'completude')
-  const syllables = 'ba co di fe gra lu mi no pra que ri sta tou vi zon tier ment tion'.split(' ')
-  const syllable = () => syllables[Math.floor(random() * syllables.length)]
-  const vocabulary = Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join(''),
-  )
-  // Few words are frequent.
-  const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 3)]
-  const varied = (text: string, share: number) =>
-    text.replace(/\S+/g, (known) => (random() < share ? (word() ?? known) : known))
+  const published = publishedDemoSteps()
+  const varied = variedTexts()
   const flat = content.tags.flatMap((tag) => [tag, ...tag.children])
   const rowsOf = (named: readonly { slug: string; name: string }[]) =>
     named.map(({ slug, name }, index) => ({

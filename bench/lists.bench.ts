@@ -5,7 +5,7 @@ import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 import { type ChildServer, startApplication } from './child-server.ts'
 import { load } from './load.ts'
 import { printFigure } from './print.ts'
-import { signIn } from './search.bench.ts'
+import { signIn } from './with-catalogue.ts'
 
 const CARDS = 20_000
 const ACCOUNTS = 100_000

@@ -9,6 +9,8 @@ export interface LoadResult {
   p97: number
   /** CPU of the server for one answer, ms; null where it cannot be read */
   cpuMs: number | null
+  /** the same of a database server beside it */
+  databaseMs: number | null
 }
 
 export type LoadRequests = Pick<autocannon.Options, 'requests' | 'headers'>
@@ -21,18 +23,25 @@ export type LoadRequests = Pick<autocannon.Options, 'requests' | 'headers'>
 export async function load(
   server: ChildServer,
   path: string,
-  options: LoadRequests & { connections: number; seconds: number },
+  options: LoadRequests & {
+    connections: number
+    seconds: number
+    databaseCpu?: () => number | null
+  },
 ): Promise<LoadResult> {
-  const { seconds, ...rest } = options
-  const cpuBefore = server.cpuSeconds()
+  const { seconds, databaseCpu = () => null, ...rest } = options
+  const before = [server.cpuSeconds(), databaseCpu()]
   const result = await autocannon({ url: `${server.baseUrl}${path}`, duration: seconds, ...rest })
-  const cpuAfter = server.cpuSeconds()
+  const after = [server.cpuSeconds(), databaseCpu()]
   const refused = result.non2xx + result.errors + result.timeouts
   if (refused > 0) throw new Error(`${refused} of ${result.requests.total} answers were not 2xx`)
-  const cpu = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore
+  const [cpuMs = null, databaseMs = null] = before.map((seconds, n) =>
+    seconds === null ? null : (((after[n] ?? 0) - seconds) * 1000) / result.requests.total,
+  )
   return {
     rate: result.requests.total / result.duration,
     p97: result.latency.p97_5,
-    cpuMs: cpu === null ? null : (cpu * 1000) / result.requests.total,
+    cpuMs,
+    databaseMs,
   }
 }

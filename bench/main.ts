@@ -9,15 +9,21 @@ import { benchHome } from './home.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMemory } from './memory.bench.ts'
 import { printMachine } from './print.ts'
+import { benchReading } from './reading.bench.ts'
 import { benchRecalculation } from './recalculation.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
+import { benchTakeover } from './takeover.bench.ts'
+import { benchTextSearch } from './text-search.bench.ts'
 
 /** The flows measured on each engine; `npm run bench -- search` runs those named. */
 const FLOWS = {
   search: benchSearch,
   home: benchHome,
+  reading: benchReading,
+  'text-search': benchTextSearch,
+  takeover: benchTakeover,
   reports: benchReportSave,
   lists: benchLists,
   recalculation: benchRecalculation,

@@ -5,7 +5,7 @@ import { embedded } from './bench-database.ts'
 import { type ChildServer, startApplication } from './child-server.ts'
 import { printFigure } from './print.ts'
 import { draw, seededRandom } from './random.ts'
-import { requestSession, signIn } from './search.bench.ts'
+import { requestSession, signIn } from './with-catalogue.ts'
 
 const ADMIN = { email: 'memoire@exemple.fr', password: 'une phrase de passe pour la mémoire' }
 const TARGET_MB = { idle: 300, load: 600 }

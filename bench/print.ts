@@ -24,7 +24,8 @@ export function describeComparison({ subject, reference }: Comparison): string {
   return `${ratio} of the constant (${describe(subject)}; constant ${describe(reference)})`
 }
 
-function describe({ rate, p97, cpuMs }: LoadResult): string {
+function describe({ rate, p97, cpuMs, databaseMs }: LoadResult): string {
   const cpu = cpuMs === null ? '' : `, ${cpuMs.toFixed(3)} ms CPU`
-  return `${rate.toFixed(0)}/s, p97.5 ${p97} ms${cpu}`
+  const database = databaseMs === null ? '' : ` and ${databaseMs.toFixed(3)} ms of the database`
+  return `${rate.toFixed(0)}/s, p97.5 ${p97} ms${cpu}${database}`
 }

@@ -8,7 +8,7 @@ import { startApplication } from './child-server.ts'
 import { median } from './compare.ts'
 import { type LoadResult, load } from './load.ts'
 import { percent, printFigure } from './print.ts'
-import { signIn } from './search.bench.ts'
+import { signIn } from './with-catalogue.ts'
 
 const CARDS = 2000
 const STEPS = 100

@@ -1,9 +1,9 @@
 import type { Engine } from './bench-database.ts'
-import { type CatalogueDataset, MEMBER, seedCatalogue } from './catalogue-dataset.ts'
-import { type ChildServer, startApplication } from './child-server.ts'
+import type { CatalogueDataset } from './catalogue-dataset.ts'
 import { type Comparison, compareWithConstant } from './compare.ts'
 import { describeComparison, percent, printFigure } from './print.ts'
 import { draw, seededRandom } from './random.ts'
+import { withCatalogue } from './with-catalogue.ts'
 
 const TARGET = 0.4
 const LOSS_AT_50_000 = 0.2
@@ -25,24 +25,14 @@ export async function benchSearch(engine: Engine): Promise<void> {
   )
 }
 
-async function measure(engine: Engine, cards: number): Promise<Comparison> {
-  const database = await engine.create()
-  const dataset = await database.use(({ withoutStatementTimeout }) =>
-    withoutStatementTimeout((db) => seedCatalogue(db, cards)),
-  )
-  const application = await startApplication(database.env)
-  try {
-    const token = await signIn(application)
-    return await compareWithConstant(application, {
+const measure = (engine: Engine, cards: number): Promise<Comparison> =>
+  withCatalogue(engine, { cards }, async ({ application, dataset, token }) =>
+    compareWithConstant(application, {
       path: '/admin/cards/search',
       requests: searches(dataset),
       headers: { authorization: `Bearer ${token}` },
-    })
-  } finally {
-    await application.stop()
-    await database.remove()
-  }
-}
+    }),
+  )
 
 /** Different filters, so that no answer comes from a cache of one query. */
 function searches({ sectorUids, tagUids }: CatalogueDataset) {
@@ -52,18 +42,4 @@ function searches({ sectorUids, tagUids }: CatalogueDataset) {
     const query = new URLSearchParams({ filters: JSON.stringify(filters), itemsPerPage: '30' })
     return { path: `/admin/cards/search?${query}` }
   })
-}
-
-/** Asks for a session. */
-export function requestSession({ baseUrl }: ChildServer, account = MEMBER): Promise<Response> {
-  const body = new URLSearchParams({ _username: account.email, _password: account.password })
-  return fetch(`${baseUrl}/login`, { method: 'POST', body })
-}
-
-/** @returns the access token of an account, that of the member of the dataset unless told otherwise */
-export async function signIn(server: ChildServer, account = MEMBER): Promise<string> {
-  const response = await requestSession(server, account)
-  if (!response.ok) throw new Error(`Sign-in answered ${response.status}`)
-  const { token } = (await response.json()) as { token: string }
-  return token
 }

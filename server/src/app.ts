@@ -36,7 +36,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
 
   const reserved = reservedSlugs(app)
   const contentVersion = async () => (await services.catalogue.current()).version
-  await registerRequestPlugins(app, services)
+  await registerRequestPlugins(app, { ...services, contentVersion })
   await registerFeatures(app, { ...services, reserved, contentVersion })
   if (services.pages) {
     const { hashAddress } = services.keys

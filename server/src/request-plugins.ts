@@ -8,6 +8,7 @@ import { errorsPlugin } from './plugins/errors.ts'
 import { hydraSearchPlugin } from './plugins/hydra-search.ts'
 import { idempotencyPlugin } from './plugins/idempotency/idempotency.ts'
 import { jsonLdPlugin } from './plugins/json-ld.ts'
+import { keptAnswersPlugin } from './plugins/kept-answers/kept-answers.ts'
 import { ownPicturesPlugin } from './plugins/own-pictures.ts'
 import { patchItemsPlugin } from './plugins/patch-items.ts'
 import { receiveDeadlinePlugin } from './plugins/receiving/receive-deadline.ts'
@@ -17,7 +18,7 @@ import { securityHeadersPlugin } from './plugins/security-headers.ts'
 /** What every request passes through, in this order. */
 export async function registerRequestPlugins(
   app: FastifyInstance,
-  services: AppServices,
+  services: AppServices & { contentVersion: () => Promise<number> },
 ): Promise<void> {
   const { config, database, accessTokens } = services
   const { db } = database
@@ -38,4 +39,5 @@ export async function registerRequestPlugins(
   await app.register(openApiPlugin, config)
   await app.register(patchItemsPlugin)
   await app.register(idempotencyPlugin, { db })
+  await app.register(keptAnswersPlugin, services)
 }

@@ -95,6 +95,8 @@ export interface ApiCall {
    * make it (`true`, or the body of the refusal), and those of them with which it never does.
    */
   refuses?: Readonly<Record<number, boolean | z.ZodType>>
+  /** answers 304 to those who have the same (If-None-Match) */
+  revalidated?: true
 }
 
 /** Counted, and refused when it is too often (SEC-32, T29). */
@@ -151,9 +153,9 @@ export const apiRoutes = {
   },
   'POST /files/{type}/{uid}/upload/chunk': { body: chunkCommand.nullish(), answer: chunkAnswer },
 
-  'GET /cards/actu': { answer: collectionOf(publicCard) },
-  'GET /cards/actu/sectors': { answer: frontPage },
-  'GET /cards/actu/{id}': { answer: publicCardDocument },
+  'GET /cards/actu': { answer: collectionOf(publicCard), revalidated: true },
+  'GET /cards/actu/sectors': { answer: frontPage, revalidated: true },
+  'GET /cards/actu/{id}': { answer: publicCardDocument, revalidated: true },
   'POST /cards/filtered': {
     body: filteredBody,
     answer: collectionOf(publicCard),
@@ -192,14 +194,14 @@ export const apiRoutes = {
   'DELETE /api/exemplaries/{id}': {},
 
   // Answers null for what it does not have (D-93).
-  'GET /pages/{slug}': { answer: page.nullable(), refuses: { 404: false } },
+  'GET /pages/{slug}': { answer: page.nullable(), refuses: { 404: false }, revalidated: true },
   'GET /api/pages': { answer: collectionOf(page) },
   'GET /api/pages/{id}': { answer: page },
   'POST /api/pages': { body: pageBody, created: page },
   'PUT /api/pages/{id}': { body: pageChanges, answer: page },
   'DELETE /api/pages/{id}': {},
 
-  'GET /testimonies': { answer: collectionOf(testimony) },
+  'GET /testimonies': { answer: collectionOf(testimony), revalidated: true },
   'GET /api/testimonies': { answer: collectionOf(testimony) },
   'GET /api/testimonies/{id}': { answer: testimony },
   'POST /api/testimonies': { body: testimonyBody, created: testimony },
@@ -238,7 +240,7 @@ export const apiRoutes = {
   'PUT /api/card_formats/{id}': { body: namedBodies.card_format.partial(), answer: formatItem },
   'DELETE /api/card_formats/{id}': {},
 
-  'GET /api/company_froms': { answer: collectionOf(listedCompanyFrom) },
+  'GET /api/company_froms': { answer: collectionOf(listedCompanyFrom), revalidated: true },
   'GET /api/company_froms/{id}': { answer: companyFromItem },
   'POST /api/company_froms': { body: namedBodies.company_from, created: companyFromItem },
   'PUT /api/company_froms/{id}': {

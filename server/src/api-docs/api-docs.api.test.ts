@@ -141,8 +141,8 @@ it('the reference page shows every call of the OpenAPI document, without script'
 
 it('ERR-23 every answer below /api, errors included, links to the documentation', async () => {
   for (const url of ['/api', '/api/inconnu', '/api/cards', '/api/company_froms', '/api/docs']) {
-    const answer = await read(url)
-    expect([url, answer.headers.link, answer.headers.vary]).toEqual([url, DOCUMENTATION, 'Accept'])
+    const { link, vary } = (await read(url)).headers
+    expect([url, link, String(vary).split(',')[0]]).toEqual([url, DOCUMENTATION, 'Accept'])
   }
 })
 

@@ -119,6 +119,7 @@ const SUCCESS: Record<string, string> = {
   200: 'Done, with the answer',
   201: 'Created',
   204: 'Done, nothing to answer',
+  304: 'What If-None-Match names is still the answer',
 }
 
 /** The answers a route declares itself; without any it answers 200 with bytes. */

@@ -91,6 +91,12 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'whoever asks has the answer already',
+    statuses: [304],
+    headers: { 'if-none-match': '*' },
+    enter: async () => undefined,
+  },
+  {
     name: 'what is concerned was changed meanwhile',
     statuses: [409],
     headers: { 'if-match': '"999999"', 'idempotency-key': 'une-cle-de-creation' },

@@ -1,17 +1,16 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { asc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { NamedRow } from '../catalogue/classification.presenter.ts'
 import {
   categoryColumns,
   formatColumns,
   sectorColumns,
-  tagColumns,
 } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
-import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
-import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
-import { exemplary } from '../db/tables/exemplary.table.ts'
+import { card } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector } from '../db/tables/classification.table.ts'
+import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.presenter.ts'
 import type { CardRow, LinkedCardRow } from './card.presenter.ts'
 
 /** The id and revision behind a reference; null when there is no such step. */
@@ -23,7 +22,23 @@ export async function findCardRevision(executor: Executor, reference: ResourceRe
   return row ?? null
 }
 
-/** Whole steps with their relations, in the order of the ids given; unknown ids are left out. */
+/** The rows of a query as the column of one that it is part of. */
+const rowsOf = <Row>(query: SQL) =>
+  sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${query}) found)`
+
+/** JSON of a step that another one is linked to. */
+const linkedCards = (condition: SQL) =>
+  rowsOf<LinkedCardRow>(sql`
+  select linked.id, linked.uid, linked.name, linked.val, linked.draft, to_json(f) as format
+  from card linked
+  join (select id, uid, name, slug from card_format) f on f.id = linked.format_id
+  where ${condition}
+  order by linked.position, linked.id`)
+
+/**
+ * Whole steps with their relations, in the order of the ids given; unknown ids are left out. One
+ * statement: what it answers was there at one moment.
+ */
 export async function findCards(executor: Executor, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const rows = await executor
@@ -32,99 +47,29 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
       format: formatColumns,
       sector: sectorColumns,
       category: categoryColumns,
+      tags: rowsOf<NamedRow>(sql`
+        select tag.id, tag.uid, tag.name from card_tag join tag on tag.id = tag_id
+        where card_id = ${card.id}
+        order by tag.position, tag.id`),
+      exemplaries: rowsOf<ExemplaryReferenceRow>(sql`
+        select work.id, work.uid, work.title, work.project_owner as "projectOwner", work.architect,
+          work.img_primary as "imgPrimary", work.draft
+        from card_exemplary shown join exemplary work on work.id = shown.exemplary_id
+        where shown.card_id = ${card.id}
+        order by shown.position, work.id`),
+      children: linkedCards(sql`linked.parent_id = ${card.id}`),
+      parents: linkedCards(sql`linked.id = ${card.parentId}`),
     })
     .from(card)
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .leftJoin(sector, eq(sector.id, card.sectorId))
     .leftJoin(cardCategory, eq(cardCategory.id, card.categoryId))
     .where(amongIds(card.id, ids))
-  const tags = await tagsOf(executor, ids)
-  const exemplaries = await exemplariesOf(executor, ids)
-  const children = await childrenOf(executor, ids)
-  const parents = await parentsOf(executor, ids)
   const found = new Map(
-    rows.map((row): [number, CardRow] => [
-      row.card.id,
-      {
-        ...row.card,
-        format: row.format,
-        sector: row.sector,
-        category: row.category,
-        tags: tags.get(row.card.id) ?? [],
-        exemplaries: exemplaries.get(row.card.id) ?? [],
-        children: children.get(row.card.id) ?? [],
-        parent: parents.get(row.card.id)?.[0] ?? null,
-      },
+    rows.map(({ card: own, parents, ...relations }): [number, CardRow] => [
+      own.id,
+      { ...own, ...relations, parent: parents[0] ?? null },
     ]),
   )
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-async function tagsOf(executor: Executor, ids: readonly number[]) {
-  const rows = await executor
-    .select({ cardId: cardTag.cardId, ...tagColumns })
-    .from(cardTag)
-    .innerJoin(tag, eq(tag.id, cardTag.tagId))
-    .where(amongIds(cardTag.cardId, ids))
-    .orderBy(asc(tag.position), asc(tag.id))
-  return groupByCard(rows)
-}
-
-async function exemplariesOf(executor: Executor, ids: readonly number[]) {
-  const rows = await executor
-    .select({
-      cardId: cardExemplary.cardId,
-      id: exemplary.id,
-      uid: exemplary.uid,
-      title: exemplary.title,
-      projectOwner: exemplary.projectOwner,
-      architect: exemplary.architect,
-      imgPrimary: exemplary.imgPrimary,
-      draft: exemplary.draft,
-    })
-    .from(cardExemplary)
-    .innerJoin(exemplary, eq(exemplary.id, cardExemplary.exemplaryId))
-    .where(amongIds(cardExemplary.cardId, ids))
-    .orderBy(asc(cardExemplary.position), asc(exemplary.id))
-  return groupByCard(rows)
-}
-
-const linkedColumns = {
-  id: card.id,
-  uid: card.uid,
-  name: card.name,
-  val: card.val,
-  draft: card.draft,
-  format: formatColumns,
-}
-
-async function childrenOf(executor: Executor, ids: readonly number[]) {
-  const rows = await executor
-    .select({ cardId: sql<number>`${card.parentId}`.mapWith(Number), ...linkedColumns })
-    .from(card)
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(amongIds(card.parentId, ids))
-    .orderBy(asc(card.position), asc(card.id))
-  return groupByCard<LinkedCardRow & { cardId: number }>(rows)
-}
-
-async function parentsOf(executor: Executor, ids: readonly number[]) {
-  const child = alias(card, 'child')
-  const rows = await executor
-    .select({ cardId: child.id, ...linkedColumns })
-    .from(child)
-    .innerJoin(card, eq(card.id, child.parentId))
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(amongIds(child.id, ids))
-  return groupByCard<LinkedCardRow & { cardId: number }>(rows)
-}
-
-function groupByCard<Row extends { cardId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.cardId)
-    if (group) group.push(row)
-    else groups.set(row.cardId, [row])
-  }
-  return groups
 }

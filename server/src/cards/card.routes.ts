@@ -12,9 +12,8 @@ import { documentOf } from '../hydra/iri.ts'
 import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
 import { callsOf } from '../plugins/register-call.ts'
-import { presentCard } from './card.presenter.ts'
+import { createCardReader } from './card-reader.ts'
 import { cardPdf, type DocumentServices } from './document/card-pdf.ts'
-import { findReadableCard } from './find-readable-card.ts'
 import { filtersQuery, parseFilters } from './parse-filters.ts'
 
 export interface CardRoutesOptions {
@@ -30,6 +29,7 @@ const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().cat
 export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, services) => {
   const call = callsOf(app)
   const { db, catalogue } = services
+  const readCard = createCardReader(db, catalogue)
 
   const sendHits = (
     reply: FastifyReply,
@@ -121,10 +121,9 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
     'GET /api/cards/{id}',
     { access: 'signed-in', summary: 'Read a step' },
     async (request, reply) => {
-      const viewer = signedIn(request)
-      const row = await findReadableCard(db, viewer, request.params.id)
-      reply.header('etag', entityTag(row.revision))
-      return documentOf('card', presentCard(row, viewer))
+      const card = await readCard(signedIn(request), request.params.id)
+      card.json ??= Buffer.from(String(reply.serialize(documentOf('card', card.step))))
+      return reply.header('etag', entityTag(card.step.revision)).send(card.json)
     },
   )
 
@@ -136,9 +135,7 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
       types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const viewer = signedIn(request)
-      const row = await findReadableCard(db, viewer, request.params.id)
-      const step = presentCard(row, viewer)
+      const { step } = await readCard(signedIn(request), request.params.id)
       return reply
         .type('application/pdf')
         .header('content-disposition', attachment(`${step.name}--${step.idxFull}`, 'pdf'))

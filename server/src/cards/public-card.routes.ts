@@ -27,7 +27,11 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
   const call = callsOf(app)
   call(
     'GET /cards/actu',
-    { access: 'public', summary: 'List the published steps, those of the front page first' },
+    {
+      access: 'public',
+      summary: 'List the published steps, those of the front page first',
+      kept: ({ url }) => url,
+    },
     async (request) => {
       const snapshot = await catalogue.current()
       const cards = frontPageCards(snapshot, request.viewer).map(publicCardPresenter(snapshot))
@@ -41,13 +45,19 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
       access: 'public',
       summary: 'List the published steps by sector; those that a text and a sector find',
       query: frontPageQuery,
+      kept: ({ query: { q, secteur } }) =>
+        q || secteur ? `sectors?${JSON.stringify([q, secteur])}` : 'sectors',
     },
     async (request) => frontPageBySector(await catalogue.current(), request.viewer, request.query),
   )
 
   call(
     'GET /cards/actu/{id}',
-    { access: 'public', summary: 'Read what visitors see of a published step' },
+    {
+      access: 'public',
+      summary: 'Read what visitors see of a published step',
+      kept: ({ url }) => url,
+    },
     async (request) => {
       const snapshot = await catalogue.current()
       const isWanted = isReferredTo(parseIdentifier(request.params.id))
@@ -59,7 +69,12 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
 
   call(
     'POST /cards/filtered',
-    { access: 'public', summary: 'List the published steps that carry keywords' },
+    {
+      access: 'public',
+      summary: 'List the published steps that carry keywords',
+      kept: ({ url, body: { tags } }) =>
+        `POST ${url}?${tags.map((tag) => (typeof tag === 'object' ? tag['@id'] : tag)).sort()}`,
+    },
     async (request) => {
       const snapshot = await catalogue.current()
       const uids = request.body.tags.map((tag, index) => {

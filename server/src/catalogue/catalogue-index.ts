@@ -8,7 +8,8 @@ type Find<Row> = (reference: ResourceReference) => Row | undefined
 export class CatalogueIndex {
   readonly #cards: readonly SnapshotCard[]
   readonly #rows: CatalogueRows
-  #findCard: Find<SnapshotCard> | undefined
+  #positions: readonly (number | undefined)[] | undefined
+  #findByUid: Find<SnapshotCard> | undefined
   #findSector: Find<CatalogueSectorRow> | undefined
   #findTag: Find<CatalogueRows['tags'][number]> | undefined
   #keys: ReadonlySet<string> | undefined
@@ -18,9 +19,16 @@ export class CatalogueIndex {
     this.#rows = rows
   }
 
-  get card(): Find<SnapshotCard> {
-    this.#findCard ??= byReference(this.#cards, ({ row }) => row)
-    return this.#findCard
+  /** Where each step stands among the cards, by its id. */
+  get positions(): readonly (number | undefined)[] {
+    this.#positions ??= positionsById(this.#cards)
+    return this.#positions
+  }
+
+  card(reference: ResourceReference): SnapshotCard | undefined {
+    if ('id' in reference) return this.#cards[this.positions[reference.id] ?? -1]
+    this.#findByUid ??= byReference(this.#cards, ({ row }) => row)
+    return this.#findByUid(reference)
   }
 
   get sector(): Find<CatalogueSectorRow> {
@@ -42,6 +50,12 @@ export class CatalogueIndex {
     ])
     return this.#keys
   }
+}
+
+function positionsById(cards: readonly SnapshotCard[]): number[] {
+  const positions: number[] = []
+  for (const [at, { row }] of cards.entries()) positions[row.id] = at
+  return positions
 }
 
 function byReference<Item>(

@@ -87,7 +87,8 @@ export class CatalogueSnapshot {
     this.#tagBranches = unite(size, branchesOf(rows.tags), this.#byTag)
     this.#families = keywordFamilies(rows.tags)
     this.#names = new NameSearch(this.cards)
-    this.#search = new StepSearch(this.cards, rows.cards, words, () => this.#classifiedNames())
+    const known = { cards: this.cards, rows: rows.cards, words, index: this.index }
+    this.#search = new StepSearch(known, () => this.#classifiedNames())
   }
 
   /**

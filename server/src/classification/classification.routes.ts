@@ -137,7 +137,13 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
 
   call(
     'GET /api/company_froms',
-    { access: 'public', summary: 'List the organisations', query: nameQuery },
+    {
+      access: 'public',
+      summary: 'List the organisations',
+      query: nameQuery,
+      // Administrators see how many accounts each has, which is no public content.
+      kept: ({ url, viewer }) => (viewer?.isAdmin ? null : url),
+    },
     async (request) => {
       const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
       const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)

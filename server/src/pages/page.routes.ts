@@ -27,13 +27,11 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, ser
       access: 'public',
       summary: 'Read a page or text block by its slug; null when there is none',
       params: z.object({ slug: z.string().max(500) }),
+      kept: ({ params }) => `page ${params.slug}`,
     },
-    async (request, reply) => {
-      const { slug } = request.params
+    async ({ params: { slug } }) => {
       const row = SLUG.test(slug) ? await findPageBySlug(db, slug) : null
-      // Fastify sends an empty body for null; null is the documented answer (D-93).
-      if (!row) return reply.type('application/json; charset=utf-8').serializer(String).send(null)
-      return documentOf('page', presentPage(row))
+      return row && documentOf('page', presentPage(row))
     },
   )
 

@@ -52,7 +52,7 @@ export function registerItemRoutes<
   Target extends SavedRow,
   Saved extends SavedRow,
 >(
-  app: Pick<FastifyInstance, 'route'>,
+  app: Pick<FastifyInstance, 'route' | 'sendKept'>,
   routes: { resource: Resource } & ItemRoutes<
     Target,
     Saved,

@@ -40,6 +40,9 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   config?: Omit<FastifyContextConfig, 'access' | 'refuses' | 'hasMinimal'>
 }
 
+/** What a kept answer is about, of a request; null: this one is made anew (`kept-answers.ts`). */
+type KeptAbout<Request> = (request: Request) => string | null
+
 type CallRequest<Route extends ServedRoute, Params, Query> = FastifyRequest & {
   body: ReadBody<Route>
   params: z.output<Params>
@@ -52,7 +55,7 @@ type RegisterCall = <
   Query extends ZodType = z.ZodUnknown,
 >(
   route: Route,
-  options: CallOptions<Params, Query>,
+  options: CallOptions<Params, Query> & { kept?: KeptAbout<CallRequest<Route, Params, Query>> },
   handler: (
     request: CallRequest<Route, Params, Query>,
     reply: FastifyReply,
@@ -64,8 +67,8 @@ type RegisterCall = <
  * (`domain/src/api/contract.ts`), to which the types hold the handler. What a handler returns is
  * answered: with 201 where something was made, with 204 where the table names no answer.
  */
-export function callsOf(app: Pick<FastifyInstance, 'route'>): RegisterCall {
-  return (route, { access, summary, params, query, types, config, ...options }, handler) => {
+export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): RegisterCall {
+  return (route, { access, summary, params, query, types, config, kept, ...options }, handler) => {
     const [method = '', path = ''] = route.split(' ')
     const { body, form, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
     const sent = body ?? form
@@ -86,7 +89,9 @@ export function callsOf(app: Pick<FastifyInstance, 'route'>): RegisterCall {
       async handler(request, reply) {
         if (created) reply.code(201)
         // The schemas have checked what the types say of it.
-        const answer = await handler(request as Parameters<typeof handler>[0], reply)
+        const asked = request as Parameters<typeof handler>[0]
+        if (kept) return app.sendKept(request, reply, kept(asked), () => handler(asked, reply))
+        const answer = await handler(asked, reply)
         return answers && 204 in answers ? reply.code(204).send(null) : answer
       },
     })
@@ -95,12 +100,18 @@ export function callsOf(app: Pick<FastifyInstance, 'route'>): RegisterCall {
 
 /** Schemas of what is answered, by status; null for a file. */
 function answersOf(route: ServedRoute): Record<number, ZodType> | null {
-  const { answer, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
+  const { answer, created, minimal, revalidated, refuses = {} }: ApiCall = apiRoutes[route]
   const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)
   const refusals = Object.entries(refuses).filter(([, body]) => body instanceof z.ZodType)
   if (created) return { 201: orMinimal(created) }
-  if (answer)
-    return { 200: orMinimal(withVariants(route, answer)), ...Object.fromEntries(refusals) }
+  if (answer) {
+    const unchanged = revalidated ? { 304: z.null() } : {}
+    return {
+      200: orMinimal(withVariants(route, answer)),
+      ...unchanged,
+      ...Object.fromEntries(refusals),
+    }
+  }
   return route.startsWith('GET ') ? null : { 204: z.null() }
 }
 

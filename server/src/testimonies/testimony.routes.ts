@@ -24,7 +24,7 @@ export const testimonyRoutes: FastifyPluginAsync<EditServices> = async (app, ser
 
   call(
     'GET /testimonies',
-    { access: 'public', summary: 'List the testimonies' },
+    { access: 'public', summary: 'List the testimonies', kept: ({ url }) => url },
     async (request) => {
       const items = (await listTestimonies(db)).map(presentTestimony)
       return collection('testimony', { url: request.url, paging: {} }, items)

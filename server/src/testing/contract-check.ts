@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,6 @@ interface Answer {
   statusCode: number
   headers: Record<string, unknown>
   rawPayload: Buffer
-  body: string
 }
 
 interface Responses {
@@ -26,6 +26,12 @@ const DOCUMENT = 'openapi.json'
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
 const escapePointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const isJson = (type: string) => type.includes('json')
+const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+const decoded = ({ headers, rawPayload }: Answer) =>
+  String(DECODE[String(headers['content-encoding'])]?.(rawPayload) ?? rawPayload)
 const typeOf = (answer: Answer) =>
   String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
 
@@ -51,7 +57,7 @@ export function createContractCheck(app: FastifyInstance) {
 
   function checkBody(pointer: string, answer: Answer, name: string) {
     const validate = validatorAt(pointer)
-    if (validate(JSON.parse(answer.body))) return
+    if (validate(JSON.parse(decoded(answer)))) return
     throw new Error(`${name} is not as documented: ${ajv.errorsText(validate.errors)}`)
   }
 

@@ -1,7 +1,10 @@
 import type { Database } from '../db/client.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { companyFrom } from '../db/tables/company-from.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
+import { page } from '../db/tables/page.table.ts'
+import { testimony } from '../db/tables/testimony.table.ts'
 
 const WRITING = new Set<string | symbol>(['insert', 'update', 'delete'])
 const CATALOGUE = new Set<unknown>([
@@ -13,6 +16,9 @@ const CATALOGUE = new Set<unknown>([
   sector,
   tag,
   exemplary,
+  page,
+  testimony,
+  companyFrom,
 ])
 
 /**

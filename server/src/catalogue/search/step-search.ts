@@ -1,5 +1,6 @@
 import type { FoundIn } from '@etapes-climat/domain/cards/contract'
 import type { BitSet } from '../bit-set.ts'
+import type { CatalogueIndex } from '../catalogue-index.ts'
 import type { SnapshotCard } from '../snapshot-card.ts'
 import type { ClassifiedNames } from './classified-names.ts'
 import { excerptAround, markFound } from './excerpt.ts'
@@ -23,27 +24,25 @@ export interface SearchScope {
   namesOnly: boolean
 }
 
+/** The steps of one snapshot, as searches need them. */
+export interface SearchedCards {
+  cards: readonly SnapshotCard[]
+  rows: readonly SnapshotCard['row'][]
+  /** of all steps, handed on from one snapshot to the next */
+  words: StepWords
+  index: Pick<CatalogueIndex, 'positions'>
+}
+
 /** The free search over the steps of one snapshot (FIND-01). */
 export class StepSearch {
-  readonly #cards: readonly SnapshotCard[]
-  readonly #rows: readonly SnapshotCard['row'][]
-  readonly #words: StepWords
+  readonly #known: SearchedCards
   readonly #names: () => ClassifiedNames
   readonly #kept = new Map<string, RankedSteps>()
   #keptWords = 0
-  #positions: number[] | undefined
   #readNames: ClassifiedNames | undefined
 
-  /** @param words of all steps, handed on from one snapshot to the next */
-  constructor(
-    cards: readonly SnapshotCard[],
-    rows: readonly SnapshotCard['row'][],
-    words: StepWords,
-    names: () => ClassifiedNames,
-  ) {
-    this.#cards = cards
-    this.#rows = rows
-    this.#words = words
+  constructor(known: SearchedCards, names: () => ClassifiedNames) {
+    this.#known = known
     this.#names = names
   }
 
@@ -52,12 +51,12 @@ export class StepSearch {
     const key = `${scope} ${query}`
     const kept = this.#kept.get(key)
     if (kept) return kept
-    this.#words.follow(this.#rows)
-    this.#positions ??= positionsById(this.#cards)
+    const { cards, rows, words } = this.#known
+    words.follow(rows)
     this.#readNames ??= this.#names()
-    const size = this.#cards.length
-    const { index } = this.#words
-    const positions = this.#positions
+    const size = cards.length
+    const { index } = words
+    const { positions } = this.#known.index
     const names = this.#readNames
     const steps = { size, index, within, namesOnly, positions, names }
     const found = rankSteps(
@@ -79,7 +78,7 @@ export class StepSearch {
 
   /** The place of what was found in a step when it is not its name: that of the first such word. */
   placeIn({ words, forms }: RankedSteps, at: number): FoundIn | null {
-    const card = this.#cards[at]
+    const card = this.#known.cards[at]
     const where = words
       .filter(({ scores }) => scores[at])
       .map(({ wheres }) => wheres[at] ?? 0)
@@ -92,10 +91,4 @@ export class StepSearch {
     const name = this.#readNames?.names[offsetOf(where)]?.name ?? ''
     return { place, excerpt: markFound(name, forms) }
   }
-}
-
-function positionsById(cards: readonly SnapshotCard[]): number[] {
-  const positions: number[] = []
-  for (const [at, { row }] of cards.entries()) positions[row.id] = at
-  return positions
 }

@@ -2,13 +2,24 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
+type Content = string | Buffer
 
-/** Kept pages are compressed once and sent thousands of times; quality 11 would take ten times as long. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+/**
+ * What is kept is compressed once and sent thousands of times; quality 11 would take ten times as long.
+ * Of long lists 9 takes five times as long as 5, for 2 % of the bytes.
+ */
+const BROTLI_QUALITY = 9
+const BROTLI_QUALITY_LONG = 5
+const LONG = 100_000
 
-const ENCODE: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => promisify(brotliCompress)(text, BROTLI),
-  gzip: (text) => promisify(gzip)(text, { level: 9 }),
+const ENCODE: Record<Encoding, (content: Content) => Promise<Buffer>> = {
+  br: (content) => {
+    const quality = content.length < LONG ? BROTLI_QUALITY : BROTLI_QUALITY_LONG
+    return promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+    })
+  },
+  gzip: (content) => promisify(gzip)(content, { level: 9 }),
 }
 
 /** The best encoding that a client accepts; null for none. @param accepted its Accept-Encoding */
@@ -27,10 +38,10 @@ export function encodingOf(accepted: string | undefined): Encoding | null {
 export type EncodedPage = (encoding: Encoding) => Promise<Buffer>
 
 /** Encodes a page at most once for each encoding. */
-export function encodePage(html: string): EncodedPage {
+export function encodePage(content: Content): EncodedPage {
   const encoded = new Map<Encoding, Promise<Buffer>>()
   return (encoding) => {
-    const known = encoded.get(encoding) ?? ENCODE[encoding](html)
+    const known = encoded.get(encoding) ?? ENCODE[encoding](content)
     encoded.set(encoding, known)
     return known
   }

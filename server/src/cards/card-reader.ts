@@ -1,0 +1,53 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { scopeOf } from '../catalogue/catalogue-scope.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import type { Database } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
+import { keepByVersion } from '../plugins/kept-answers/keep-by-version.ts'
+import { mayReadCard } from './card.policy.ts'
+import { presentCard } from './card.presenter.ts'
+import { findCards } from './card.repository.ts'
+
+const KEPT_BYTES = 32 * 1024 * 1024
+/** A step and its JSON in memory, against the characters of that JSON. */
+const BYTES_PER_CHARACTER = 3
+
+/** A whole step as its readers get it; its JSON once it was asked for. */
+interface CardDocument {
+  step: Card
+  json?: Buffer
+}
+
+/**
+ * Reads whole steps, by id or uid: from the database once for members and once for administrators,
+ * until the catalogue changes; names of others are part of a step.
+ * @returns throws HttpError 404 when absent or hidden, without telling which (SEC-07)
+ */
+export function createCardReader(db: Database, catalogue: Catalogue) {
+  const keep = keepByVersion<CardDocument>({
+    maxBytes: KEPT_BYTES,
+    bytesOf: ({ step }) => BYTES_PER_CHARACTER * JSON.stringify(step).length,
+  })
+
+  return async (viewer: { isAdmin: boolean }, identifier: string): Promise<CardDocument> => {
+    const reference = parseIdentifier(identifier)
+    if (!reference) throw notFound()
+    const readableIn = ({ index, version }: CatalogueSnapshot) => {
+      const card = index.card(reference)
+      if (!card || !mayReadCard(viewer, { ...card.names, draft: card.row.draft })) return null
+      return { id: card.row.id, version }
+    }
+    // Another instance may have made or published it since this one last heard of a change.
+    const known = readableIn(await catalogue.current()) ?? readableIn(await catalogue.latest())
+    if (!known) throw notFound()
+    const document = await keep(`${scopeOf(viewer)} ${known.id}`, known.version, async () => {
+      const [row] = await findCards(db, [known.id])
+      // What is in the database now may be hidden again.
+      return row && mayReadCard(viewer, row) ? { step: presentCard(row, viewer) } : null
+    })
+    if (!document) throw notFound()
+    return document
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { type EncodedPage, encodePage, encodingOf } from '../pages/encoded-page.ts'
+import { keepByVersion } from './keep-by-version.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Answers from what is kept of the public content, or with what `make` gives, serialised as the
+     * route does. Administrators have answers of their own.
+     * @param about names the answer, whoever asks; with a query in it, it has less room to stay. Null:
+     *   it rests on more than the public content and is made each time
+     */
+    sendKept(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      about: string | null,
+      make: () => Promise<unknown>,
+    ): Promise<FastifyReply>
+  }
+}
+
+interface KeptAnswer {
+  etag: string
+  body: Buffer
+  encoded: EncodedPage
+}
+
+const MIB = 1024 * 1024
+/** Calls without a query are few; what people ask has no end and must not push them out. */
+const ADDRESSES_BYTES = 64 * MIB
+const QUESTIONS_BYTES = 16 * MIB
+/** An answer with its two encodings, against the answer alone: at most. */
+const WITH_ENCODINGS = 2
+/** Smaller answers fit into one packet as they are. */
+const WORTH_ENCODING = 1400
+
+/**
+ * Public answers are bytes that stay the same until the public content changes: they are kept, sent
+ * compressed to those who take that, and not sent at all to those who have them.
+ */
+export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<number> }>(
+  async (app, { contentVersion }) => {
+    const storeOf = (maxBytes: number) =>
+      keepByVersion<KeptAnswer>({ maxBytes, bytesOf: ({ body }) => WITH_ENCODINGS * body.length })
+    const addresses = storeOf(ADDRESSES_BYTES)
+    const questions = storeOf(QUESTIONS_BYTES)
+
+    app.decorate('sendKept', async (request, reply, about, make) => {
+      const makeAnswer = async () => {
+        const made = await make()
+        return made === null ? null : answerOf(bytesOf(request, reply, made))
+      }
+      const find = async () => {
+        if (about === null) return makeAnswer()
+        const keep = about.includes('?') ? questions : addresses
+        const key = `${request.viewer?.isAdmin ? 'admin' : 'public'} ${about}`
+        return keep(key, await contentVersion(), makeAnswer)
+      }
+      const answer = (await find()) ?? answerOf(bytesOf(request, reply, null))
+      return sendAnswer(request, reply, answer)
+    })
+  },
+)
+
+/** Serialised as the route does, with what the collections below /api say of their filters. */
+function bytesOf(request: FastifyRequest, reply: FastifyReply, made: unknown): Buffer {
+  const { search } = request.routeOptions.config
+  const whole = search && made ? { ...made, 'hydra:search': search } : made
+  return Buffer.from(String(reply.serialize(whole)))
+}
+
+const answerOf = (body: Buffer): KeptAnswer => ({
+  // Weak: the same content in whichever encoding.
+  etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  body,
+  encoded: encodePage(body),
+})
+
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  const { headers, method } = request
+  const varying = [reply.getHeader('vary') ?? [], 'Accept-Encoding', 'Authorization'].flat()
+  reply.header('vary', varying.join(', '))
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  if (method !== 'POST') {
+    reply.header('etag', answer.etag)
+    if (hasAlready(headers['if-none-match'], answer.etag)) {
+      return reply.code(304).removeHeader('content-type').send()
+    }
+  }
+  const encoding =
+    answer.body.length < WORTH_ENCODING ? null : encodingOf(headers['accept-encoding'])
+  if (!encoding) return reply.send(answer.body)
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding))
+}
+
+/** Whether an If-None-Match names the tag, or any there is. */
+function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  const named = ifNoneMatch?.split(',').map(opaque) ?? []
+  return named.includes('*') || named.includes(opaque(etag))
+}

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a treegrid are not those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: what is in a cell has the focus, or its row
-import { type CSSProperties, memo, type ReactNode, useDeferredValue } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './tree.module.css'
 import type { ArrangedNode, PlacedNode } from './tree-model.ts'
+import { useTurn } from './use-turn.ts'
 
 /** What is done from the rows of a tree, by the id of their node. */
 export interface RowActions {
@@ -115,6 +116,8 @@ interface TreeRowProps<Node> extends Omit<CellsProps<Node>, 'node'> {
   description: string
   isDragged: boolean
   isDropTarget: boolean
+  /** it takes its place at once, and is filled when its turn comes */
+  mayWait: boolean
   /** takes the element, to measure it */
   measured: (row: HTMLElement | null) => void
 }
@@ -131,12 +134,12 @@ export function TreeRow<Node extends ArrangedNode<Node>>(props: TreeRowProps<Nod
     isDragged,
     isDropTarget,
     measured,
+    mayWait,
     ...cells
   } = props
   const { node, level, rank } = place
   const { isOpen, arrangeable, actions } = cells
-  // What comes into the window takes its place at once, and is filled between what is more urgent.
-  const isFilled = useDeferredValue(true, false)
+  const isFilled = useTurn(mayWait)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's
     <div

@@ -149,7 +149,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
               key={node.id}
               {...{ at, place, renderRow, labelOf, actions, arrangeable, helpId }}
               measured={virtualizer.measureElement}
-              mayWait={virtualizer.isScrolling}
+              mayWait={drawn.mayWait}
               top={heightBefore(at)}
               height={size}
               siblings={childrenOf(index, place.parentId).length}

@@ -27,14 +27,16 @@ export function useDrawnRows(
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const [wanted, setWanted] = useState<RowFocus>()
   const { top, stuck } = usePlaceInPage(tree)
-  const rowHeight = useMediaQuery(NARROW_WINDOW) ? NARROW_ROW : WIDE_ROW
+  const isNarrow = useMediaQuery(NARROW_WINDOW)
   const rowOf = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
   const [focused, dragged] = [rowOf(focusedId), rowOf(draggedId)]
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     getItemKey: useCallback((at: number) => rows[at]?.node.id ?? at, [rows]),
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isNarrow ? NARROW_ROW : WIDE_ROW),
     overscan: BEYOND,
+    // What is measured resizes the page, which is observed too: at once, browsers call that a loop.
+    useAnimationFrameWithResizeObserver: true,
     scrollMargin: top,
     scrollPaddingStart: stuck,
     rangeExtractor: useCallback(
@@ -68,7 +70,9 @@ export function useDrawnRows(
     at < rows.length
       ? (virtualizer.measurementsCache[at]?.start ?? top) - top
       : virtualizer.getTotalSize()
-  return { virtualizer, heightBefore, focusedId, setFocusedId, focusRow }
+  // In a narrow window rows are few, and of many heights: filled later they would move what is pressed.
+  const mayWait = virtualizer.isScrolling && !isNarrow
+  return { virtualizer, heightBefore, mayWait, focusedId, setFocusedId, focusRow }
 }
 
 /** Where a tree begins in the page, and how much of the window is covered at its top, in px. */

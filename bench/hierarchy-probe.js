@@ -29,7 +29,7 @@ globalThis.hierarchyProbe = (() => {
   return {
     /** @returns the time from the start of the navigation to the paint of the first rows */
     async opened() {
-      await until(() => document.querySelector('[role=treegrid] [role=row]'))
+      await until(() => document.querySelector('[role=treegrid] [role=row] button'))
       await painted()
       return performance.now()
     },

@@ -12,7 +12,8 @@ const TRIES = 3
 const TURNS = 40
 const TURN_PX = 900
 const TARGET_RATIO = 5
-const TARGET_MS = 200
+const TARGET_MOVE_MS = 200
+const TARGET_TASK_MS = 100
 const ADMIN = { email: 'admin@exemple.fr', password: 'une phrase de passe pour mesurer' }
 
 /** The hierarchy of a sector of 5,000 steps in a browser four times slower than the machine. */
@@ -37,15 +38,15 @@ export async function benchHierarchy(engine: Engine): Promise<void> {
   printFigure(
     `move by keyboard, ${slowed}`,
     inWords(moves),
-    `≤ ${TARGET_MS} ms`,
-    moved <= TARGET_MS,
+    `≤ ${TARGET_MOVE_MS} ms`,
+    moved <= TARGET_MOVE_MS,
   )
   const scrolled = `${Math.round(longest)} ms`
   printFigure(
     `longest task while scrolling, ${slowed}`,
     scrolled,
-    `≤ ${TARGET_MS} ms`,
-    longest <= TARGET_MS,
+    `≤ ${TARGET_TASK_MS} ms`,
+    longest <= TARGET_TASK_MS,
   )
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET, SUPPORTED_WORDS } from './src/lib/supported-browsers.ts'
@@ -85,12 +84,7 @@ const className = (name: string, file: string) => `${path.basename(file, '.modul
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [
-    react(),
-    optimizeLocales.vite({ locales: ['fr-FR'] }),
-    completeTokens,
-    inlineBeforePaint,
-  ],
+  plugins: [react(), completeTokens, inlineBeforePaint],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
     'import.meta.env.SUPPORTED_BROWSERS': JSON.stringify(SUPPORTED_WORDS),

@@ -18,7 +18,7 @@ useBrowser()
 afterAll(removeSeeded)
 
 /** What a screen reader was last told about dragging. */
-const said = (page: Page) => page.locator('[data-live-announcer]').allTextContents()
+const said = (page: Page) => page.getByRole('status').allTextContents()
 
 it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French, and keeps the focus', async () => {
   const sector = await seedSector()

@@ -19,7 +19,7 @@ interface LoginFormProps {
   labelledBy: string
   /** address to start with */
   email?: string
-  /** the button stays busy until it is done */
+  /** leads on: the button stays busy */
   onSignedIn: (user: User) => void | Promise<void>
   /** the form is being filled in */
   onBegin?: () => void
@@ -42,11 +42,11 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
     if (pending) return
     setPending(true)
     try {
+      // What follows takes the form's place a moment after it is loaded: until then the button stays busy.
       await onSignedIn(await signIn(new FormData(event.currentTarget)))
     } catch (error) {
-      fail(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
-    } finally {
       setPending(false)
+      fail(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
     }
   }
 

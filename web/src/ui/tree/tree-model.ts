@@ -15,7 +15,7 @@ export interface TreePlace {
 }
 
 /** A node where it stands. */
-interface PlacedNode<Node> extends TreePlace {
+export interface PlacedNode<Node> extends TreePlace {
   node: Node
   /** 1 at the root */
   level: number
@@ -137,6 +137,19 @@ function withChildren<Node extends ArrangedNode<Node>>(
     at = at.parentId === null ? undefined : index.places.get(at.parentId)
   }
   return children
+}
+
+/** The nodes that are not under a closed one, in the order shown. */
+export function shownRows<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  closed: ReadonlySet<number>,
+): PlacedNode<Node>[] {
+  let deepest = Number.POSITIVE_INFINITY
+  return [...index.places.values()].filter(({ node, level }) => {
+    if (level > deepest) return false
+    deepest = closed.has(node.id) ? level : Number.POSITIVE_INFINITY
+    return true
+  })
 }
 
 /** Ids of the nodes that have children. */

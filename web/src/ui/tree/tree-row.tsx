@@ -1,78 +1,185 @@
-import { Button } from 'react-aria-components/Button'
-import type { TreeItemContentRenderProps } from 'react-aria-components/Tree'
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a treegrid are not those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: what is in a cell has the focus, or its row
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './tree.module.css'
-import { useTreeRows } from './tree-rows-context.ts'
+import type { ArrangedNode, PlacedNode } from './tree-model.ts'
+import { useTurn } from './use-turn.ts'
 
-/** A row: handle, open or close, what the screen draws, other ways to move (WCAG 2.5.7). */
-export function TreeRow({ state }: { state: TreeItemContentRenderProps }) {
-  const { contentOf, labelOf, hintOn, onOpenMoves, placing } = useTreeRows()
-  const id = Number(state.id)
+/** What is done from the rows of a tree, by the id of their node. */
+export interface RowActions {
+  toggle: (id: number) => void
+  openMoves: (id: number) => void
+  /** starts to drag by the keyboard */
+  lift: (id: number) => void
+  /** says where the row that waits for its place goes */
+  pick: (id: number) => void
+}
+
+interface CellsProps<Node> {
+  node: Node
+  renderRow: (node: Node) => ReactNode
+  labelOf: (node: Node) => string
+  actions: RowActions
+  /** null: nothing is under it */
+  isOpen: boolean | null
+  arrangeable: boolean
+  /** id of what says how to drag */
+  helpId: string
+  /** this row waits for its place */
+  isPlaced: boolean
+  isPicked: boolean
+  mayPick: boolean
+}
+
+/** What is in a row: handle, open or close, what the screen draws, other ways to move (WCAG 2.5.7). */
+function Cells<Node extends ArrangedNode<Node>>(props: CellsProps<Node>) {
+  const { node, labelOf, actions, isOpen, arrangeable, isPlaced, isPicked } = props
+  const { id, name } = node
   return (
     <div
+      role="gridcell"
       className={styles.cells}
-      data-placed={placing?.movedId === id || undefined}
-      data-picked={placing?.targetId === id || undefined}
+      data-placed={isPlaced || undefined}
+      data-picked={isPicked || undefined}
     >
-      {onOpenMoves ? (
-        <Button
-          slot="drag"
-          className={styles.handle ?? ''}
-          // A finger that taps does not drag.
-          onPress={({ pointerType }) => pointerType === 'touch' && onOpenMoves(id)}
+      {arrangeable ? (
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={`Déplacer ${name}`}
+          aria-describedby={props.helpId}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return
+            event.preventDefault()
+            event.stopPropagation()
+            actions.lift(id)
+          }}
+          // The mouse drags the row; what presses is a finger, or assistive technology.
+          onClick={() => actions.openMoves(id)}
         >
           <Handle />
-        </Button>
+        </button>
       ) : (
         <span />
       )}
-      {state.hasChildItems ? (
-        <Button slot="chevron" className={styles.opener ?? ''}>
+      {isOpen === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={`${isOpen ? 'Réduire' : 'Développer'} ${name}`}
+          onClick={() => actions.toggle(id)}
+        >
           <Icon name="chevron-right" />
-        </Button>
-      ) : (
-        <span />
+        </button>
       )}
-      {contentOf(id)}
-      {onOpenMoves && (
+      {props.renderRow(node)}
+      {arrangeable && (
         <IconButton
           size="s"
           icon="move"
-          label={`Déplacer… : ${labelOf(id)}`}
+          label={`Déplacer… : ${labelOf(node)}`}
           aria-haspopup="dialog"
-          onClick={() => onOpenMoves(id)}
+          onClick={() => actions.openMoves(id)}
         />
       )}
-      {state.isDropTarget && <Hint {...hintOn(id)} />}
-      {placing?.mayPick(id) && (
+      {props.mayPick && (
         <button
           type="button"
           className={styles.pick}
-          aria-label={`Placer près de\u00a0: ${labelOf(id)}`}
-          aria-pressed={placing.targetId === id}
-          onClick={() => placing.onPick(id)}
+          aria-label={`Placer près de\u00a0: ${labelOf(node)}`}
+          aria-pressed={isPicked}
+          onClick={() => actions.pick(id)}
         />
       )}
     </div>
   )
 }
 
-/** The place of a drop, in words (look: TreeRow). */
-export function Hint({ words, refused }: { words: string; refused: boolean }) {
+/** Drawn again only when the node, or what may be done to it, changes; not when the row moves. */
+const SteadyCells = memo(Cells) as typeof Cells
+
+interface TreeRowProps<Node> extends Omit<CellsProps<Node>, 'node'> {
+  place: PlacedNode<Node>
+  /** index among the rows */
+  at: number
+  /** from the top of the tree, in px */
+  top: number
+  /** measured before, or supposed, in px */
+  height: number
+  /** children of its parent */
+  siblings: number
+  /** what it says, read aloud */
+  description: string
+  isDragged: boolean
+  isDropTarget: boolean
+  /** it takes its place at once, and is filled when its turn comes */
+  mayWait: boolean
+  /** takes the element, to measure it */
+  measured: (row: HTMLElement | null) => void
+}
+
+/** A row where it stands; a press beside its controls opens or closes it. */
+export function TreeRow<Node extends ArrangedNode<Node>>(props: TreeRowProps<Node>) {
+  const {
+    place,
+    at,
+    top,
+    height,
+    siblings,
+    description,
+    isDragged,
+    isDropTarget,
+    measured,
+    mayWait,
+    ...cells
+  } = props
+  const { node, level, rank } = place
+  const { isOpen, arrangeable, actions } = cells
+  const isFilled = useTurn(mayWait)
   return (
-    <span className={styles.hint} data-refused={refused || undefined}>
-      {words}
-    </span>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's
+    <div
+      ref={measured}
+      role="row"
+      tabIndex={-1}
+      aria-label={description}
+      aria-level={level}
+      aria-posinset={rank + 1}
+      aria-setsize={siblings}
+      aria-rowindex={at + 1}
+      aria-expanded={isOpen ?? undefined}
+      className={styles.row}
+      draggable={arrangeable}
+      data-index={at}
+      data-level={level}
+      data-dragging={isDragged || undefined}
+      data-drop-target={isDropTarget || undefined}
+      style={{
+        ...levelStyle(level),
+        transform: `translateY(${top}px)`,
+        height: isFilled ? undefined : height,
+      }}
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest('button, a[href]')
+        if (isOpen !== null && !isControl) actions.toggle(node.id)
+      }}
+    >
+      {isFilled && <SteadyCells {...cells} node={node} />}
+    </div>
   )
 }
+
+/** The level of a row, which its indent depends on. */
+export const levelStyle = (level: number) => ({ '--tree-item-level': level }) as CSSProperties
 
 function Handle() {
   return (
     <svg viewBox="0 0 12 18" aria-hidden="true">
-      {[2, 9, 16].map((y) => (
-        <path key={y} d={`M3 ${y}h0M9 ${y}h0`} />
-      ))}
+      <path d="M3 2h0M9 2h0M3 9h0M9 9h0M3 16h0M9 16h0" />
     </svg>
   )
 }

@@ -1,40 +1,25 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { Collection } from 'react-aria-components/Collection'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
-import { Virtualizer } from 'react-aria-components/Virtualizer'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
-import { useMediaQuery } from '../../lib/window/use-media-query.ts'
+import layout from '../layout.module.css'
+import { DropPlace } from './drop-place.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { PlacingBar } from './moves/placing-bar.tsx'
-import { useTreeDrag } from './moves/use-tree-drag.tsx'
-import { reservePressStyle } from './press-style.ts'
+import type { DropPoint } from './moves/tree-places.ts'
+import { useTreeDrag } from './moves/use-tree-drag.ts'
+import { goByKey } from './row-keys.ts'
 import styles from './tree.module.css'
-import { TreeLayout } from './tree-layout.ts'
 import {
   type ArrangedNode,
+  childrenOf,
   isWithin,
-  parentIds,
+  type PlacedNode,
   refusalOf,
+  shownRows,
   type TreeIndex,
   type TreePlace,
 } from './tree-model.ts'
-import { TreeRow } from './tree-row.tsx'
-import { type TreeRows, TreeRowsContext } from './tree-rows-context.ts'
-import { useKeepInView } from './use-keep-in-view.ts'
-import { type RowFocus, useRowFocus } from './use-row-focus.ts'
-
-reservePressStyle()
-
-const layoutOptions = (estimatedRowSize: number) => ({
-  estimatedRowSize,
-  dropIndicatorThickness: 32,
-})
-/** Rows are measured once drawn; this stands for those that are not, in px. */
-const WIDE = layoutOptions(45)
-const NARROW = layoutOptions(100)
-/** Where a row takes several lines. */
-const NARROW_WINDOW = '(width < 48rem)'
+import { type RowActions, TreeRow } from './tree-row.tsx'
+import { type RowFocus, useDrawnRows } from './use-drawn-rows.ts'
 
 /** A row that waits for its place, and the one pressed to say where. */
 interface Placing {
@@ -75,84 +60,112 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const [movedId, setMovedId] = useState<number | null>(null)
   const [placing, setPlacing] = useState<Placing | null>(null)
   const tree = useRef<HTMLDivElement>(null)
-  const isNarrow = useMediaQuery(NARROW_WINDOW)
-  const nodeOf = (id: number) => index.places.get(id)?.node
+  const helpId = useId()
+  const nodeOf = (id: number | null) => (id === null ? undefined : index.places.get(id)?.node)
+  const rows = useMemo(() => shownRows(index, closed), [index, closed])
 
+  const toggle = useStableFunction((id: number) => {
+    const changed = new Set(closed)
+    if (!changed.delete(id)) changed.add(id)
+    onClosedChange(changed)
+  })
   function move(id: number, place: TreePlace) {
     const refusal = refusalOf(index, { id, place, maxDepth })
     if (refusal) return props.onRefused(refusal)
-    if (place.parentId !== null && closed.has(place.parentId)) {
-      onClosedChange(new Set([...closed].filter((key) => key !== place.parentId)))
-    }
+    if (place.parentId !== null && closed.has(place.parentId)) toggle(place.parentId)
     props.onMove(id, place)
   }
-
-  const { focusRow, keepState } = useRowFocus(props.focus)
-  const { dragAndDropHooks, hintOn, isDragging } = useTreeDrag({
-    index,
-    maxDepth,
-    labelOf,
-    isDisabled: !arrangeable,
+  const drag = useTreeDrag({
+    ...{ index, rows, closed, maxDepth, labelOf, toggle },
     onDrop: (id, place) => {
       move(id, place)
       focusRow(id)
     },
+    onCancel: (id) => focusRow(id),
   })
-  useKeepInView(tree, isDragging)
+  const { draggedId, hint } = drag
+  const asked = props.focus
+  const drawn = useDrawnRows(tree, rows, { asked, draggedId })
+  const { virtualizer, focusedId, focusRow, heightBefore } = drawn
   function endPlacing(id: number) {
     setPlacing(null)
     focusRow(id)
   }
-  const moved = movedId === null ? undefined : nodeOf(movedId)
-  const placed = placing === null ? undefined : nodeOf(placing.id)
-  // What follows stays the same while it can: a change draws every row again.
-  const open = useMemo(() => parentIds(index).filter((id) => !closed.has(id)), [index, closed])
-  const changeOpen = useStableFunction((keys: ReadonlySet<unknown>) =>
-    onClosedChange(new Set(parentIds(index).filter((id) => !keys.has(id)))),
+  const lift = useStableFunction(drag.lift)
+  const actions = useMemo<RowActions>(
+    () => ({
+      toggle,
+      openMoves: setMovedId,
+      lift,
+      pick: (targetId) => setPlacing((now) => now && { ...now, targetId }),
+    }),
+    [toggle, lift],
   )
-  const context = useMemo<TreeRows>(() => {
-    const withNode = <Result,>(id: number, of: (node: Node) => Result, none: Result) => {
-      const node = index.places.get(id)?.node
-      return node ? of(node) : none
-    }
-    return {
-      contentOf: (id) => withNode<ReactNode>(id, renderRow, null),
-      labelOf: (id) => withNode(id, labelOf, ''),
-      hintOn,
-      onOpenMoves: arrangeable ? setMovedId : null,
-      placing: placing && {
-        movedId: placing.id,
-        targetId: placing.targetId,
-        mayPick: (id) => !isWithin(index, id, placing.id),
-        onPick: (targetId) => setPlacing({ id: placing.id, targetId }),
-      },
-    }
-  }, [index, renderRow, labelOf, hintOn, arrangeable, placing])
-  const rows = useMemo(
-    () => (
-      <Virtualizer layout={TreeLayout} layoutOptions={isNarrow ? NARROW : WIDE}>
-        <AriaTree
-          ref={tree}
-          aria-label={label}
-          className={({ state }) => {
-            keepState(state)
-            return styles.tree ?? ''
-          }}
-          items={index.roots}
-          expandedKeys={open}
-          onExpandedChange={changeOpen}
-          dragAndDropHooks={dragAndDropHooks}
-        >
-          {(node) => treeItem(node, describe)}
-        </AriaTree>
-      </Virtualizer>
-    ),
-    [isNarrow, label, keepState, index.roots, open, changeOpen, dragAndDropHooks, describe],
-  )
+  /** The row that a dropped one would go into or beside: a gap after a row is below all that is under it. */
+  function placeOnScreen({ key, dropPosition }: DropPoint) {
+    const at = rows.findIndex(({ node }) => node.id === key)
+    const level = rows[at]?.level ?? 1
+    const isBelow = (place: PlacedNode<Node>, below: number) => below > at && place.level <= level
+    const after = rows.findIndex(isBelow)
+    const end = dropPosition !== 'after' ? at + 1 : after < 0 ? rows.length : after
+    const top = heightBefore(dropPosition === 'after' ? end - 1 : at)
+    return { level, top, height: heightBefore(end) - top }
+  }
+  const moved = nodeOf(movedId)
+  const placed = placing ? nodeOf(placing.id) : undefined
 
   return (
-    <I18nProvider locale="fr-FR">
-      <TreeRowsContext value={context}>{rows}</TreeRowsContext>
+    <>
+      <p id={helpId} hidden>
+        Appuyez sur Entrée pour commencer le déplacement.
+      </p>
+      <p role="status" className={layout.visuallyHidden} tabIndex={-1}>
+        {drag.told}
+      </p>
+      <div
+        ref={tree}
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={rows.length}
+        tabIndex={0}
+        className={styles.tree}
+        style={{ height: virtualizer.getTotalSize() }}
+        onFocus={({ target, currentTarget }) => {
+          const row = target.closest<HTMLElement>('[data-index]')
+          const id = rows[Number(row?.dataset.index)]?.node.id
+          if (id !== undefined) return drawn.setFocusedId(id)
+          const first = nodeOf(focusedId) ?? rows[0]?.node
+          if (target === currentTarget && first) focusRow(first.id)
+        }}
+        onKeyDown={(event) => goByKey(event, { rows, closed, focusRow, toggle })}
+        {...drag.dragHandlers}
+      >
+        {virtualizer.getVirtualItems().map(({ index: at, size }) => {
+          const place = rows[at]
+          if (!place) return null
+          const { node } = place
+          return (
+            <TreeRow
+              key={node.id}
+              {...{ at, place, renderRow, labelOf, actions, arrangeable, helpId }}
+              measured={virtualizer.measureElement}
+              mayWait={drawn.mayWait}
+              top={heightBefore(at)}
+              height={size}
+              siblings={childrenOf(index, place.parentId).length}
+              description={describe(node)}
+              isOpen={node.children.length > 0 ? !closed.has(node.id) : null}
+              isDragged={node.id === draggedId}
+              isDropTarget={hint?.point.key === node.id && hint.point.dropPosition === 'on'}
+              isPlaced={placing?.id === node.id}
+              isPicked={placing?.targetId === node.id}
+              mayPick={placing !== null && !isWithin(index, node.id, placing.id)}
+            />
+          )
+        })}
+        {hint && <DropPlace hint={hint} {...placeOnScreen(hint.point)} />}
+      </div>
+      <span tabIndex={-1} />
       {placing && placed && (
         <PlacingBar
           index={index}
@@ -184,21 +197,6 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           }}
         />
       )}
-    </I18nProvider>
-  )
-}
-
-/** A node and what is under it. What is drawn comes from the context: these are kept by node. */
-function treeItem<Node extends ArrangedNode<Node>>(node: Node, describe: (node: Node) => string) {
-  return (
-    <TreeItem
-      id={node.id}
-      textValue={node.name}
-      aria-label={describe(node)}
-      className={styles.row ?? ''}
-    >
-      <TreeItemContent>{(state) => <TreeRow state={state} />}</TreeItemContent>
-      <Collection items={node.children}>{(child) => treeItem(child, describe)}</Collection>
-    </TreeItem>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'
 import type { TreeSource } from '../../../ui/tree/moves/use-tree-moves.ts'
-import { reuseUnchangedNodes } from '../../../ui/tree/reuse-unchanged-nodes.ts'
 import { adminStepKeys } from '../api.ts'
 
 /** Cache key of the sectors with their trees. */
@@ -14,31 +13,11 @@ export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {
   return readList('GET /admin/cards', { signal })
 }
 
-/** Every sector with its tree, as {@link readHierarchy} answers, with the known steps that are the same. */
+/** Every sector with its tree, as {@link readHierarchy} answers. */
 export const hierarchyQuery = queryOptions({
   queryKey: HIERARCHY_KEY,
   queryFn: ({ signal }) => readHierarchy(signal),
-  structuralSharing: (known, read) =>
-    keepKnownSteps(known as SectorCards[] | undefined, read as SectorCards[]),
 })
-
-function keepKnownSteps(known: SectorCards[] | undefined, read: SectorCards[]): SectorCards[] {
-  const before = new Map(known?.map((sector) => [sector.id, sector.cards]))
-  return read.map((sector) => ({
-    ...sector,
-    cards: reuseUnchangedNodes(before.get(sector.id) ?? [], sector.cards, isSameStep),
-  }))
-}
-
-/** Positions are not compared: the order tells them, and each move changes all those of its siblings. */
-const isSameStep = (known: CardNode, read: CardNode) =>
-  known.name === read.name &&
-  known.idx === read.idx &&
-  known.val === read.val &&
-  known.draft === read.draft &&
-  known.uid === read.uid &&
-  known.cardFormat.slug === read.cardFormat.slug &&
-  known.cardFormat.name === read.cardFormat.name
 
 /** Computes every value again and says which were wrong (API-23, D-61). */
 export function fixValues(): Promise<FixAnswer> {

@@ -30,10 +30,7 @@ export function placeOfDrop<Node extends ArrangedNode<Node>>(
   return { parentId, rank: dropPosition === 'before' ? at : at + 1 }
 }
 
-/**
- * Whether a gap between nodes is the one where a node stands already. The library hides such a gap
- * beside a dragged row, but would put the keyboard's focus there.
- */
+/** Whether a gap between nodes is the one where a node stands already. */
 export function isOwnPlace<Node extends ArrangedNode<Node>>(
   index: TreeIndex<Node>,
   id: number,
@@ -83,6 +80,22 @@ export function placeInWords<Node extends ArrangedNode<Node>>(
   const before = siblingsAt(index, id, place.parentId)[place.rank - 1]
   const inside = parent ? `dans ${labelOf(parent)}` : 'à la racine'
   return `${inside}, ${before ? `après ${labelOf(before)}` : 'en premier'}`
+}
+
+/** `Déposer sur Bâtir en bois`, `Insérer entre Bâtir en bois et Isoler`: what dropping a node there does. */
+export function dropName<Node extends ArrangedNode<Node>>(
+  index: TreeIndex<Node>,
+  id: number,
+  point: DropPoint,
+): string {
+  const place = placeOfDrop(index, id, point)
+  if (!place || point.dropPosition === 'on') {
+    return `Déposer sur ${index.places.get(point.key)?.node.name}`
+  }
+  const siblings = siblingsAt(index, id, place.parentId)
+  const [before, after] = [siblings[place.rank - 1]?.name, siblings[place.rank]?.name]
+  if (before && after) return `Insérer entre ${before} et ${after}`
+  return before ? `Insérer après ${before}` : `Insérer avant ${after}`
 }
 
 /** A node of the body of POST …/positions. */

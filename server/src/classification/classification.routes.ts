@@ -39,6 +39,7 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
       access: 'signed-in',
       summary: 'Read what the filters offer',
       query: z.object({ for: z.string().max(50).optional() }),
+      kept: ({ query }) => `populate ${query.for === 'filters'}`,
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -71,6 +72,7 @@ export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOption
       access: 'signed-in',
       summary: 'List the sectors as a tree, or those of a name at any level',
       query: nameQuery,
+      kept: ({ url }) => url,
     },
     async (request) => {
       const snapshot = await catalogue.current()

@@ -49,6 +49,7 @@ export const treeRoutes: FastifyPluginAsync<TreeRoutesOptions> = async (app, ser
       access: 'admin',
       summary: 'List the sectors as a tree, with their totals and uses',
       query: treeQuery,
+      kept: ({ url }) => url,
     },
     async (request) => {
       const snapshot = await catalogue.current()

@@ -59,7 +59,7 @@ type RegisterCall = <
   handler: (
     request: CallRequest<Route, Params, Query>,
     reply: FastifyReply,
-  ) => Promise<GivenAnswer<Route> | FastifyReply>,
+  ) => Promise<GivenAnswer<Route> | FastifyReply | Buffer>,
 ) => void
 
 /**

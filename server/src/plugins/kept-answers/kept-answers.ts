@@ -64,8 +64,9 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
   },
 )
 
-/** Serialised as the route does, with what the collections below /api say of their filters. */
+/** Serialised as the route does unless it is already, with what the collections below /api say of their filters. */
 function bytesOf(request: FastifyRequest, reply: FastifyReply, made: unknown): Buffer {
+  if (made instanceof Buffer) return made
   const { search } = request.routeOptions.config
   const whole = search && made ? { ...made, 'hydra:search': search } : made
   return Buffer.from(String(reply.serialize(whole)))

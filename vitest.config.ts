@@ -67,7 +67,10 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/src/**/*.process.test.ts'],
-          globalSetup: ['server/src/testing/processes/build-children.ts'],
+          globalSetup: [
+            'server/src/testing/processes/build-children.ts',
+            'server/src/testing/processes/make-data-folder.ts',
+          ],
           ...heavy,
           testTimeout: 300_000,
         },

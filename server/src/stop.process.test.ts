@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { builtServerFile } from './config/paths.ts'
 import { startProcess } from './testing/processes/child-process.ts'
+import { copyMigratedDataFolder } from './testing/processes/migrated-data-folder.ts'
 
 const ADMIN = { username: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 
@@ -24,6 +25,7 @@ async function startSilentMailServer() {
 async function startWithStuckMail() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  copyMigratedDataFolder(dataDir)
   const mails = await startSilentMailServer()
   const server = startProcess(builtServerFile('main.js'), [], {
     PORT: '0',

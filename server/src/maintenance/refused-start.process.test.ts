@@ -12,6 +12,7 @@ import {
 } from '../testing/database/postgres-cluster.ts'
 import { startProcess } from '../testing/processes/child-process.ts'
 import { freePort } from '../testing/processes/free-port.ts'
+import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { startS3Server } from '../testing/uploads/s3-server.ts'
 
 const APP_SECRET = 'a-secret-for-the-tests-of-32-characters'
@@ -58,6 +59,7 @@ it('O-18 a data folder that is a file, or that this account may not write, is re
     DATA_DIR: forbidden,
   })
   const inFile = path.join(folder, 'secret')
+  copyMigratedDataFolder(inFile)
   fs.mkdirSync(path.join(inFile, 'files'), { recursive: true })
   fs.writeFileSync(path.join(inFile, 'uploads'), '')
   await expectSentence(['DATA_DIR', 'uploads »'], { DATA_DIR: inFile })
@@ -66,6 +68,7 @@ it('O-18 a data folder that is a file, or that this account may not write, is re
 it('O-18 a damaged embedded database is refused with how to go on, and left as it is; LOG_LEVEL=debug says where', async () => {
   const dataDir = path.join(folder, 'abîmée')
   const control = path.join(dataDir, 'postgres-18', 'global', 'pg_control')
+  copyMigratedDataFolder(dataDir)
   const once = await refusal({ DATA_DIR: dataDir, PORT: '1', HOST: '192.0.2.1' })
   expect(once.stderr).toContain('HOST')
   fs.truncateSync(control, 100)

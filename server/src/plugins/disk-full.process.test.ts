@@ -2,19 +2,21 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { noisePicture } from '../testing/sample-pictures.ts'
 import { filesBelow } from '../testing/uploads/open-upload-app.ts'
 import { ADMIN, startUploadServer } from '../testing/uploads/upload-server.ts'
 
-/** A disk of its own, for as long as the process lives: `$0` is where, the rest what to run. */
-const SMALL_DISK = 'mount -t tmpfs -o size=96m none "$0" && exec "$@"'
+/** A disk of its own, for as long as the process lives: `$0` is where, `$1` what to copy there, the rest what to run. */
+const SMALL_DISK = 'mount -t tmpfs -o size=96m none "$0" && cp -r "$1/." "$0" && shift && exec "$@"'
 const FOR_ADMINISTRATORS = 'Le disque du serveur est plein\u00a0: rien ne peut être enregistré.'
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof startUploadServer>>
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'etapes-climat-'))
-  const within = ['unshare', '--map-root-user', '--mount', 'sh', '-c', SMALL_DISK, dataDir]
+  const disk = [SMALL_DISK, dataDir, migratedDataFolder()]
+  const within = ['unshare', '--map-root-user', '--mount', 'sh', '-c', ...disk]
   server = await startUploadServer(dataDir, within)
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childFile, startProcess } from '../../testing/processes/child-process.ts'
+import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { openDatabase } from '../client.ts'
 import { databaseFolder } from './data-folder.ts'
@@ -27,6 +28,7 @@ function acknowledgements(output: string): number[] {
 
 it(`O-01 every acknowledged transaction survives ${ROUNDS} × kill -9, none is torn, and each restart needs no hands`, async () => {
   const dataDir = path.join(parent, 'tuée vingt fois')
+  copyMigratedDataFolder(dataDir)
   const acknowledged: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const holder = startProcess(HOLDER, [dataDir])
@@ -66,6 +68,7 @@ it('O-03 an interrupted first start leaves nothing half made and the next one ne
 
 it('O-02 a failed fsync ends the process with a status of its own, unanswered, and the next start recovers', async () => {
   const dataDir = path.join(parent, 'disque en panne')
+  copyMigratedDataFolder(dataDir)
   const broken = startProcess(BROKEN_DISK, [dataDir])
   expect(await broken.ended).toBe(ENGINE_BROKEN_STATUS)
   expect(broken.stdout).toBe('ready\n')

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childFile, startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
+import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
 
 const HOLDER = childFile('holder')
 
@@ -29,6 +30,7 @@ function lastAcknowledged(holder: TestProcess): number {
 
 it('O-03 a second process on the folder ends with a sentence naming folder and holder, who works on; kill -9 frees', async () => {
   const dataDir = path.join(parent, 'disputé')
+  copyMigratedDataFolder(dataDir)
   const holder = start(dataDir)
   await holder.says('ack 1')
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../config/paths.ts'
 import { childFile, startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
+import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
 
 const HOLDER = childFile('holder')
 
@@ -27,6 +28,7 @@ it('O-11 backup and restore are commands: refused beside a running server, compl
   const folder = newFolder()
   const source = path.join(folder, 'source')
   const archive = path.join(folder, 'sauvegarde.tar.gz')
+  copyMigratedDataFolder(source)
 
   const holder = startProcess(HOLDER, [source])
   await holder.says('ack 3')
@@ -62,6 +64,7 @@ it('O-11 a restore that is refused leaves no database behind', async () => {
 it('O-11 a backup that is killed leaves no rows in the temporary folder, one that is stopped nothing', async () => {
   const folder = newFolder()
   const source = path.join(folder, 'source')
+  copyMigratedDataFolder(source)
   const holder = startProcess(HOLDER, [source])
   await holder.says('ack 3')
   await holder.kill()

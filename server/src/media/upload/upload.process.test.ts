@@ -9,6 +9,7 @@ import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../db/client.ts'
 import { media } from '../../db/tables/media.table.ts'
+import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
 import { noisePicture, plainPicture } from '../../testing/sample-pictures.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { filesBelow } from '../../testing/uploads/open-upload-app.ts'
@@ -25,6 +26,7 @@ let dataDir: string
 let server: Awaited<ReturnType<typeof startUploadServer>>
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))
+  copyMigratedDataFolder(dataDir)
   server = await startUploadServer(dataDir)
 })
 afterAll(async () => {

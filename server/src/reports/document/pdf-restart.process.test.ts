@@ -7,6 +7,7 @@ import { builtServerFile } from '../../config/paths.ts'
 import { pdfInfo } from '../../testing/documents/pdf-tools.ts'
 import { pdfWorkers } from '../../testing/documents/pdf-workers.ts'
 import { startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
+import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
 
 const ADMIN = { username: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 
@@ -67,6 +68,7 @@ function isRunning(pid: number): boolean {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'etapes-restart-'))
   mkdirSync(path.join(folder, 'temporary'))
+  copyMigratedDataFolder(path.join(folder, 'data'))
   await startServer()
   const found = await call<{ 'hydra:member': { '@id': string }[] }>('/cards/search')
   const cards = found['hydra:member'].map((card) => card['@id'])

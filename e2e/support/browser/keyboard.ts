@@ -39,7 +39,7 @@ export function focused(page: Page): Promise<FocusedElement | null> {
     }
     // A control that is drawn by its label, what follows it or what fills it shows its ring there.
     const label = element.closest('label')
-    const filling = element.querySelector(':scope > div > div')
+    const filling = element.querySelector(':scope > div')
     const drawn = [element, label, element.nextElementSibling, element.parentElement, filling]
     const ring = drawn.some((part) => {
       if (!part) return false

@@ -24,6 +24,8 @@ const heavy = { maxWorkers: 2, sequence: { groupOrder: 1 }, expect, hookTimeout:
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What differs is said whole: a failure on another machine is all that is known of it.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         test: {

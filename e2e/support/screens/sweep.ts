@@ -26,6 +26,7 @@ const [NARROWEST, ENLARGED] = [320, 720]
 const OVERLAY =
   'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
 const LOADING = 'Chargement en cours'
+const BUSY = '[aria-busy="true"]'
 const NOTHING: ScreenFixtures = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
 
 /** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */
@@ -88,7 +89,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
     await page.goto(typeof path === 'string' ? path : path(fixtures()))
     await ready(page)
     // What comes late would push away what has the focus by then.
-    await expect.poll(() => page.getByText(LOADING).count()).toBe(0)
+    await expect.poll(() => page.getByText(LOADING).or(page.locator(BUSY)).count()).toBe(0)
     await settled(page)
   }
 

@@ -168,7 +168,8 @@ export function TreeRow<Node extends ArrangedNode<Node>>(props: TreeRowProps<Nod
         if (isOpen !== null && !isControl) actions.toggle(node.id)
       }}
     >
-      {isFilled && <SteadyCells {...cells} node={node} />}
+      {/* A row without a cell, for a frame, would be a broken table to assistive technology. */}
+      {isFilled ? <SteadyCells {...cells} node={node} /> : <div role="gridcell" />}
     </div>
   )
 }

@@ -12,7 +12,6 @@ import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
-import { renderDemoPicture } from './demo/draw-demo-pictures.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
@@ -133,6 +132,8 @@ async function closeOnceIdle(app: FastifyInstance): Promise<void> {
 
 function storeIllustrationIn(store: PictureStore): StoreIllustration {
   return async (tx, { name, alt, meta }) => {
+    // Only the first start draws: what it takes is not loaded by the others.
+    const { renderDemoPicture } = await import('./demo/draw-demo-pictures.ts')
     const bytes = await renderDemoPicture(name)
     const { file } = await storePicture(tx, store, { bytes, alt, meta, ownerId: null })
     return { src: pictureAddress('full', file), alt, meta }

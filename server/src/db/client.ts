@@ -2,9 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import type { DatabaseLogger } from './database-logger.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
 import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
 import { createPool, namedConnections, withPoolWithoutStatementTimeout } from './postgres-server.ts'
@@ -82,13 +80,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const url = storageId ? namedConnections(databaseUrl, storageId) : databaseUrl
     return openPostgres(url, logger, poolSize)
   }
+  // Loading the engine is a good part of a start, and nothing to one on a PostgreSQL server.
+  const { openEmbedded } = await import('./embedded/open-embedded.ts')
   const { pglite, close, ...opened } = await openEmbedded(dataDir, logger)
-  return { ...embeddedDatabase(pglite, close), ...opened }
+  return { ...(await embeddedDatabase(pglite, close)), ...opened }
 }
 
 /** An engine that is already open, as the application sees it. */
-export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
-  const db = drizzleEmbedded(pglite, DRIZZLE_CONFIG)
+export async function embeddedDatabase(
+  pglite: PGlite,
+  close: () => Promise<void>,
+): Promise<OpenDatabase> {
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const db = drizzle(pglite, DRIZZLE_CONFIG)
   return {
     db,
     engine: 'embedded',

@@ -24,6 +24,9 @@ export interface BenchmarkFigures {
   conclusion: string
 }
 
+/** Name of the drawing of a step's computation. */
+export const benchmarkName = (stepId: string) => `repere-${stepId.toLowerCase()}`
+
 /**
  * The figures of a computation; how its gain is rounded to the value of the step is what its
  * formula says.

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { benchmarkName } from './benchmark.ts'
 import { readDemoContent } from './demo-content.ts'
-import { benchmarkName, renderDemoPicture } from './draw-demo-pictures.ts'
+import { renderDemoPicture } from './draw-demo-pictures.ts'
 
 describe('renderDemoPicture', () => {
   it('draws works, and computations of steps, at twice the format Paysage', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { sourceFile } from '../config/paths.ts'
-import { type BenchmarkFigures, benchmarkFigures } from './benchmark.ts'
+import { type BenchmarkFigures, benchmarkFigures, benchmarkName } from './benchmark.ts'
 import { readDemoContent } from './demo-content.ts'
 import { drawBenchmark } from './draw-benchmark.ts'
 
@@ -28,9 +28,6 @@ export async function renderDemoPicture(name: string): Promise<Buffer> {
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
-
-/** Name of the drawing of a step's computation. */
-export const benchmarkName = (stepId: string) => `repere-${stepId.toLowerCase()}`
 
 /** What is drawn of the computations, by the names of the drawings; read for the first of them. */
 let computations: ReadonlyMap<string, BenchmarkFigures> | undefined

@@ -11,9 +11,8 @@ import { cardCategory, cardFormat, sector, tag } from '../db/tables/classificati
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import { page } from '../db/tables/page.table.ts'
 import { testimony } from '../db/tables/testimony.table.ts'
-import { benchmarkFigures, benchmarkWords } from './benchmark.ts'
+import { benchmarkFigures, benchmarkName, benchmarkWords } from './benchmark.ts'
 import { type DemoContent, type DemoStep, readDemoContent } from './demo-content.ts'
-import { benchmarkName } from './draw-demo-pictures.ts'
 
 /** Stores one of the demonstration drawings and gives the picture to show. */
 export type StoreIllustration = (

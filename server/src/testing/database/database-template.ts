@@ -31,7 +31,7 @@ export async function prepareEmbeddedTemplate(): Promise<PreparedTemplate> {
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off'],
   })
-  await migrate(embeddedDatabase(pglite, () => pglite.close()))
+  await migrate(await embeddedDatabase(pglite, () => pglite.close()))
   // Two thirds of the files, which nobody opens.
   await pglite.exec('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await pglite.exec(`drop database ${unused}`)

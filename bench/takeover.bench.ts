@@ -39,7 +39,8 @@ export async function benchTakeover(engine: Engine): Promise<void> {
             await measure(REFERENCE, () => readCatalogue(db))
             await updateCardColumns(db, dataset.cardIds[round] ?? 0, { name: `Isoler ${round}` })
             await measure('taken over', async () => {
-              snapshot = new CatalogueSnapshot(await readCatalogue(db, snapshot.rows), words)
+              const rows = await readCatalogue(db, snapshot.rows)
+              snapshot = new CatalogueSnapshot(rows, words, snapshot)
             })
             await measure('first misspelt search (q)', () =>
               snapshot.search({ q: 'isolaton' }, 'member'),

@@ -56,7 +56,7 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
       const { page, itemsPerPage, view } = request.query
       const paging = { page, itemsPerPage }
       const filters = parseFilters(request.query)
-      const snapshot = await catalogue.current()
+      const snapshot = await catalogue.currentFor(filters)
       const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
       return sendHits(reply, hits, paging, view === 'lines' ? 'lineJson' : 'json')
     },
@@ -70,8 +70,9 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
       query: filtersQuery,
     },
     async (request) => {
-      const snapshot = await catalogue.current()
-      const counts = snapshot.counts(parseFilters(request.query), scopeOf(request.viewer))
+      const filters = parseFilters(request.query)
+      const snapshot = await catalogue.currentFor(filters)
+      const counts = snapshot.counts(filters, scopeOf(request.viewer))
       return {
         total: counts.total,
         sectors: Object.fromEntries(counts.sectors),
@@ -94,7 +95,7 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
     },
     async (request, reply) => {
       const { name, q, ...paging } = request.query
-      const snapshot = await catalogue.current()
+      const snapshot = await catalogue.currentFor({ name, q })
       const filters = { name, q, draft: 'all' as const }
       const scope = scopeOf(signedIn(request))
       return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
@@ -110,7 +111,7 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
     },
     async (request, reply) => {
       const { name, q, draft, ...paging } = request.query
-      const snapshot = await catalogue.current()
+      const snapshot = await catalogue.currentFor({ name, q })
       const filters = { name, q, draft: draft ?? ('all' as const) }
       const scope = scopeOf(signedIn(request))
       return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)

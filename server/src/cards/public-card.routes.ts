@@ -48,7 +48,8 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
       kept: ({ query: { q, secteur } }) =>
         q || secteur ? `sectors?${JSON.stringify([q, secteur])}` : 'sectors',
     },
-    async (request) => frontPageBySector(await catalogue.current(), request.viewer, request.query),
+    async (request) =>
+      frontPageBySector(await catalogue.currentFor(request.query), request.viewer, request.query),
   )
 
   call(

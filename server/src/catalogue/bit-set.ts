@@ -22,6 +22,11 @@ export class BitSet {
     this.#words[word] = (this.#words[word] ?? 0) | (1 << (index & 31))
   }
 
+  delete(index: number): void {
+    const word = index >>> 5
+    this.#words[word] = (this.#words[word] ?? 0) & ~(1 << (index & 31))
+  }
+
   has(index: number): boolean {
     return ((this.#words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0
   }

@@ -9,14 +9,17 @@ export class CatalogueIndex {
   readonly #cards: readonly SnapshotCard[]
   readonly #rows: CatalogueRows
   #positions: readonly (number | undefined)[] | undefined
-  #findByUid: Find<SnapshotCard> | undefined
+  #positionsByUid: ReadonlyMap<string, number> | undefined
   #findSector: Find<CatalogueSectorRow> | undefined
   #findTag: Find<CatalogueRows['tags'][number]> | undefined
   #keys: ReadonlySet<string> | undefined
 
-  constructor(cards: readonly SnapshotCard[], rows: CatalogueRows) {
+  /** @param sameOrder the index of the same steps in the same order, whatever is new about them */
+  constructor(cards: readonly SnapshotCard[], rows: CatalogueRows, sameOrder?: CatalogueIndex) {
     this.#cards = cards
     this.#rows = rows
+    this.#positions = sameOrder ? sameOrder.#positions : undefined
+    this.#positionsByUid = sameOrder ? sameOrder.#positionsByUid : undefined
   }
 
   /** Where each step stands among the cards, by its id. */
@@ -27,17 +30,17 @@ export class CatalogueIndex {
 
   card(reference: ResourceReference): SnapshotCard | undefined {
     if ('id' in reference) return this.#cards[this.positions[reference.id] ?? -1]
-    this.#findByUid ??= byReference(this.#cards, ({ row }) => row)
-    return this.#findByUid(reference)
+    this.#positionsByUid ??= new Map(this.#cards.map(({ row }, at) => [row.uid, at]))
+    return this.#cards[this.#positionsByUid.get(reference.uid) ?? -1]
   }
 
   get sector(): Find<CatalogueSectorRow> {
-    this.#findSector ??= byReference(this.#rows.sectors, (row) => row)
+    this.#findSector ??= byReference(this.#rows.sectors)
     return this.#findSector
   }
 
   get tag(): Find<CatalogueRows['tags'][number]> {
-    this.#findTag ??= byReference(this.#rows.tags, (row) => row)
+    this.#findTag ??= byReference(this.#rows.tags)
     return this.#findTag
   }
 
@@ -58,11 +61,8 @@ function positionsById(cards: readonly SnapshotCard[]): number[] {
   return positions
 }
 
-function byReference<Item>(
-  items: readonly Item[],
-  identityOf: (item: Item) => { id: number; uid: string },
-): Find<Item> {
-  const byId = new Map(items.map((item) => [identityOf(item).id, item]))
-  const byUid = new Map(items.map((item) => [identityOf(item).uid, item]))
+function byReference<Row extends { id: number; uid: string }>(rows: readonly Row[]): Find<Row> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byUid = new Map(rows.map((row) => [row.uid, row]))
   return (reference) => ('id' in reference ? byId.get(reference.id) : byUid.get(reference.uid))
 }

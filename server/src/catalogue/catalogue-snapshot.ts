@@ -1,20 +1,17 @@
 import type { CardFilters, FoundIn } from '@etapes-climat/domain/cards/contract'
-import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { BitSet } from './bit-set.ts'
 import { branchesOf, keywordFamilies } from './branches.ts'
-import { indexBy, unite } from './card-sets.ts'
-import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
+import { CardSets, type ClassifiedBy, unite } from './card-sets.ts'
+import type { CatalogueRows } from './catalogue.repository.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueScope } from './catalogue-scope.ts'
 import { groupBy } from './group-by.ts'
 import { foldQuery, NameSearch } from './name-search.ts'
+import { resolveCards } from './resolve-cards.ts'
 import { ClassifiedNames } from './search/classified-names.ts'
 import { StepSearch } from './search/step-search.ts'
 import { StepWords } from './search/step-words.ts'
-import { SnapshotCard } from './snapshot-card.ts'
-
-/** What steps are classified by. */
-export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
+import type { SnapshotCard } from './snapshot-card.ts'
 
 export interface CardHits {
   /** steps of the page asked for */
@@ -50,44 +47,38 @@ export class CatalogueSnapshot {
   readonly version: number
   readonly cards: readonly SnapshotCard[]
   readonly index: CatalogueIndex
-  readonly #shown: BitSet
-  readonly #drafts: BitSet
-  readonly #published: BitSet
-  readonly #bySector: Map<string, BitSet>
-  readonly #byTag: Map<string, BitSet>
-  readonly #byCategory: Map<string, BitSet>
-  readonly #byFormat: Map<string, BitSet>
+  readonly #sets: CardSets
   readonly #sectorBranches: Map<string, BitSet>
   readonly #tagBranches: Map<string, BitSet>
   readonly #families: Map<string, string>
   readonly #names: NameSearch
   readonly #search: StepSearch
 
-  /** @param words of the snapshot before, so that only what changed is read for the free search */
-  constructor(rows: CatalogueRows, words = new StepWords()) {
-    this.rows = rows
+  /**
+   * @param words of the snapshot before, so that only what changed is read for searches
+   * @param before what did not change since is taken from it
+   */
+  constructor(
+    rows: CatalogueRows,
+    words = new StepWords(),
+    before: CatalogueSnapshot | null = null,
+  ) {
+    this.cards = resolveCards(rows, before)
+    // In the order of the lists, which the next snapshot then finds nearly done.
+    this.rows = { ...rows, cards: this.cards.map(({ row }) => row) }
     this.version = rows.version
-    this.cards = resolveCards(rows)
-    this.index = new CatalogueIndex(this.cards, rows)
+    const kept = before && isSameOrder(before.cards, this.cards) ? before : null
+    this.index = new CatalogueIndex(this.cards, this.rows, kept?.index)
+    this.#sets = kept
+      ? kept.#sets.with(changesBetween(kept.cards, this.cards))
+      : CardSets.of(this.cards)
     const size = this.cards.length
-    const where = (condition: (card: SnapshotCard) => boolean) =>
-      BitSet.where(size, (index) => condition(this.cards[index] as SnapshotCard))
-    this.#shown = where(({ row, names }) =>
-      isShownToMembers({ draft: row.draft, format: names.format.slug }),
-    )
-    this.#drafts = where((card) => card.row.draft)
-    this.#published = where((card) => !card.row.draft)
-    this.#bySector = indexBy(this.cards, ({ names }) => (names.sector ? [names.sector.uid] : []))
-    this.#byCategory = indexBy(this.cards, ({ names }) =>
-      names.category ? [names.category.uid] : [],
-    )
-    this.#byFormat = indexBy(this.cards, ({ names }) => [names.format.slug, names.format.uid])
-    this.#byTag = indexBy(this.cards, ({ names }) => names.tags.map((tag) => tag.uid))
-    this.#sectorBranches = unite(size, branchesOf(rows.sectors), this.#bySector)
-    this.#tagBranches = unite(size, branchesOf(rows.tags), this.#byTag)
+    const stepsOf = (by: ClassifiedBy) => (uid: string) => this.#sets.classified(by, uid)
+    this.#sectorBranches = unite(size, branchesOf(rows.sectors), stepsOf('sector'))
+    this.#tagBranches = unite(size, branchesOf(rows.tags), stepsOf('tag'))
     this.#families = keywordFamilies(rows.tags)
-    this.#names = new NameSearch(this.cards)
-    const known = { cards: this.cards, rows: rows.cards, words, index: this.index }
+    const known = { cards: this.cards, rows: this.rows.cards, words, index: this.index }
+    this.#names = new NameSearch(known)
     this.#search = new StepSearch(known, () => this.#classifiedNames())
   }
 
@@ -140,31 +131,33 @@ export class CatalogueSnapshot {
     }
     const countAll = (
       nodes: readonly { uid: string }[],
-      sets: ReadonlyMap<string, BitSet>,
+      stepsOf: (uid: string) => BitSet | undefined,
       keyOf: (uid: string) => string,
-    ) => new Map(nodes.map(({ uid }) => [uid, sets.get(uid)?.countIn(restOf(keyOf(uid))) ?? 0]))
+    ) => new Map(nodes.map(({ uid }) => [uid, stepsOf(uid)?.countIn(restOf(keyOf(uid))) ?? 0]))
     const { sectors, tags, categories } = this.rows
     return {
       total: everything.count(),
-      sectors: countAll(sectors, this.#sectorBranches, () => 'sectors'),
-      tags: countAll(tags, this.#tagBranches, (uid) => this.#familyKey(uid)),
-      categories: countAll(categories, this.#byCategory, () => 'categories'),
+      sectors: countAll(
+        sectors,
+        (uid) => this.#sectorBranches.get(uid),
+        () => 'sectors',
+      ),
+      tags: countAll(
+        tags,
+        (uid) => this.#tagBranches.get(uid),
+        (uid) => this.#familyKey(uid),
+      ),
+      categories: countAll(
+        categories,
+        (uid) => this.#sets.classified('category', uid),
+        () => 'categories',
+      ),
     }
   }
 
   /** Number of steps that refer to one key, drafts included. */
   countUses(by: ClassifiedBy): (uid: string) => number {
-    const index = this.#indexBy(by)
-    return (uid) => index.get(uid)?.count() ?? 0
-  }
-
-  #indexBy(by: ClassifiedBy): Map<string, BitSet> {
-    return {
-      sector: this.#bySector,
-      tag: this.#byTag,
-      category: this.#byCategory,
-      format: this.#byFormat,
-    }[by]
+    return (uid) => this.#sets.classified(by, uid)?.count() ?? 0
   }
 
   /** The lists and families in which something is chosen. */
@@ -173,17 +166,17 @@ export class CatalogueSnapshot {
     const choose = (
       key: string,
       uids: readonly string[] | undefined,
-      index: ReadonlyMap<string, BitSet>,
+      stepsOf: (uid: string) => BitSet | undefined,
     ) => {
       if (!uids?.length) return
-      choices.push({ key, sets: uids.flatMap((uid) => index.get(uid) ?? []) })
+      choices.push({ key, sets: uids.flatMap((uid) => stepsOf(uid) ?? []) })
     }
-    choose('sectors', filters.sectors, this.#bySector)
-    choose('categories', filters.categories, this.#byCategory)
-    choose('formats', filters.formats, this.#byFormat)
+    choose('sectors', filters.sectors, (uid) => this.#sets.classified('sector', uid))
+    choose('categories', filters.categories, (uid) => this.#sets.classified('category', uid))
+    choose('formats', filters.formats, (uid) => this.#sets.classified('format', uid))
     const known = filters.tags?.filter((uid) => this.#families.has(uid)) ?? []
     for (const [key, uids] of groupBy(known, (uid) => this.#familyKey(uid))) {
-      choose(key, uids, this.#tagBranches)
+      choose(key, uids, (uid) => this.#tagBranches.get(uid))
     }
     // Only keywords that are not there any more: nothing carries them.
     if (filters.tags?.length && known.length === 0) choices.push({ key: 'tags', sets: [] })
@@ -214,59 +207,37 @@ export class CatalogueSnapshot {
 
   #classifiedNames(): ClassifiedNames {
     const { sectors, tags, categories, formats } = this.rows
-    const named = (
-      place: 'sector' | 'tag' | 'category' | 'format',
-      rows: readonly { uid: string; name: string }[],
-      index: ReadonlyMap<string, BitSet>,
-    ) =>
+    const named = (place: ClassifiedBy, rows: readonly { uid: string; name: string }[]) =>
       rows.flatMap(({ uid, name }) => {
-        const steps = index.get(uid)
+        const steps = this.#sets.classified(place, uid)
         return steps ? [{ place, name, steps }] : []
       })
     return new ClassifiedNames([
-      ...named('sector', sectors, this.#bySector),
-      ...named('tag', tags, this.#byTag),
-      ...named('category', categories, this.#byCategory),
-      ...named('format', formats, this.#byFormat),
+      ...named('sector', sectors),
+      ...named('tag', tags),
+      ...named('category', categories),
+      ...named('format', formats),
     ])
   }
 
   /** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */
   #ofState(draft: CardFilters['draft'], scope: CatalogueScope): BitSet {
-    if (scope === 'member') return this.#shown
-    if (draft === 1) return this.#drafts
-    if (draft === 2 || draft === 'all') {
-      return BitSet.or(this.cards.length, [this.#drafts, this.#published])
-    }
-    return this.#published
+    if (scope === 'member') return this.#sets.inState('shown')
+    const [drafts, published] = [this.#sets.inState('draft'), this.#sets.inState('published')]
+    if (draft === 1) return drafts
+    if (draft === 2 || draft === 'all') return BitSet.or(this.cards.length, [drafts, published])
+    return published
   }
 }
 
 const setsOf = (choices: readonly Choice[]) => choices.map(({ sets }) => sets)
 
-/** Steps with their names, in the order of the lists: sector, position, id. */
-function resolveCards(rows: CatalogueRows): SnapshotCard[] {
-  const formats = byId(rows.formats)
-  const sectors = byId(rows.sectors)
-  const categories = byId(rows.categories)
-  const tags = byId(rows.tags)
-  const sectorOrder = new Map(rows.sectors.map((sector, index) => [sector.id, index]))
-  const rank = (card: CatalogueCardRow) => sectorOrder.get(card.sectorId ?? -1) ?? sectorOrder.size
-  return rows.cards
-    .map((row) => {
-      const format = formats.get(row.formatId)
-      if (!format) throw new Error(`Card ${row.id} has an unknown format`)
-      const names = {
-        format,
-        sector: sectors.get(row.sectorId ?? -1) ?? null,
-        category: categories.get(row.categoryId ?? -1) ?? null,
-        tags: row.tagIds.flatMap((id) => tags.get(id) ?? []),
-      }
-      return new SnapshotCard(row, names)
-    })
-    .sort(({ row: a }, { row: b }) => rank(a) - rank(b) || a.position - b.position || a.id - b.id)
-}
+/** Whether each step stands where it stood, whatever is new about it. */
+const isSameOrder = (before: readonly SnapshotCard[], after: readonly SnapshotCard[]) =>
+  before.length === after.length && after.every(({ row }, at) => row.id === before[at]?.row.id)
 
-function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const changesBetween = (before: readonly SnapshotCard[], after: readonly SnapshotCard[]) =>
+  after.flatMap((to, at) => {
+    const from = before[at]
+    return from && from !== to ? [{ at, from, to }] : []
+  })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '../db/client.ts'
@@ -92,16 +93,25 @@ export async function readCatalogueRows(
   if (known?.version === version) return known
   return {
     version,
-    formats: await tx.select(formatColumns).from(cardFormat).orderBy(asc(cardFormat.id)),
-    categories: await tx
-      .select({ ...categoryColumns, position: cardCategory.position })
-      .from(cardCategory)
-      .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
-    sectors: await readSectors(tx),
-    tags: await tx
-      .select({ ...tagColumns, parentId: tag.parentId, position: tag.position })
-      .from(tag)
-      .orderBy(asc(tag.position), asc(tag.id)),
+    formats: keepEqual(
+      known?.formats,
+      await tx.select(formatColumns).from(cardFormat).orderBy(asc(cardFormat.id)),
+    ),
+    categories: keepEqual(
+      known?.categories,
+      await tx
+        .select({ ...categoryColumns, position: cardCategory.position })
+        .from(cardCategory)
+        .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
+    ),
+    sectors: keepEqual(known?.sectors, await readSectors(tx)),
+    tags: keepEqual(
+      known?.tags,
+      await tx
+        .select({ ...tagColumns, parentId: tag.parentId, position: tag.position })
+        .from(tag)
+        .orderBy(asc(tag.position), asc(tag.id)),
+    ),
     exemplaries: await tx
       .select({
         id: exemplary.id,
@@ -114,6 +124,15 @@ export async function readCatalogueRows(
     // A lower version is that of another database, put back from a backup.
     cards: known && known.version < version ? await followCards(tx, known) : await readCards(tx),
   }
+}
+
+/** The rows that were read, with the known objects for those that are as they were. */
+function keepEqual<Row extends { id: number }>(known: readonly Row[] = [], read: Row[]): Row[] {
+  const knownById = new Map(known.map((row) => [row.id, row]))
+  return read.map((row) => {
+    const before = knownById.get(row.id)
+    return before && isDeepStrictEqual(before, row) ? before : row
+  })
 }
 
 /** The known steps with those that changed since read again, and without those deleted. */
@@ -146,6 +165,7 @@ async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueC
       ids: sql<string[]>`array_agg(${cardTag.tagId})`.as('tag_ids'),
     })
     .from(cardTag)
+    .where(ids && amongIds(cardTag.cardId, ids))
     .groupBy(cardTag.cardId)
     .as('tag_list')
   const exemplaryIds = executor
@@ -158,6 +178,7 @@ async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueC
       ),
     })
     .from(cardExemplary)
+    .where(ids && amongIds(cardExemplary.cardId, ids))
     .groupBy(cardExemplary.cardId)
     .as('exemplary_list')
   const rows = await executor
@@ -186,7 +207,7 @@ async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueC
     .from(card)
     .leftJoin(tagIds, eq(tagIds.cardId, card.id))
     .leftJoin(exemplaryIds, eq(exemplaryIds.cardId, card.id))
-    .where(ids ? amongIds(card.id, ids) : undefined)
+    .where(ids && amongIds(card.id, ids))
   return rows.map(({ description, action, descriptionGoFurther, ...row }) => ({
     ...row,
     text: plainText(description, action, descriptionGoFurther),

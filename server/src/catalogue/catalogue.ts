@@ -10,6 +10,11 @@ const CHECK_EVERY_MS = 1000
 export interface Catalogue {
   /** the snapshot, at most a second behind other instances and never behind this one */
   current(): Promise<CatalogueSnapshot>
+  /** the same, once a text that is looked for can be: after a start, steps are read a few at a time */
+  currentFor(searched: {
+    name?: string | undefined
+    q?: string | undefined
+  }): Promise<CatalogueSnapshot>
   /** the snapshot with all that any instance has committed by now */
   latest(): Promise<CatalogueSnapshot>
   /** the catalogue with what a transaction that changes it has written so far; kept by nobody */
@@ -39,7 +44,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
     const rows = await readCatalogue(db, base?.rows ?? null)
     // Another reading may have put a newer one there meanwhile.
     if (!snapshot || snapshot === base || snapshot.version < rows.version) {
-      snapshot = rows === base?.rows ? base : new CatalogueSnapshot(rows, words)
+      snapshot = rows === base?.rows ? base : new CatalogueSnapshot(rows, words, base)
       void words.warm(rows.cards)
     }
     if (asOfChange === changesSeen) checkedAt = startedAt
@@ -59,6 +64,12 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
   return {
     current,
 
+    async currentFor({ name, q }) {
+      const read = await current()
+      if (name || q) await words.warm(read.rows.cards)
+      return read
+    },
+
     async latest() {
       const committed = await readCatalogueVersion(db)
       if (snapshot && snapshot.version >= committed) return snapshot
@@ -71,7 +82,8 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
     },
 
     async seenBy(tx) {
-      return new CatalogueSnapshot(await readCatalogueRows(tx, snapshot?.rows ?? null))
+      const rows = await readCatalogueRows(tx, snapshot?.rows ?? null)
+      return new CatalogueSnapshot(rows, new StepWords(), snapshot)
     },
 
     noteChange,

@@ -21,6 +21,6 @@ export const findRoutes: FastifyPluginAsync<{ db: Database; catalogue: Catalogue
       summary: 'Find steps, works, pages and accounts by a text, the first five of each',
       query: findQuery,
     },
-    async (request) => findByText(db, await catalogue.current(), request.query.q),
+    async (request) => findByText(db, await catalogue.currentFor(request.query), request.query.q),
   )
 }

@@ -1,4 +1,6 @@
+import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { CatalogueCardRow } from '../catalogue.repository.ts'
+import { NameTrigrams } from './name-trigrams.ts'
 import { WordIndex } from './word-index.ts'
 
 /** Steps taken up before others get their turn, see `warm`. */
@@ -12,6 +14,7 @@ type SearchedRow = Pick<CatalogueCardRow, 'id' | 'name' | 'idx' | 'text'>
  */
 export class StepWords {
   readonly index = new WordIndex()
+  readonly names = new NameTrigrams()
   readonly #known = new Map<number, SearchedRow>()
   #followed: readonly SearchedRow[] | null = null
 
@@ -23,7 +26,7 @@ export class StepWords {
     this.#followed = rows
   }
 
-  /** The same a few steps at a time, so that the first search after a start finds it done. */
+  /** The same a few steps at a time: all of them at once, after a start, would hold everybody up. */
   async warm(rows: readonly SearchedRow[]): Promise<void> {
     if (this.#followed) return
     for (let start = 0; start < rows.length && !this.#followed; start += AT_ONCE) {
@@ -38,6 +41,7 @@ export class StepWords {
     this.#known.set(row.id, row)
     if (known && known.name === row.name && known.idx === row.idx && known.text === row.text) return
     if (known) this.#remove(known)
+    this.names.add(row.id, foldText(row.name))
     this.index.add(row.id, 'name', row.name)
     this.index.add(row.id, 'idx', row.idx)
     this.index.add(row.id, 'text', row.text)
@@ -54,6 +58,7 @@ export class StepWords {
   }
 
   #remove({ id, name, idx, text }: SearchedRow): void {
+    this.names.remove(id, foldText(name))
     for (const part of [name, idx, text]) this.index.remove(id, part)
   }
 }

@@ -1,0 +1,64 @@
+/** Similar enough to be taken for a misspelling. */
+const CLOSE = 0.45
+
+/** A word of names, with the keys of the names that have it, as often as they do. */
+interface NameWord {
+  trigrams: ReadonlySet<string>
+  keys: number[]
+}
+
+/** The words of folded names by the groups of three letters that they share. Names come and go one by one. */
+export class NameTrigrams {
+  readonly #words = new Map<string, NameWord>()
+  readonly #byTrigram = new Map<string, Set<NameWord>>()
+
+  add(key: number, foldedName: string): void {
+    for (const written of wordsOf(foldedName)) this.#wordOf(written).keys.push(key)
+  }
+
+  remove(key: number, foldedName: string): void {
+    for (const written of wordsOf(foldedName)) {
+      const word = this.#words.get(written)
+      const at = word?.keys.indexOf(key) ?? -1
+      if (!word || at < 0) continue
+      word.keys.splice(at, 1)
+      if (word.keys.length > 0) continue
+      this.#words.delete(written)
+      for (const trigram of word.trigrams) this.#byTrigram.get(trigram)?.delete(word)
+    }
+  }
+
+  /** Keys of the names that have a word which shares enough trigrams with this one, as pg_trgm measures it. */
+  similarTo(word: string): number[] {
+    const trigrams = trigramsOf(word)
+    const common = new Map<NameWord, number>()
+    for (const trigram of trigrams) {
+      for (const known of this.#byTrigram.get(trigram) ?? []) {
+        common.set(known, (common.get(known) ?? 0) + 1)
+      }
+    }
+    return Array.from(common).flatMap(([known, shared]) =>
+      shared / (trigrams.size + known.trigrams.size - shared) >= CLOSE ? known.keys : [],
+    )
+  }
+
+  #wordOf(written: string): NameWord {
+    let word = this.#words.get(written)
+    if (word) return word
+    word = { trigrams: trigramsOf(written), keys: [] }
+    this.#words.set(written, word)
+    for (const trigram of word.trigrams) {
+      const known = this.#byTrigram.get(trigram)
+      if (known) known.add(word)
+      else this.#byTrigram.set(trigram, new Set([word]))
+    }
+    return word
+  }
+}
+
+const wordsOf = (foldedName: string) => foldedName.split(/[^a-z0-9]+/)
+
+function trigramsOf(word: string): Set<string> {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
+}

@@ -86,6 +86,9 @@ export const card = z.object({
   description: z.string(),
   action: z.string(),
   descriptionGoFurther: z.string(),
+  source: z.string().describe('rich text: where the value comes from; empty for none (TRUST-02)'),
+  hypotheses: z.string().describe('plain text; empty for none'),
+  reviewedOn: z.string().nullable().describe('day of the last review, YYYY-MM-DD'),
   descriptionPicture: picture.nullable(),
   pictures: z.array(picture),
   parent: linkedCard.nullable(),
@@ -181,6 +184,8 @@ const numberInput = z
   .max(MAX_NUMBER, 'Ce nombre est trop grand.')
 
 const MAX_RELATIONS = 2000
+/** Characters of the hypotheses of a step (TRUST-02). */
+const HYPOTHESES_MAX = 10_000
 const relations = (name: string) =>
   z
     .array(referenceInput)
@@ -204,6 +209,9 @@ export const cardBody = z.object({
   action: richTextInput.nullish(),
   descriptionGoFurther: richTextInput.nullish(),
   releaseNote: richTextInput.nullish(),
+  source: richTextInput.nullish(),
+  hypotheses: optionalText(HYPOTHESES_MAX).nullish(),
+  reviewedOn: dateInput.nullish().describe('YYYY-MM-DD'),
   descriptionPicture: onePictureInput.optional(),
   pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),

@@ -92,6 +92,14 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog'),
   },
   {
+    name: 'source, hypothèses et relecture',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+    open: (page) => page.getByText('Source, hypothèses et relecture').click(),
+    shown: (page) => page.getByRole('dialog').getByLabel('Relue le'),
+    close: (page) => page.getByText('Source, hypothèses et relecture').click(),
+  },
+  {
     name: 'fermer l’étape',
     path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
     ready: stepEditor,

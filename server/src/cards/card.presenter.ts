@@ -29,6 +29,9 @@ export interface CardRow extends CardSummaryRow {
   descriptionPicture: Picture | null
   pictures: Picture[]
   releaseNote: string
+  source: string
+  hypotheses: string
+  reviewedOn: string | null
   actuPosition: number | null
   revision: number
   createdAt: Date
@@ -60,6 +63,9 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
     description: sanitizeRichText(row.description),
     action: sanitizeRichText(row.action),
     descriptionGoFurther: sanitizeRichText(row.descriptionGoFurther),
+    source: sanitizeRichText(row.source),
+    hypotheses: row.hypotheses,
+    reviewedOn: row.reviewedOn,
     descriptionPicture: row.descriptionPicture,
     pictures: row.pictures,
     parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,

@@ -6,7 +6,12 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import type { WantedPicture } from '../../engines/pdf/document-pictures.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
-import { linkedText, richText, richTextPictures } from '../../engines/pdf/rich-text.ts'
+import {
+  linkedText,
+  plainParagraphs,
+  richText,
+  richTextPictures,
+} from '../../engines/pdf/rich-text.ts'
 import { aboutHeight, LETTERS_A_LINE } from '../../engines/pdf/rich-text-height.ts'
 import type { BlockNode, InlineNode } from '../../engines/pdf/rich-text-nodes.ts'
 import { fewPictures, surelyOnAPage } from './step-height.ts'
@@ -64,6 +69,10 @@ export interface StepDocument {
   /** the actions have room beside the one picture, should it be a landscape */
   actionsBeside: boolean
   goFurther: DocumentPart
+  source: DocumentPart
+  hypotheses: DocumentPart
+  /** DD/MM/YYYY; empty for none */
+  reviewedOn: string
   exemplaries: DocumentWork[]
   /** the whole step surely is less than a page */
   short: boolean
@@ -90,7 +99,7 @@ const placeOf = ({ pictures }: Card): PrintedPlace => (pictures.length === 1 ? '
 
 /** Every picture that the document of a step may show. */
 export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
-  const written = [card.description, card.action, card.descriptionGoFurther]
+  const written = [card.description, card.action, card.descriptionGoFurther, card.source]
   const at = (place: PrintedPlace, pictures: { src: string }[]) =>
     pictures.map(({ src }) => ({ src, place }))
   return [
@@ -119,10 +128,12 @@ export function stepDocument(
     nodes,
     short: aboutHeight(nodes) <= SHORT_MM,
   })
-  const [description, action, goFurther] = [
+  const [description, action, goFurther, source, hypotheses] = [
     written(card.description),
     written(card.action),
     written(card.descriptionGoFurther),
+    written(card.source),
+    plainParagraphs(card.hypotheses),
   ] as const
   const pictures = shown(placeOf(card), card.pictures)
   const besideHeight = aboutHeight(action, LETTERS_A_LINE.half)
@@ -142,7 +153,10 @@ export function stepDocument(
     actions: part(action),
     actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
     goFurther: part(goFurther),
-    short: surelyOnAPage(card, [description, action, goFurther]),
+    source: part(source),
+    hypotheses: part(hypotheses),
+    reviewedOn: card.reviewedOn ? formatDate(card.reviewedOn) : '',
+    short: surelyOnAPage(card, [description, action, goFurther, source, hypotheses]),
     exemplaries: shownWorks(card).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,

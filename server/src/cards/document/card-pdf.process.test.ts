@@ -17,6 +17,24 @@ it('PDF-01 holds one step and the date on one page', async () => {
   }
 })
 
+it('TRUST-02 source, hypotheses and review date stand in the document, and nothing in their place', async () => {
+  const told = sampleCard({
+    source: '<p>Base Carbone, <a href="https://ademe.example/base">ADEME</a></p>',
+    hypotheses: 'Surface de 40 m²\nDurée de 50 ans',
+    reviewedOn: '2026-03-12',
+  })
+  const [text, bare] = [pdfWords(await stepPdf(told)), pdfWords(await stepPdf(sampleCard()))]
+  const words = [
+    'SOURCE',
+    'Base Carbone, ADEME',
+    'HYPOTHÈSES',
+    'Surface de 40',
+    'Relue le 12/03/2026',
+  ]
+  for (const part of words) expect(text.replace(/\s+/g, ' ')).toContain(part)
+  expect(bare).not.toMatch(/SOURCE|HYPOTHÈSES|Relue/)
+})
+
 it('PDF-01 is set closer to stay on one page, and takes more rather than become unreadable', async () => {
   const [picture] = sampleCard().pictures
   const full = (lines: number) =>

@@ -27,6 +27,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: stepEditor,
   },
   { name: 'nouvelle étape', path: '/admin/etapes?modifier=nouvelle', ready: stepEditor },
+  {
+    name: 'aperçu d’une étape',
+    path: ({ stepId }) => `/admin/etapes/apercu/${stepId}`,
+    ready: (page) => page.getByRole('article').waitFor(),
+  },
   { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },

@@ -83,6 +83,8 @@ export interface CardDocument {
   step: StepDocument
   /** DD/MM/YYYY */
   printedOn: string
+  /** shown before it is published, and marked so (LIFE-17) */
+  draft: boolean
 }
 
 /** What a document is made with beside its content. */
@@ -167,7 +169,14 @@ export function stepDocument(
   }
 }
 
-/** The document of one step (PDF-01), dated `now`. */
-export function cardDocument(card: Card, context: DocumentContext, now: Date): CardDocument {
-  return { step: stepDocument(card, null, context), printedOn: formatDate(now) }
+/**
+ * The document of one step (PDF-01), dated `now`.
+ * @param draft marks it as one that is not published
+ */
+export function cardDocument(
+  card: Card,
+  context: DocumentContext,
+  { now, draft }: { now: Date; draft: boolean },
+): CardDocument {
+  return { step: stepDocument(card, null, context), printedOn: formatDate(now), draft }
 }

@@ -3,6 +3,7 @@ import { captchaChallenge } from '../captcha/contract.ts'
 import {
   card,
   cardBody,
+  duplicateBody,
   filterCounts,
   fixAnswer,
   foundCard,
@@ -168,6 +169,9 @@ export const apiRoutes = {
   'POST /api/cards': { body: cardBody, created: card },
   'PUT /api/cards/{id}': { body: cardBody, answer: card },
   'DELETE /api/cards/{id}': {},
+  'POST /admin/cards/duplicate/{id}': { body: duplicateBody, created: card },
+  'GET /admin/cards/preview/{id}': { answer: card },
+  'GET /pdf/cards/preview/{id}': {},
   'GET /admin/cards': { answer: collectionOf(sectorCards), revalidated: true },
   'GET /admin/cards/search': { answer: collectionOf(foundCard) },
   'GET /admin/cards/search?view=lines': { answer: collectionOf(foundLine) },

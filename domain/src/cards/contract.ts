@@ -10,6 +10,7 @@ import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
+import { CARD_NAME_MAX, IDX_MAX } from './rules/card-limits.ts'
 
 /** A value of a step, or a sum of them. */
 export const climateValue = z.number().int().describe('kgCO2e per person per year')
@@ -86,6 +87,9 @@ export const card = z.object({
   description: z.string(),
   action: z.string(),
   descriptionGoFurther: z.string(),
+  source: z.string().describe('rich text: where the value comes from; empty for none (TRUST-02)'),
+  hypotheses: z.string().describe('plain text; empty for none'),
+  reviewedOn: z.string().nullable().describe('day of the last review, YYYY-MM-DD'),
   descriptionPicture: picture.nullable(),
   pictures: z.array(picture),
   parent: linkedCard.nullable(),
@@ -181,6 +185,8 @@ const numberInput = z
   .max(MAX_NUMBER, 'Ce nombre est trop grand.')
 
 const MAX_RELATIONS = 2000
+/** Characters of the hypotheses of a step (TRUST-02). */
+const HYPOTHESES_MAX = 10_000
 const relations = (name: string) =>
   z
     .array(referenceInput)
@@ -194,7 +200,7 @@ const relations = (name: string) =>
  */
 export const cardBody = z.object({
   cardFormat: referenceInput.nullish(),
-  name: optionalText(255).nullish(),
+  name: optionalText(CARD_NAME_MAX).nullish(),
   sector: referenceInput.nullish(),
   cardCategory: referenceInput.nullish(),
   tags: relations('mots-clés'),
@@ -204,11 +210,14 @@ export const cardBody = z.object({
   action: richTextInput.nullish(),
   descriptionGoFurther: richTextInput.nullish(),
   releaseNote: richTextInput.nullish(),
+  source: richTextInput.nullish(),
+  hypotheses: optionalText(HYPOTHESES_MAX).nullish(),
+  reviewedOn: dateInput.nullish().describe('YYYY-MM-DD'),
   descriptionPicture: onePictureInput.optional(),
   pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
   goal: numberInput.nullish(),
-  idx: optionalText(50).nullish(),
+  idx: optionalText(IDX_MAX).nullish(),
   version: numberInput.min(1, 'La version doit être au moins 1.').optional(),
   idxDate: dateInput.nullish().describe('YYYY-MM-DD'),
   draft: z.boolean({ error: whenMissing }).optional(),
@@ -220,6 +229,9 @@ export const cardBody = z.object({
     .nullish(),
 })
 export type CardBody = z.infer<typeof cardBody>
+
+/** Body of POST /admin/cards/duplicate/{id}: a copy takes nothing but what it is of (LIFE-18). */
+export const duplicateBody = z.object({}).nullish()
 
 /** A step in the trees of the administrators (API-22). */
 export interface CardNode {

@@ -27,6 +27,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: stepEditor,
   },
   { name: 'nouvelle étape', path: '/admin/etapes?modifier=nouvelle', ready: stepEditor },
+  {
+    name: 'aperçu d’une étape',
+    path: ({ stepId }) => `/admin/etapes/apercu/${stepId}`,
+    ready: (page) => page.getByRole('article').waitFor(),
+  },
   { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
@@ -90,6 +95,14 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     widths: isPhone,
     open: (page) => page.getByRole('button', { name: /^Filtres/ }).click(),
     shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'source, hypothèses et relecture',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+    open: (page) => page.getByText('Source, hypothèses et relecture').click(),
+    shown: (page) => page.getByRole('dialog').getByLabel('Relue le'),
+    close: (page) => page.getByText('Source, hypothèses et relecture').click(),
   },
   {
     name: 'fermer l’étape',

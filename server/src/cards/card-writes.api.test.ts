@@ -55,6 +55,34 @@ describe('making a step', () => {
     expect(stored.exemplaries.map((linked) => linked.uid)).toEqual([hiddenWork.uid, work.uid])
   })
 
+  it('TRUST-02 source, hypotheses and review date are stored, reduced to the allow-list, read by members and emptied', async () => {
+    const grounds = {
+      source: '<p><a href="https://ademe.example/base">Base Carbone</a></p>',
+      hypotheses: 'Surface de 40 m²\nDurée de 50 ans',
+      reviewedOn: '2026-03-12',
+    }
+    const made = await create({ ...grounds, source: `${grounds.source}<script>x()</script>` })
+    const { '@id': iri, id } = made.body
+    const stored = await read(id)
+    expect([stored.hypotheses, stored.reviewedOn]).toEqual([grounds.hypotheses, grounds.reviewedOn])
+    expect(stored.source).toContain('href="https://ademe.example/base"')
+    expect(stored.source).not.toContain('x()')
+    await app.planted.admin.put(iri, { draft: false })
+    const { body: shown } = await app.planted.member.get<Card>(iri)
+    expect([shown.source, shown.hypotheses, shown.reviewedOn]).toEqual([
+      stored.source,
+      stored.hypotheses,
+      stored.reviewedOn,
+    ])
+    const wrong = await app.planted.admin.put(iri, { reviewedOn: '2026-02-30' })
+    expect(wrong.status).toBe(422)
+    const empty = { source: '', hypotheses: '', reviewedOn: null }
+    await app.planted.admin.put(iri, { source: null, hypotheses: null, reviewedOn: '' })
+    expect(await read(id)).toMatchObject(empty)
+    const listed = await app.planted.member.get('/cards/search?name=')
+    expect(JSON.stringify(listed.body)).not.toMatch(/hypotheses|reviewedOn|"source"/)
+  })
+
   it('API-13 SEC-28 a whole record that was read is accepted back, and nothing else than allowed fields is written', async () => {
     // Catches: mass assignment of id, uid, dates, parent or position.
     const before = await read(app.planted.cards.insulate.id)

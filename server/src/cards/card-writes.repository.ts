@@ -22,6 +22,19 @@ export async function insertCard(
   return row.id
 }
 
+/** The names, or the idx, of steps that begin with a text. */
+export async function findTexts(
+  executor: Executor,
+  column: 'name' | 'idx',
+  start: string,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ text: card[column] })
+    .from(card)
+    .where(sql`starts_with(${card[column]}, ${start})`)
+  return rows.map(({ text }) => text)
+}
+
 /** Changes the given columns, absent ones are kept, and makes a new edition. */
 export async function updateCardColumns(
   executor: Executor,

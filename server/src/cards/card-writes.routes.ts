@@ -1,11 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { signedIn } from '../access/access.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
+import { documentOf } from '../hydra/iri.ts'
+import { replyCreated } from '../hydra/saved-item.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
+import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
 import { presentCard } from './card.presenter.ts'
 import { findCardRevision } from './card.repository.ts'
 import { createCard } from './create-card.ts'
 import { deleteCard } from './delete-card.ts'
+import { duplicateCard } from './duplicate-card.ts'
 import { updateCard } from './update-card.ts'
 
 export interface CardWritesOptions {
@@ -15,6 +21,19 @@ export interface CardWritesOptions {
 
 /** Making, changing, publishing and deleting steps (API-12 to API-15, SEC-11). */
 export const cardWritesRoutes: FastifyPluginAsync<CardWritesOptions> = async (app, services) => {
+  const target = itemTarget((reference) => findCardRevision(services.db, reference))
+  callsOf(app)(
+    'POST /admin/cards/duplicate/{id}',
+    { access: 'admin', summary: 'Make a draft that is a copy of a step', onRequest: target.load },
+    async (request, reply) => {
+      const viewer = signedIn(request)
+      const { id } = target.of(request)
+      const copy = await duplicateCard(services, { id, actorId: viewer.id })
+      replyCreated(reply, 'card', copy)
+      return documentOf('card', presentCard(copy, viewer))
+    },
+  )
+
   registerItemRoutes(app, {
     resource: 'card',
     access: { read: 'signed-in', write: 'admin' },

@@ -8,6 +8,7 @@ import {
   type ExemplaryReferenceRow,
   presentExemplaryReference,
 } from '../exemplaries/exemplary.presenter.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 
@@ -29,6 +30,9 @@ export interface CardRow extends CardSummaryRow {
   descriptionPicture: Picture | null
   pictures: Picture[]
   releaseNote: string
+  source: string
+  hypotheses: string
+  reviewedOn: string | null
   actuPosition: number | null
   revision: number
   createdAt: Date
@@ -60,6 +64,9 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
     description: sanitizeRichText(row.description),
     action: sanitizeRichText(row.action),
     descriptionGoFurther: sanitizeRichText(row.descriptionGoFurther),
+    source: sanitizeRichText(row.source),
+    hypotheses: row.hypotheses,
+    reviewedOn: row.reviewedOn,
     descriptionPicture: row.descriptionPicture,
     pictures: row.pictures,
     parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,
@@ -71,6 +78,15 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
     revision: row.revision,
     ...(viewer.isAdmin ? forAdministrators(row) : {}),
   }
+}
+
+/**
+ * A step as members read it once it is published (LIFE-17); `draft` tells whether it is.
+ * @returns throws HttpError 404 for a step of completeness, which they never see
+ */
+export function presentAsPublished(row: CardRow): Card {
+  if (!isShownToMembers({ draft: false, format: row.format.slug })) throw notFound()
+  return presentCard(row, { isAdmin: false })
 }
 
 const forAdministrators = (row: CardRow) => ({

@@ -1,5 +1,5 @@
 import { cardFilters } from '@etapes-climat/domain/cards/contract'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -8,10 +8,14 @@ import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
 import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
+import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
+import { presentAsPublished } from './card.presenter.ts'
+import { findCardRevision, findCards } from './card.repository.ts'
 import { createCardReader } from './card-reader.ts'
 import { cardPdf, type DocumentServices } from './document/card-pdf.ts'
 import { filtersQuery, parseFilters } from './parse-filters.ts'
@@ -125,6 +129,42 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
       const card = await readCard(signedIn(request), request.params.id)
       card.json ??= Buffer.from(String(reply.serialize(documentOf('card', card.step))))
       return reply.header('etag', entityTag(card.step.revision)).send(card.json)
+    },
+  )
+
+  const target = itemTarget((reference) => findCardRevision(db, reference))
+  /** Read anew each time, and kept nowhere: what is not published is not for others. */
+  const readPreview = async (request: FastifyRequest) => {
+    const [row] = await findCards(db, [target.of(request).id])
+    if (!row) throw notFound()
+    return presentAsPublished(row)
+  }
+
+  call(
+    'GET /admin/cards/preview/{id}',
+    {
+      access: 'admin',
+      summary: 'Read a step as members will once it is published',
+      onRequest: target.load,
+    },
+    async (request) => documentOf('card', await readPreview(request)),
+  )
+
+  call(
+    'GET /pdf/cards/preview/{id}',
+    {
+      access: 'admin',
+      summary: 'Print a step as it will be once it is published; of a draft marked as such',
+      types: { produces: ['application/pdf'] },
+      onRequest: target.load,
+    },
+    async (request, reply) => {
+      const step = await readPreview(request)
+      const mark = step.draft ? '--brouillon' : ''
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(`${step.name}--${step.idxFull}${mark}`, 'pdf'))
+        .send(await cardPdf(services.documents, step, step.draft))
     },
   )
 

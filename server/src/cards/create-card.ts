@@ -3,15 +3,15 @@ import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { applyCardRelations } from './apply-card-relations.ts'
 import { type CardRow, presentCard } from './card.presenter.ts'
-import { insertCard } from './card-writes.repository.ts'
+import { type CardColumns, insertCard } from './card-writes.repository.ts'
 import { nextRootPosition } from './hierarchy/card-tree.repository.ts'
 import { refuseIncompleteCard } from './refuse-card.ts'
-import { resolveCardBody } from './resolve-card-body.ts'
+import { type CardChanges, resolveCardBody } from './resolve-card-body.ts'
 
 /**
  * Makes a step, always a draft, at the end of its sector's root (API-12, D-86).
@@ -25,26 +25,43 @@ export function createCard(
     const { columns, ...relations } = await resolveCardBody(tx, body)
     const { formatId, name = '', sectorId = null, ...others } = columns
     if (!formatId) throw unprocessable(missingCardFields({}))
-    const id = await insertCard(tx, {
-      ...others,
-      version: others.version ?? NEW_CARD.version,
-      goal: others.goal ?? NEW_CARD.goal,
-      draft: NEW_CARD.draft,
-      name,
-      formatId,
-      sectorId,
-      position: await nextRootPosition(tx, sectorId),
-    })
-    const saved = { id, sectorId, formerSectorId: null, actorId }
-    const card = await applyCardRelations(tx, saved, relations)
-    refuseIncompleteCard(card)
-    await recordAudit(tx, {
+    const card = await insertDraft(tx, {
+      columns: { ...others, name, formatId, sectorId },
+      relations,
       actorId,
-      action: 'create',
-      targetType: 'card',
-      targetId: id,
-      after: presentCard(card, { isAdmin: true }),
     })
+    refuseIncompleteCard(card)
     return card
   })
+}
+
+interface NewDraft {
+  columns: CardColumns & { name: string; formatId: number; sectorId: number | null }
+  relations: Omit<CardChanges, 'columns'>
+  actorId: number
+}
+
+/** Stores a new step at the end of its sector's root, as a draft, and records who made it. */
+export async function insertDraft(
+  tx: Transaction,
+  { columns, relations, actorId }: NewDraft,
+): Promise<CardRow> {
+  const { sectorId } = columns
+  const id = await insertCard(tx, {
+    ...columns,
+    version: columns.version ?? NEW_CARD.version,
+    goal: columns.goal ?? NEW_CARD.goal,
+    draft: NEW_CARD.draft,
+    position: await nextRootPosition(tx, sectorId),
+  })
+  const saved = { id, sectorId, formerSectorId: null, actorId }
+  const card = await applyCardRelations(tx, saved, relations)
+  await recordAudit(tx, {
+    actorId,
+    action: 'create',
+    targetType: 'card',
+    targetId: id,
+    after: presentCard(card, { isAdmin: true }),
+  })
+  return card
 }

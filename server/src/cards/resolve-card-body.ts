@@ -73,6 +73,9 @@ function textColumns(body: CardBody) {
     action: rich(body.action),
     descriptionGoFurther: rich(body.descriptionGoFurther),
     releaseNote: rich(body.releaseNote),
+    source: rich(body.source),
+    hypotheses: line(body.hypotheses),
+    reviewedOn: body.reviewedOn === '' ? null : body.reviewedOn,
     idx: line(body.idx),
     idxDate: body.idxDate === '' ? null : body.idxDate,
   }

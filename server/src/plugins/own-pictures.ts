@@ -3,7 +3,14 @@ import fastifyPlugin from 'fastify-plugin'
 
 /** Fields of bodies that hold a picture or several, and those that hold rich text. */
 const PICTURES = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
-const RICH_TEXTS = ['description', 'action', 'descriptionGoFurther', 'releaseNote', 'content']
+const RICH_TEXTS = [
+  'description',
+  'action',
+  'descriptionGoFurther',
+  'releaseNote',
+  'source',
+  'content',
+]
 
 /**
  * Clients that show a picture know its absolute address, and send that back: on one's own origin it is

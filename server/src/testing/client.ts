@@ -7,7 +7,11 @@ export interface TestClient {
   token: string | null
   refreshToken: string | null
   get<Body = ErrorBody>(url: string): Promise<TestAnswer<Body>>
-  post<Body = ErrorBody>(url: string, body?: unknown): Promise<TestAnswer<Body>>
+  post<Body = ErrorBody>(
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<Body>>
   put<Body = ErrorBody>(
     url: string,
     body?: unknown,
@@ -77,7 +81,7 @@ export function client(
     token,
     refreshToken,
     get: (url) => call({ method: 'GET', url }),
-    post: (url, body) => call({ method: 'POST', url, ...withBody(body) }),
+    post: (url, body, headers = {}) => call({ method: 'POST', url, headers, ...withBody(body) }),
     put: (url, body, headers = {}) => call({ method: 'PUT', url, headers, ...withBody(body) }),
     patch: (url, body) =>
       call({

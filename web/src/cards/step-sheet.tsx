@@ -1,10 +1,12 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import { formatDate } from '@etapes-climat/domain/kernel/format'
 import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
 import type { ReactNode } from 'react'
 import { FormatMark } from '../ui/figures/format-mark.tsx'
 import { StepValue } from '../ui/figures/step-value.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { withLinkedAddresses } from './linked-addresses.ts'
+import { LinkedText } from './linked-text.tsx'
 import { StepExemplaries } from './step-exemplaries.tsx'
 import { StepPart, type StepPartProps } from './step-part.tsx'
 import { StepPicture } from './step-picture.tsx'
@@ -47,6 +49,7 @@ export function StepSheet(props: StepSheetProps) {
           {card.sector && <span>{card.sector.name}</span>}
           {card.cardCategory && <span>{card.cardCategory.name}</span>}
           <span>{card.idxFull}</span>
+          {card.reviewedOn && <span>Relue le {formatDate(card.reviewedOn)}</span>}
         </p>
         {aside}
       </div>
@@ -59,6 +62,14 @@ export function StepSheet(props: StepSheetProps) {
         <TextPart title="ACTIONS" html={card.action} level={level} className={styles.actions} />
         <TextPart title="POUR ALLER PLUS LOIN" html={card.descriptionGoFurther} level={level} />
         <StepExemplaries exemplaries={card.exemplaries} level={level} />
+        <TextPart title="SOURCE" html={card.source} level={level} className={styles.grounds} />
+        {card.hypotheses && (
+          <StepPart title="HYPOTHÈSES" level={level} className={styles.grounds}>
+            <p className={styles.hypotheses}>
+              <LinkedText text={card.hypotheses} />
+            </p>
+          </StepPart>
+        )}
         {children}
       </div>
     </article>

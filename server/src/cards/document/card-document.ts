@@ -6,7 +6,12 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import type { WantedPicture } from '../../engines/pdf/document-pictures.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
-import { linkedText, richText, richTextPictures } from '../../engines/pdf/rich-text.ts'
+import {
+  linkedText,
+  plainParagraphs,
+  richText,
+  richTextPictures,
+} from '../../engines/pdf/rich-text.ts'
 import { aboutHeight, LETTERS_A_LINE } from '../../engines/pdf/rich-text-height.ts'
 import type { BlockNode, InlineNode } from '../../engines/pdf/rich-text-nodes.ts'
 import { fewPictures, surelyOnAPage } from './step-height.ts'
@@ -64,6 +69,10 @@ export interface StepDocument {
   /** the actions have room beside the one picture, should it be a landscape */
   actionsBeside: boolean
   goFurther: DocumentPart
+  source: DocumentPart
+  hypotheses: DocumentPart
+  /** DD/MM/YYYY; empty for none */
+  reviewedOn: string
   exemplaries: DocumentWork[]
   /** the whole step surely is less than a page */
   short: boolean
@@ -74,6 +83,8 @@ export interface CardDocument {
   step: StepDocument
   /** DD/MM/YYYY */
   printedOn: string
+  /** shown before it is published, and marked so (LIFE-17) */
+  draft: boolean
 }
 
 /** What a document is made with beside its content. */
@@ -90,7 +101,7 @@ const placeOf = ({ pictures }: Card): PrintedPlace => (pictures.length === 1 ? '
 
 /** Every picture that the document of a step may show. */
 export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
-  const written = [card.description, card.action, card.descriptionGoFurther]
+  const written = [card.description, card.action, card.descriptionGoFurther, card.source]
   const at = (place: PrintedPlace, pictures: { src: string }[]) =>
     pictures.map(({ src }) => ({ src, place }))
   return [
@@ -119,10 +130,12 @@ export function stepDocument(
     nodes,
     short: aboutHeight(nodes) <= SHORT_MM,
   })
-  const [description, action, goFurther] = [
+  const [description, action, goFurther, source, hypotheses] = [
     written(card.description),
     written(card.action),
     written(card.descriptionGoFurther),
+    written(card.source),
+    plainParagraphs(card.hypotheses),
   ] as const
   const pictures = shown(placeOf(card), card.pictures)
   const besideHeight = aboutHeight(action, LETTERS_A_LINE.half)
@@ -142,7 +155,10 @@ export function stepDocument(
     actions: part(action),
     actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
     goFurther: part(goFurther),
-    short: surelyOnAPage(card, [description, action, goFurther]),
+    source: part(source),
+    hypotheses: part(hypotheses),
+    reviewedOn: card.reviewedOn ? formatDate(card.reviewedOn) : '',
+    short: surelyOnAPage(card, [description, action, goFurther, source, hypotheses]),
     exemplaries: shownWorks(card).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,
@@ -153,7 +169,14 @@ export function stepDocument(
   }
 }
 
-/** The document of one step (PDF-01), dated `now`. */
-export function cardDocument(card: Card, context: DocumentContext, now: Date): CardDocument {
-  return { step: stepDocument(card, null, context), printedOn: formatDate(now) }
+/**
+ * The document of one step (PDF-01), dated `now`.
+ * @param draft marks it as one that is not published
+ */
+export function cardDocument(
+  card: Card,
+  context: DocumentContext,
+  { now, draft }: { now: Date; draft: boolean },
+): CardDocument {
+  return { step: stepDocument(card, null, context), printedOn: formatDate(now), draft }
 }

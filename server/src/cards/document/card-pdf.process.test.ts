@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
-import { pdfInfo, pdfWords } from '../../testing/documents/pdf-tools.ts'
+import { pdfInfo, pdfPages, pdfText, pdfWords } from '../../testing/documents/pdf-tools.ts'
 import { sampleCard, sampleWork } from '../../testing/documents/sample-documents.ts'
 
 const { stepPdf } = useDocumentEngine()
@@ -15,6 +15,34 @@ it('PDF-01 holds one step and the date on one page', async () => {
   for (const part of ['130', 'kgCO2e par personne', 'REPÈRES', '22/11/2026']) {
     expect(text).toContain(part)
   }
+})
+
+it('TRUST-02 source, hypotheses and review date stand in the document, and nothing in their place', async () => {
+  const told = sampleCard({
+    source: '<p>Base Carbone, <a href="https://ademe.example/base">ADEME</a></p>',
+    hypotheses: 'Surface de 40 m²\nDurée de 50 ans',
+    reviewedOn: '2026-03-12',
+  })
+  const [text, bare] = [pdfWords(await stepPdf(told)), pdfWords(await stepPdf(sampleCard()))]
+  const words = [
+    'SOURCE',
+    'Base Carbone, ADEME',
+    'HYPOTHÈSES',
+    'Surface de 40',
+    'Relue le 12/03/2026',
+  ]
+  for (const part of words) expect(text.replace(/\s+/g, ' ')).toContain(part)
+  expect(bare).not.toMatch(/SOURCE|HYPOTHÈSES|Relue/)
+})
+
+it('LIFE-17 the document of a draft says so on every page, that of a published step does not', async () => {
+  const description = `<p>${'Le carbone se compte dès le programme. '.repeat(200)}</p>`
+  const draft = await stepPdf(sampleCard({ description, draft: true }))
+  const pages = pdfPages(draft)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages[0]).toContain('FICHE ÉTAPE · BROUILLON')
+  for (const page of pages) expect(page).toContain('Brouillon, non publié')
+  expect(pdfText(await stepPdf(sampleCard({ description })))).not.toMatch(/brouillon/i)
 })
 
 it('PDF-01 is set closer to stay on one page, and takes more rather than become unreadable', async () => {

@@ -14,8 +14,11 @@ export interface DocumentServices {
   publicUrl: string
 }
 
-/** Typesets one step as its reader may see it (PDF-01). */
-export function cardPdf(services: DocumentServices, card: Card): Promise<Buffer> {
+/**
+ * Typesets one step as its reader may see it (PDF-01).
+ * @param draft marks the document as one of a draft (LIFE-17)
+ */
+export function cardPdf(services: DocumentServices, card: Card, draft = false): Promise<Buffer> {
   return services.pdf.render(async () => {
     const { pictures, pictureOf } = await loadDocumentPictures(
       stepPictures(card),
@@ -24,7 +27,11 @@ export function cardPdf(services: DocumentServices, card: Card): Promise<Buffer>
     return {
       template: sourceFile('cards', 'document', 'card.typ'),
       title: card.name,
-      data: cardDocument(card, { pictureOf, publicUrl: services.publicUrl }, new Date()),
+      data: cardDocument(
+        card,
+        { pictureOf, publicUrl: services.publicUrl },
+        { now: new Date(), draft },
+      ),
       pictures,
     }
   })

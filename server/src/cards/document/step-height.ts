@@ -35,7 +35,8 @@ function picturesHeight({ pictures }: Card): number {
 
 /** Most letters are small ones of the alphabet. */
 function isOrdinary(card: Card): boolean {
-  const text = [card.name, card.description, card.action, card.descriptionGoFurther]
+  const { name, description, action, descriptionGoFurther, source, hypotheses } = card
+  const text = [name, description, action, descriptionGoFurther, source, hypotheses]
     .join(' ')
     .replace(/<[^>]*>/g, '')
   const wide = text.match(/[^\p{Ll}\p{N}\p{P}\s]/gu)?.length ?? 0

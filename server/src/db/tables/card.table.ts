@@ -35,6 +35,10 @@ export const card = pgTable(
     action: text().notNull().default(''),
     descriptionGoFurther: text().notNull().default(''),
     releaseNote: text().notNull().default(''),
+    /** rich text: where the value comes from (TRUST-02) */
+    source: text().notNull().default(''),
+    hypotheses: text().notNull().default(''),
+    reviewedOn: date({ mode: 'string' }),
     descriptionPicture: jsonb().$type<Picture>(),
     pictures: jsonb().$type<Picture[]>().notNull().default([]),
     /** kgCO2e per person per year; of an indirect step: computed (CALC-13) */

@@ -33,10 +33,11 @@ afterEach(async () => {
 
 function stepDocument(name: string): PdfDocument {
   const context = { pictureOf: () => null, publicUrl: 'https://etapes.example' }
+  const now = new Date('2026-11-21T10:00:00Z')
   return {
     template: sourceFile('cards/document/card.typ'),
     title: name,
-    data: cardDocument(sampleCard({ name }), context, new Date('2026-11-21T10:00:00Z')),
+    data: cardDocument(sampleCard({ name }), context, { now, draft: false }),
     pictures: {},
   }
 }

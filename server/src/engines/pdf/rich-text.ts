@@ -45,6 +45,13 @@ export const linkedText = (text: string): InlineNode[] =>
     return run.url === undefined ? written : { type: 'link', url: run.url, children: [written] }
   })
 
+/** Plain text of several lines, a paragraph for each. */
+export const plainParagraphs = (text: string): BlockNode[] =>
+  text.split(/\s*\n\s*/).flatMap((line): BlockNode[] => {
+    const children = frenchTypography(linkedText(line.trim()))
+    return line.trim() === '' ? [] : [{ type: 'paragraph', children }]
+  })
+
 /** @param linked inside a link, where no address becomes another one */
 function inlineOf(nodes: readonly RootContent[], depth: number, linked = false): InlineNode[] {
   return nodes.flatMap((node): InlineNode[] => {

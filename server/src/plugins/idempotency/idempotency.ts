@@ -67,11 +67,12 @@ function keyedCall(request: FastifyRequest): KeyedCall | null {
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw badRequest('L’en-tête Idempotency-Key doit avoir de 8 à 100 lettres, chiffres ou tirets.')
   }
+  const sent = JSON.stringify([request.params, request.body])
   return {
     key,
     userId: request.viewer?.id ?? null,
     methodPath: `${request.method} ${request.routeOptions.url}`,
-    fingerprint: createHash('sha256').update(JSON.stringify(request.body)).digest('hex'),
+    fingerprint: createHash('sha256').update(sent).digest('hex'),
   }
 }
 

@@ -36,6 +36,15 @@ it('PDF-03 carries title, member, dates, figures, sectors and steps', async () =
   expect(warnings).toEqual([])
 })
 
+it('TRUST-02 a step of the report carries its source, hypotheses and review date, one without shows nothing', async () => {
+  const grounds = { source: '<p>Base Carbone</p>', hypotheses: '50 ans', reviewedOn: '2026-03-12' }
+  const told = pdfWords(
+    await reportPdf(sampleReport({ cards: [sampleCard(grounds), sampleCard()] })),
+  )
+  for (const part of ['SOURCE', 'Base Carbone', 'HYPOTHÈSES', '50 ans', 'Relue le 12/03/2026'])
+    expect(told.split(part)).toHaveLength(2)
+})
+
 it('STEP-13 PDF-03 the picture of the description stands in the document, told in its words', async () => {
   const picture = { src: '/media/image/full/2.jpg', alt: 'Élévation', meta: '' }
   const bare = { pictures: [], exemplaries: [] }

@@ -49,7 +49,8 @@ export function useDocumentEngine() {
     },
     async stepPdf(card: Card, load = loadOwn): Promise<Buffer> {
       const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), load)
-      const data = cardDocument(card, { pictureOf, publicUrl }, new Date('2026-11-21T23:30:00Z'))
+      const now = new Date('2026-11-21T23:30:00Z')
+      const data = cardDocument(card, { pictureOf, publicUrl }, { now, draft: card.draft })
       const template = sourceFile('cards/document/card.typ')
       return engine.render(async () => ({ template, title: card.name, data, pictures }))
     },

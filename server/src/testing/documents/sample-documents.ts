@@ -62,6 +62,9 @@ export function sampleCard(changes: Partial<Card> = {}): Card {
     description: '<p>Structure et fondations concentrent le carbone : 9,2 kgCO2e/m² par an.</p>',
     action: '<ul><li>Étudier la réhabilitation</li><li>Diagnostiquer les réseaux</li></ul>',
     descriptionGoFurther: '<ul><li>Guide RE2020 (Cerema)</li></ul>',
+    source: '',
+    hypotheses: '',
+    reviewedOn: null,
     descriptionPicture: null,
     pictures: [
       { src: '/media/image/full/1.jpg', alt: 'Durées de vie', meta: 'Gain arrondi à 130.' },

@@ -216,6 +216,21 @@ const ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     at: (targets) => targets.draftCard(),
   },
+  {
+    call: 'POST /admin/cards/duplicate/:id',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    at: (targets) => targets.publishedCard(),
+    body: () => ({}),
+  },
+  ...['GET /admin/cards/preview/:id', 'GET /pdf/cards/preview/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'SEC-11',
+      rule: 'administrators',
+      at: (targets) => targets.draftCard(),
+    }),
+  ),
   { call: 'GET /admin/cards', rows: 'SEC-12', rule: 'administrators' },
   {
     call: 'POST /admin/cards/positions',

@@ -1,7 +1,8 @@
-import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { Card, CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { TagReference } from '@etapes-climat/domain/classification/contract'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { callApi } from '../../lib/api/api-client.ts'
 import { itemApi, readList } from '../../lib/api/item-api.ts'
 
 /** Cache keys of the administrators' screens of steps. */
@@ -15,6 +16,10 @@ export const adminStepKeys = {
 } as const
 
 export const cardsApi = itemApi('/api/cards')
+
+/** Makes a draft that is a copy of a step, once however often it is sent (LIFE-18). */
+export const duplicateStep = (uid: string): Promise<Card> =>
+  callApi('POST /admin/cards/duplicate/{id}', { params: { id: uid }, body: {}, once: true })
 
 /** As many proposals as can be looked over. */
 const PROPOSALS = '20'

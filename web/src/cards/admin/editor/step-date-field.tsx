@@ -5,23 +5,27 @@ import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
-/** The date of the index: one typed in part is refused as the field is left (VAL-09). */
-export function StepDateField(props: StepFieldsProps) {
-  const { values, set } = props
-  const fault = useFieldFault('idxDate', props)
+interface StepDateFieldProps extends StepFieldsProps {
+  name: 'idxDate' | 'reviewedOn'
+}
+
+/** A day: one typed in part is refused as the field is left (VAL-09). */
+export function StepDateField(props: StepDateFieldProps) {
+  const { name, values, set } = props
+  const fault = useFieldFault(name, props)
   return (
-    <Field label={STEP_FIELDS.idxDate.label} error={fault.error}>
+    <Field label={STEP_FIELDS[name].label} error={fault.error}>
       {(controlProps) => (
         <TextInput
           {...controlProps}
-          name="idxDate"
+          name={name}
           type="date"
           max="9999-12-31"
           autoComplete="off"
-          value={values.idxDate}
+          value={values[name]}
           onChange={(event) => {
             fault.forget()
-            set({ idxDate: event.target.value })
+            set({ [name]: event.target.value })
           }}
           onBlur={(event) => fault.find(event.currentTarget.validity.badInput ? NO_DATE : null)}
         />

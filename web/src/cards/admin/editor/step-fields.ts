@@ -19,11 +19,15 @@ export interface StepValues {
   tags: NamedReference[]
   children: NamedReference[]
   exemplaries: NamedReference[]
-  /** this one and the next three: HTML */
+  /** this one and the next four: HTML */
   description: string
   action: string
   descriptionGoFurther: string
   releaseNote: string
+  source: string
+  hypotheses: string
+  /** YYYY-MM-DD, or empty */
+  reviewedOn: string
   /** none or one */
   descriptionPicture: Picture[]
   pictures: Picture[]
@@ -61,6 +65,10 @@ const line = (label: string, of: (card: Card) => string, initial = ''): StepFiel
 const richText = (label: string, of: (card: Card) => string): StepField<string> => ({
   ...line(label, of),
   inWords: plainText,
+})
+const day = (label: string, of: (card: Card) => string | null): StepField<string> => ({
+  ...line(label, (card) => of(card) ?? ''),
+  inWords: (date) => date && formatDate(date),
 })
 const choice = (
   label: string,
@@ -114,6 +122,9 @@ export const STEP_FIELDS: { [Name in keyof StepValues]: StepField<StepValues[Nam
   action: richText('Actions', (card) => card.action),
   descriptionGoFurther: richText('Pour aller plus loin', (card) => card.descriptionGoFurther),
   releaseNote: richText('Note de version', (card) => card.releaseNote ?? ''),
+  source: richText('Source', (card) => card.source),
+  hypotheses: line('Hypothèses', (card) => card.hypotheses),
+  reviewedOn: day('Relue le', (card) => card.reviewedOn),
   descriptionPicture: pictureList('Image de la description', ({ descriptionPicture }) =>
     descriptionPicture ? [descriptionPicture] : [],
   ),
@@ -122,10 +133,7 @@ export const STEP_FIELDS: { [Name in keyof StepValues]: StepField<StepValues[Nam
   goal: line('Objectif', (card) => String(card.goal).replace('.', ','), String(NEW_CARD.goal)),
   idx: line('Index', (card) => card.idx),
   version: line('Version', (card) => String(card.version), String(NEW_CARD.version)),
-  idxDate: {
-    ...line('Date', (card) => card.idxDate ?? ''),
-    inWords: (date) => date && formatDate(date),
-  },
+  idxDate: day('Date', (card) => card.idxDate),
   actuPosition: line('Place à la une', (card) => String(card.actuPosition ?? '')),
 }
 

@@ -43,7 +43,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
             name="version"
             native={{ type: 'number', min: 1, step: 'any' }}
           />
-          <StepDateField {...fields} />
+          <StepDateField {...fields} name="idxDate" />
           <StepNumberField
             {...fields}
             name="actuPosition"

@@ -6,6 +6,7 @@ import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.t
 import styles from './step-editor.module.css'
 import { STEP_FIELDS } from './step-fields.ts'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
+import { StepGrounds } from './step-grounds.tsx'
 
 interface StepTextsProps extends StepFieldsProps {
   /** null: not saved yet, and the first field gets the focus */
@@ -66,6 +67,7 @@ export function StepTexts(props: StepTextsProps) {
         'releaseNote',
         'Ce qui change d’une version à l’autre. Les membres ne la voient pas.',
       )}
+      <StepGrounds values={values} set={set} problem={problem} pickPicture={pickPicture} />
     </div>
   )
 }

@@ -19,24 +19,26 @@ interface AdminStepListProps {
   cards: readonly FoundCard[]
   categories: readonly { uid: string }[]
   onOpen: (uid: string) => void
+  onDuplicate: (uid: string) => void
 }
 
-/** The steps by category; a click opens the editor (ADMIN-STEP-06, ADMIN-STEP-14). */
+/** The steps by category; a click opens the editor, or duplicates (ADMIN-STEP-06, ADMIN-STEP-14, LIFE-18). */
 export const AdminStepList = memo(function AdminStepList(props: AdminStepListProps) {
-  const { question, cards, categories, onOpen } = props
+  const { question, cards, categories, onOpen, onDuplicate } = props
 
   /** Thousands of plain links, followed here; those opened in a new tab are left to the browser. */
   function openClicked(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
-    const link = (event.target as Element).closest('a')
-    const uid = link?.closest<HTMLElement>('[data-uid]')?.dataset.uid
+    const clicked = (event.target as Element).closest('a, button')
+    const uid = clicked?.closest<HTMLElement>('[data-uid]')?.dataset.uid
     if (!uid) return
     event.preventDefault()
-    onOpen(uid)
+    if (clicked?.matches('button')) onDuplicate(uid)
+    else onOpen(uid)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links and buttons in it are what is clicked, by key as well
     <div onClick={openClicked}>
       <ReplacedRows rows={cards} queryKey={question}>
         {(rows, count) => <Groups cards={rows} categories={categories} count={count} />}

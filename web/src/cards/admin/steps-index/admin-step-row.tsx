@@ -2,6 +2,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { editedStepPath } from '../../edited-step-address.ts'
@@ -49,6 +50,7 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
       </p>
       {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       <StepMagnitude val={card.val} scale={scale} selected={false} />
+      <IconButton icon="copy" variant="quiet" size="s" label={`Dupliquer\u00a0: ${card.name}`} />
       <Icon name="pencil" />
     </>
   )

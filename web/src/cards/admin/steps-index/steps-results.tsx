@@ -2,6 +2,7 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -15,6 +16,7 @@ import { BEST_FIRST } from '../../list/step-groups.ts'
 import list from '../../list/step-list.module.css'
 import { searchSteps } from '../../search-api.ts'
 import { adminStepKeys } from '../api.ts'
+import { useDuplicateStep } from '../use-duplicate-step.ts'
 import { AdminStepList } from './admin-step-list.tsx'
 import {
   countIndexFilters,
@@ -41,6 +43,8 @@ interface StepsResultsProps {
 /** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
 export function StepsResults(props: StepsResultsProps) {
   const { options, filters, text, onText, onClear, onAnyValue, onOpenFilters, onOpen } = props
+  const { duplicate } = useDuplicateStep()
+  const onDuplicate = useStableFunction((uid: string) => void duplicate(uid))
   const searched = searchedFilters(filters)
   const search = useQuery({
     queryKey: adminStepKeys.found(searched),
@@ -93,6 +97,7 @@ export function StepsResults(props: StepsResultsProps) {
             cards={found}
             categories={searched.name ? BEST_FIRST : options.categories}
             onOpen={onOpen}
+            onDuplicate={onDuplicate}
           />
         )}
       </div>

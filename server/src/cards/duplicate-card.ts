@@ -1,0 +1,80 @@
+import { CARD_NAME_MAX, IDX_MAX } from '@etapes-climat/domain/cards/rules/card-limits'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
+import { notFound } from '../hydra/http-error.ts'
+import type { CardRow } from './card.presenter.ts'
+import { findCards } from './card.repository.ts'
+import { findTexts } from './card-writes.repository.ts'
+import { insertDraft } from './create-card.ts'
+
+/** Characters that are kept free for « (copie 9999) ». */
+const MARK_LENGTH = 13
+
+/**
+ * Makes a draft with the texts, pictures, classification and numbers of a step: at the end of its
+ * sector's root, with a name and an idx of its own, of version 1, never reviewed, without children
+ * and without a place on the front page. The original stays as it is (LIFE-18).
+ */
+export function duplicateCard(
+  services: { db: Database; catalogue: Catalogue },
+  { id, actorId }: { id: number; actorId: number },
+): Promise<CardRow> {
+  return changeCatalogue(services, async (tx) => {
+    const [original] = await findCards(tx, [id])
+    if (!original) throw notFound()
+    return insertDraft(tx, {
+      columns: {
+        name: await copiedName(tx, original.name),
+        idx: await copiedIdx(tx, original.idx),
+        formatId: original.format.id,
+        sectorId: original.sector?.id ?? null,
+        categoryId: original.category?.id ?? null,
+        description: original.description,
+        action: original.action,
+        descriptionGoFurther: original.descriptionGoFurther,
+        releaseNote: original.releaseNote,
+        source: original.source,
+        hypotheses: original.hypotheses,
+        descriptionPicture: original.descriptionPicture,
+        pictures: original.pictures,
+        val: original.val,
+        goal: original.goal,
+      },
+      relations: {
+        tagIds: original.tags.map((tag) => tag.id),
+        exemplaryIds: original.exemplaries.map((work) => work.id),
+        childIds: undefined,
+      },
+      actorId,
+    })
+  })
+}
+
+/** « Isoler » becomes « Isoler (copie) », then « Isoler (copie 2) ». */
+async function copiedName(tx: Transaction, name: string): Promise<string> {
+  const base = name.replace(/ \(copie(?: \d+)?\)$/, '').slice(0, CARD_NAME_MAX - MARK_LENGTH)
+  return firstFree(
+    (number) => `${base} (copie${number && ` ${number}`})`,
+    await findTexts(tx, 'name', base),
+  )
+}
+
+/** « BAT-02 » becomes « BAT-02-copie », then « BAT-02-copie-2 »; none stays none. */
+async function copiedIdx(tx: Transaction, idx: string): Promise<string> {
+  if (idx === '') return ''
+  const base = idx.replace(/-copie(?:-\d+)?$/, '').slice(0, IDX_MAX - MARK_LENGTH)
+  return firstFree(
+    (number) => `${base}-copie${number && `-${number}`}`,
+    await findTexts(tx, 'idx', base),
+  )
+}
+
+/** The first text that no step has: the plain one, then those numbered from 2 on. */
+function firstFree(copy: (number: string) => string, taken: readonly string[]): string {
+  const known = new Set(taken)
+  for (let number = 1; ; number += 1) {
+    const text = copy(number === 1 ? '' : String(number))
+    if (!known.has(text)) return text
+  }
+}

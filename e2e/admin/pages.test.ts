@@ -121,15 +121,15 @@ it('what is typed outlives a reload, and another administrator’s save is shown
   await page.getByLabel('Titre').fill('Mon titre')
   await page.reload()
   await page.getByText('Votre saisie non enregistrée a été reprise.').waitFor()
-  expect(await page.getByLabel('Titre').inputValue()).toBe('Mon titre')
+  expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Mon titre')
 
   const token = await adminSession()
   await call('PUT', saved['@id'], { token, body: { title: 'Leur titre' } })
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Leur titre' })
   await row.getByRole('cell', { name: 'Mon titre' }).waitFor()
-  expect(await page.getByLabel('Titre').inputValue()).toBe('Mon titre')
-  await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Mon titre')
+  await page.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()
   await expect
     .poll(async () => (await (await call('GET', saved['@id'], { token })).json()).title)
     .toBe('Mon titre')

@@ -13,10 +13,11 @@ const MINE = 'Isoler par l’extérieur'
 const THEIRS = 'Isoler par l’intérieur'
 
 /** A step that another administrator saves while it is changed here, and the save that fails. */
-async function openConflict() {
+async function openConflict({ goal = '' } = {}) {
   const step = await makeStep('direct', { name: uniqueName('Isoler'), val: 12 }, true)
   const { page, editor } = await openStepEditor(step.uid, { expected: /409/ })
   await editor.field('Nom').fill(MINE)
+  if (goal) await editor.field('Objectif').fill(goal)
   const token = await adminSession()
   const changes = { name: THEIRS, description: '<p>Leur description</p>' }
   await call('PUT', step['@id'], { token, body: changes })
@@ -33,21 +34,44 @@ it('ADMIN-STEP-21 a save over that of another administrator says who and when, a
   expect(await notice.textContent()).toMatch(/\d\d\/\d\d\/\d{4}/)
   const row = (name: string) => notice.getByRole('row').filter({ hasText: name })
   expect(await row('Nom').getByRole('cell').allTextContents()).toEqual([MINE, THEIRS])
-  expect(await row('Description').getByRole('cell').allTextContents()).toEqual([
-    '–',
-    'Leur description',
-  ])
+  expect(await row('Description').count()).toBe(0)
+  await notice.getByText('Repris de la version enregistrée\u00a0: Description.').waitFor()
   expect(await row('Valeur').count()).toBe(0)
   expect(await editor.field('Nom').inputValue()).toBe(MINE)
   expect(await readStep(step['@id'])).toMatchObject({ name: THEIRS })
 })
 
-it('ADMIN-STEP-21 after a conflict one’s own version is saved in place of the other', async () => {
+it('ADMIN-STEP-21 LIFE-22 after a conflict one’s own version of a field is saved, with what only the other changed', async () => {
   const { step, editor, notice } = await openConflict()
-  await notice.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  await notice.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()
   await editor.said('L’étape est enregistrée.')
   expect(await notice.count()).toBe(0)
-  expect(await readStep(step['@id'])).toMatchObject({ name: MINE, description: '' })
+  const description = '<p>Leur description</p>'
+  expect(await readStep(step['@id'])).toMatchObject({ name: MINE, description })
+})
+
+it('LIFE-22 each side of a field that both changed can be taken, and nothing else that was typed is lost', async () => {
+  const { step, editor, notice } = await openConflict({ goal: '8' })
+  await notice.getByRole('radio', { name: THEIRS }).check()
+  await notice.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ name: THEIRS, goal: 8, val: 12 })
+  expect(await editor.field('Nom').inputValue()).toBe(THEIRS)
+})
+
+it('LIFE-22 what only one of two administrators changed is kept of both, and said', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Isoler'), val: 12 }, true)
+  const { editor } = await openStepEditor(step.uid, { expected: /409/ })
+  await editor.field('Valeur').fill('21')
+  await call('PUT', step['@id'], { token: await adminSession(), body: { name: THEIRS } })
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(step['@id'])).toMatchObject({ name: THEIRS, val: 21 })
+  expect(await editor.field('Nom').inputValue()).toBe(THEIRS)
+  const told = editor.dialog.getByRole('status').filter({ hasText: 'Repris avec votre saisie' })
+  expect(await told.textContent()).toMatch(
+    /\d\d\/\d\d\/\d{4}.*Repris avec votre saisie\u00a0: Nom\.$/,
+  )
 })
 
 it('ADMIN-STEP-21 after a conflict the saved version is taken up, and saving goes on from it', async () => {

@@ -49,7 +49,10 @@ it('ADMIN-STEP-21 the head stays where it is after a save, whatever was scrolled
 it('ADMIN-STEP-21 the head stays where it is when a save is refused because somebody saved before', async () => {
   const { step, page, editor } = await openLong(/409/)
   const before = await headOf(page, editor)
-  await call('PUT', step['@id'], { token: await adminSession(), body: { goal: 7 } })
+  await call('PUT', step['@id'], {
+    token: await adminSession(),
+    body: { releaseNote: '<p>Leur note</p>' },
+  })
   await editor.text('Note de version').fill('Nouvelle note')
   await editor.button('Enregistrer').click()
   await editor.dialog
@@ -57,7 +60,7 @@ it('ADMIN-STEP-21 the head stays where it is when a save is refused because some
     .getByText(/Votre saisie est conservée/)
     .waitFor()
   expect(await headOf(page, editor)).toEqual(before)
-  await editor.button('Enregistrer ma saisie à la place').click()
+  await editor.button('Enregistrer avec ces choix').click()
   await editor.said('L’étape est enregistrée.')
   expect(await headOf(page, editor)).toEqual(before)
 })

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
 import { type AuditTarget, lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { conflict } from './http-error.ts'
@@ -23,7 +24,5 @@ export async function refuseStaleEdit(executor: Executor, edited: EditedRow): Pr
   const who = last
     ? `${last.firstName} ${last.lastName} a enregistré cet élément le ${formatDateTime(last.at)}`
     : 'Cet élément a été enregistré ailleurs'
-  throw conflict(
-    `${who}, après que vous l’avez ouvert. Votre texte reste à l’écran : rechargez l’élément pour comparer les deux versions.`,
-  )
+  throw conflict(`${who}, après que vous l’avez ouvert. ${STALE_EDIT_ADVICE}`)
 }

@@ -10,6 +10,11 @@ export interface DescribedField {
   text: string
 }
 
+/** A field of a form in words. */
+export interface NamedField<Values> extends DescribedField {
+  name: keyof Values & string
+}
+
 interface ConflictNoticeProps {
   /** says who saved and when */
   message: string

@@ -2,44 +2,50 @@ import type { ApiError } from '../lib/api/api-error.ts'
 import type { UnusableLocalDraft } from '../lib/drafts/local-drafts.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { UnusableLocalDraftsNotice } from '../ui/feedback/unusable-local-drafts-notice.tsx'
-import { ConflictNotice, type DescribedField } from './conflict-notice.tsx'
+import type { NamedField } from './conflict-notice.tsx'
+import { FieldConflictNotice } from './field-conflict-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import type { EditConflict } from './use-item-form.ts'
+import type { EditConflict, EditMerge } from './use-item-saving.ts'
 
 interface FormNoticesProps<Item, Values> {
   form: {
     values: Values
     restored: boolean
-    conflict: EditConflict<Item> | null
+    conflict: EditConflict<Item, Values> | null
+    merge: EditMerge<Values> | null
     problem: ApiError | null
     discard: () => void
     unusable: readonly UnusableLocalDraft[]
     removeUnusable: () => void
-    replaceLatest: () => unknown
+    saveOverLatest: (settled: Values) => unknown
     takeLatest: () => void
   }
   kind: {
     valuesOf: (item: Item) => Values
-    describe: (values: Values) => DescribedField[]
+    describe: (values: Values) => NamedField<Values>[]
   }
 }
 
 /** What stands over the fields of an item: work taken up again, a conflict, a refusal. */
-export function FormNotices<Item, Values>(props: FormNoticesProps<Item, Values>) {
+export function FormNotices<Item, Values extends object>(props: FormNoticesProps<Item, Values>) {
   const { form, kind } = props
-  const { conflict, problem } = form
+  const { conflict, merge, problem } = form
   return (
     <>
       <UnusableLocalDraftsNotice drafts={form.unusable} onRemove={form.removeUnusable} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {conflict && (
-        <ConflictNotice
-          message={conflict.message}
-          mine={kind.describe(form.values)}
-          theirs={kind.describe(kind.valuesOf(conflict.latest))}
-          onKeepMine={() => void form.replaceLatest()}
+        <FieldConflictNotice
+          // Another version begins with no choice made.
+          key={conflict.message}
+          conflict={conflict}
+          kind={kind}
+          onSettle={(settled) => void form.saveOverLatest(settled)}
           onTakeTheirs={form.takeLatest}
         />
+      )}
+      {merge && !problem && !conflict && (
+        <MergeNotice merge={merge} fields={kind.describe(form.values)} />
       )}
       {problem && problem.violations.length === 0 && (
         <Notice tone="danger" role="alert">
@@ -47,5 +53,22 @@ export function FormNotices<Item, Values>(props: FormNoticesProps<Item, Values>)
         </Notice>
       )}
     </>
+  )
+}
+
+interface MergeNoticeProps<Values> {
+  merge: EditMerge<Values>
+  fields: readonly NamedField<Values>[]
+}
+
+/** Both people's changes are kept: which ones came from the other (LIFE-22). */
+function MergeNotice<Values>({ merge, fields }: MergeNoticeProps<Values>) {
+  const theirs = fields.filter(({ name }) => merge.followed.includes(name))
+  return (
+    <Notice tone="success" role="status">
+      {merge.message} {theirs.length === 0 && 'Rien ne se contredit.'}
+      {theirs.length > 0 &&
+        `Repris avec votre saisie\u00a0: ${theirs.map(({ label }) => label).join(', ')}.`}
+    </Notice>
   )
 }

@@ -17,8 +17,9 @@ import { toastSuccess } from '../ui/feedback/toast-store.ts'
 import editing from './editing.module.css'
 import { EditorActions } from './editor-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
+import type { ItemKind } from './item-kind.ts'
 import { useAnother } from './use-another.ts'
-import { type ItemForm, type ItemKind, useItemForm } from './use-item-form.ts'
+import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
   kind: ItemKind<Item, Values, Changes, Body>

@@ -8,15 +8,26 @@ it('D-119 fields that were left alone follow the version that came meanwhile, th
   const latest = { ...before, name: 'Isoler mieux' }
   expect(mergeTyped(typed, before, latest)).toEqual({
     values: { name: 'Isoler mieux', goal: '7', tags: ['bois'] },
-    contested: false,
+    contested: [],
+    followed: ['name'],
   })
 })
 
-it.each([
-  ['each in its way', ['terre'], ['paille'], true],
-  ['to the same', ['terre'], ['terre'], false],
-  ['here alone', ['terre'], ['bois'], false],
+it('LIFE-22 where nobody knows what the fields rested on, every difference is contested', () => {
+  const typed = { ...before, goal: '7' }
+  const latest = { ...before, name: 'Isoler mieux' }
+  expect(mergeTyped(typed, null, latest)).toEqual({
+    values: typed,
+    contested: ['name', 'goal'],
+    followed: [],
+  })
+})
+
+it.each<[string, string[], string[], string[]]>([
+  ['each in its way', ['terre'], ['paille'], ['tags']],
+  ['to the same', ['terre'], ['terre'], []],
+  ['here alone', ['terre'], ['bois'], []],
 ])('D-119 a field changed on both sides %s is contested: %j, %j', (_, here, there, contested) => {
   const merged = mergeTyped({ ...before, tags: here }, before, { ...before, tags: there })
-  expect(merged).toEqual({ values: { ...before, tags: here }, contested })
+  expect(merged).toMatchObject({ values: { ...before, tags: here }, contested })
 })

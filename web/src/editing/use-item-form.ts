@@ -1,8 +1,6 @@
-import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { idOfIri } from '../lib/api/api-address.ts'
-import { ApiError, messageOf } from '../lib/api/api-error.ts'
-import type { EditedItem, ItemApi } from '../lib/api/item-api.ts'
+import type { ApiError } from '../lib/api/api-error.ts'
+import type { EditedItem } from '../lib/api/item-api.ts'
 import {
   type LocalDraftKey,
   type LocalDraftShape,
@@ -12,25 +10,9 @@ import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
 import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
-import type { DescribedField } from './conflict-notice.tsx'
-import { mergeTyped, same } from './merge-typed.ts'
-
-/** What a kind of item is to its form. */
-export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
-  /** name of its local drafts, for example `pages` */
-  name: string
-  api: ItemApi<Item, Body, Changes>
-  /** what the fields hold; null: a new item */
-  valuesOf: (item: Item | null) => Values
-  /** what is sent */
-  bodyOf: (values: Values) => Body
-  /** rules broken before anything is sent */
-  check: (values: Values) => readonly Violation[]
-  /** a version in words, field by field, to compare two */
-  describe: (values: Values) => DescribedField[]
-  /** whether what this browser kept can fill the fields */
-  fits: Shape<Values>
-}
+import type { ItemKind } from './item-kind.ts'
+import { type Merged, mergeTyped, same } from './merge-typed.ts'
+import { useItemSaving } from './use-item-saving.ts'
 
 /** What somebody typed and did not save, and the revision that it rests on; null for a new item. */
 interface FormLocalDraft<Values> {
@@ -40,13 +22,6 @@ interface FormLocalDraft<Values> {
 
 /** Raised when a local draft means something else with the same fields. */
 const LOCAL_DRAFT_VERSION = 1
-
-/** Somebody else saved since: both versions are there until one is chosen (D-119). */
-export interface EditConflict<Item> {
-  /** says who saved and when */
-  message: string
-  latest: Item
-}
 
 /** The form of an item, as its fields know it. */
 export interface ItemForm<Item, Values> {
@@ -82,8 +57,8 @@ export function useItemForm<
   })
   const [shape] = useState(() => shapeOf(kind))
   const [localDraft] = useState(() => localDrafts.read(keyOf(opened), shape))
-  const [baseVersion, setBaseVersion] = useState(() =>
-    localDraft ? restingOn(kind, opened, localDraft) : opened,
+  const [{ version: baseVersion, values: baseValues }, setBase] = useState<Base<Item, Values>>(
+    () => (localDraft ? restingOn(kind, opened, localDraft) : wholeBase(kind, opened)),
   )
   const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => localDraft?.values ?? kind.valuesOf(opened))
@@ -96,7 +71,7 @@ export function useItemForm<
     work: typed,
     wanted: () => !dirty && baseVersion === opened,
     take(work) {
-      setBaseVersion(restingOn(kind, opened, work))
+      setBase(restingOn(kind, opened, work))
       setValues(work.values)
       setRestored(true)
     },
@@ -105,16 +80,16 @@ export function useItemForm<
   current.current = values
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
-  function acceptSaved(saved: Item, sent: Values) {
-    setBaseVersion(saved)
+  function acceptSaved(saved: Item, typedBefore: Values) {
+    setBase(wholeBase(kind, saved))
     setLastSaved(saved)
-    if (same(current.current, sent)) setValues(kind.valuesOf(saved))
+    setValues(mergeTyped(current.current, typedBefore, kind.valuesOf(saved)).values)
     setRestored(false)
   }
 
   /** Leaves what was typed for the saved version. */
   function resetTo(saved: Item | null) {
-    setBaseVersion(saved)
+    setBase(wholeBase(kind, saved))
     setLastSaved(saved)
     setValues(kind.valuesOf(saved))
     setRestored(false)
@@ -123,7 +98,7 @@ export function useItemForm<
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
-  const saving = useSaving({ kind, values, acceptSaved, brokenRules })
+  const saving = useItemSaving({ kind, values, baseValues, acceptSaved, brokenRules })
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
@@ -139,11 +114,8 @@ export function useItemForm<
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
       const typed = { ...current.current, ...fields }
-      const merged = mergeTyped(typed, kind.valuesOf(baseVersion), kind.valuesOf(latest))
-      // The next save is refused, and shows both versions.
-      setBaseVersion(
-        merged.contested && baseVersion ? { ...latest, revision: baseVersion.revision } : latest,
-      )
+      const merged = mergeTyped(typed, baseValues, kind.valuesOf(latest))
+      setBase(baseAfter(kind, latest, { before: baseVersion, baseValues, merged }))
       setLastSaved(latest)
       setValues(merged.values)
     },
@@ -158,15 +130,18 @@ export function useItemForm<
     saveAnd: async (change: Changes) => {
       const typed = dirty || unfinishedFields(element?.current ?? null).length > 0
       const saved = typed || !baseVersion ? await saving.save(baseVersion) : baseVersion
-      return saved && saving.send(saved, () => kind.api.update(saved, change))
+      return saved && saving.change(saved, change)
     },
-    replaceLatest: () => saving.conflict && saving.save(saving.conflict.latest),
+    /** ends a conflict: saves these values over the version that somebody else saved */
+    saveOverLatest: (settled: Values) =>
+      saving.conflict && saving.save(saving.conflict.latest, settled),
     takeLatest: () => {
       if (!saving.conflict) return
       resetTo(saving.conflict.latest)
     },
     ...saving.shown,
     conflict: saving.conflict,
+    merge: saving.merge,
   }
 }
 
@@ -199,78 +174,44 @@ function shapeOf<Values>({
   return { version: LOCAL_DRAFT_VERSION, fits: isLocalDraft }
 }
 
+/** The saved version that the fields rest on, and what they held of it; null: not known any more. */
+interface Base<Item, Values> {
+  version: Item | null
+  values: Values | null
+}
+
+const wholeBase = <Item, Values>(
+  { valuesOf }: { valuesOf: (item: Item | null) => Values },
+  version: Item | null,
+): Base<Item, Values> => ({ version, values: valuesOf(version) })
+
 /** The item as a local draft knew it: a save over a later revision is told, and refused (D-119). */
 function restingOn<Item extends EditedItem, Values>(
-  { valuesOf }: { valuesOf: (item: Item) => Values },
+  kind: { valuesOf: (item: Item | null) => Values },
   item: Item | null,
   { revision, values }: FormLocalDraft<Values>,
-): Item | null {
-  if (!item || revision === null || same(values, valuesOf(item))) return item
-  return { ...item, revision }
+): Base<Item, Values> {
+  const isCurrent = !item || revision === null || revision === item.revision
+  if (isCurrent || same(values, kind.valuesOf(item))) return wholeBase(kind, item)
+  return { version: { ...item, revision }, values: null }
 }
 
-interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {
-  kind: ItemKind<Item, Values, Changes, Body>
-  values: Values
-  acceptSaved: (saved: Item, sent: Values) => void
-  /** asked when something is to be saved */
-  brokenRules: () => readonly Violation[]
+interface Rebased<Item, Values> {
+  before: Item | null
+  baseValues: Values | null
+  merged: Merged<Values>
 }
 
-function useSaving<Item extends EditedItem, Values, Changes, Body extends Changes>(
-  saving: Saving<Item, Values, Changes, Body>,
-) {
-  const { kind, values, acceptSaved, brokenRules } = saving
-  const [pending, setPending] = useState(false)
-  const inFlight = useRef(false)
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  const [conflict, setConflict] = useState<EditConflict<Item> | null>(null)
-
-  function clear() {
-    setProblem(null)
-    setConflict(null)
-  }
-
-  /** Saves the fields over the given version; answers the item, or null when that failed. */
-  async function save(over: Item | null): Promise<Item | null> {
-    const broken = brokenRules()
-    if (!broken[0]) {
-      const body = kind.bodyOf(values)
-      return send(over, () => (over ? kind.api.update(over, body) : kind.api.create(body)))
-    }
-    clear()
-    setProblem(new ApiError(422, broken[0].message, broken))
-    return null
-  }
-
-  async function send(over: Item | null, call: () => Promise<Item>): Promise<Item | null> {
-    // Buttons stay enabled, so that none loses the focus: one action at a time all the same.
-    if (inFlight.current) return null
-    inFlight.current = true
-    clear()
-    setPending(true)
-    try {
-      const saved = await call()
-      acceptSaved(saved, values)
-      return saved
-    } catch (error) {
-      await fail(error, over)
-      return null
-    } finally {
-      inFlight.current = false
-      setPending(false)
-    }
-  }
-
-  async function fail(error: unknown, over: Item | null) {
-    const apiError = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
-    if (apiError.status !== 409 || !over) return setProblem(apiError)
-    try {
-      const latest = await kind.api.read(idOfIri(over['@id']))
-      setConflict({ message: apiError.message, latest })
-    } catch {
-      setProblem(apiError)
-    }
-  }
-  return { save, send, clear, conflict, shown: { pending, problem } }
+/** What fields rest on that were merged: while one is contested, the next save is refused and asks. */
+function baseAfter<Item extends EditedItem, Values extends object>(
+  kind: { valuesOf: (item: Item | null) => Values },
+  latest: Item,
+  { before, baseValues, merged }: Rebased<Item, Values>,
+): Base<Item, Values> {
+  if (!before || merged.contested.length === 0) return wholeBase(kind, latest)
+  const version = { ...latest, revision: before.revision }
+  if (!baseValues) return { version, values: null }
+  const values = kind.valuesOf(latest)
+  for (const field of merged.contested) values[field] = baseValues[field]
+  return { version, values }
 }

@@ -5,8 +5,8 @@ import type {
   ExemplaryChanges,
 } from '@etapes-climat/domain/exemplaries/contract'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import type { ItemKind } from '../../editing/use-item-form.ts'
+import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
+import type { ItemKind } from '../../editing/item-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, listOf, record } from '../../lib/drafts/shape.ts'
 import { isPicture } from '../../media/is-picture.ts'
@@ -86,12 +86,12 @@ const pictureWords = (pictures: readonly Picture[]) =>
   pictures.map(({ alt, src }) => alt || src).join(', ')
 
 /** A work in words, to compare two versions. */
-function describeExemplary(values: ExemplaryValues): DescribedField[] {
+function describeExemplary(values: ExemplaryValues): NamedField<ExemplaryValues>[] {
   return [
-    ...REQUIRED_LINES.map(({ name, label }) => ({ label, text: values[name] })),
-    { label: 'Lien', text: values.link },
-    { label: 'Contenu', text: plainText(values.content) },
-    { label: 'Vignette', text: pictureWords(values.imgPrimary) },
-    { label: 'Images', text: pictureWords(values.img) },
+    ...REQUIRED_LINES.map(({ name, label }) => ({ name, label, text: values[name] })),
+    { name: 'link', label: 'Lien', text: values.link },
+    { name: 'content', label: 'Contenu', text: plainText(values.content) },
+    { name: 'imgPrimary', label: 'Vignette', text: pictureWords(values.imgPrimary) },
+    { name: 'img', label: 'Images', text: pictureWords(values.img) },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Page, PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
-import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import type { ItemKind } from '../../editing/use-item-form.ts'
+import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
+import type { ItemKind } from '../../editing/item-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
@@ -34,9 +34,9 @@ export function pageKind(slug?: string): ItemKind<Page, PageValues, PageChanges,
 export const PAGE_KIND = pageKind()
 
 /** A page in words, to compare two versions. */
-function describePage({ title, content }: PageValues): DescribedField[] {
+function describePage({ title, content }: PageValues): NamedField<PageValues>[] {
   return [
-    { label: 'Titre', text: title },
-    { label: 'Contenu', text: plainText(content) },
+    { name: 'title', label: 'Titre', text: title },
+    { name: 'content', label: 'Contenu', text: plainText(content) },
   ]
 }

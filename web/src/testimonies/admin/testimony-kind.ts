@@ -4,8 +4,8 @@ import type {
   TestimonyBody,
   TestimonyChanges,
 } from '@etapes-climat/domain/testimonies/contract'
-import { type DescribedField, plainText } from '../../editing/conflict-notice.tsx'
-import type { ItemKind } from '../../editing/use-item-form.ts'
+import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
+import type { ItemKind } from '../../editing/item-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
@@ -42,9 +42,9 @@ export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues, TestimonyChang
   }
 
 /** A testimony in words, to compare two versions. */
-function describeTestimony(values: TestimonyValues): DescribedField[] {
+function describeTestimony(values: TestimonyValues): NamedField<TestimonyValues>[] {
   return [
-    ...NAMES.map(({ name, label }) => ({ label, text: values[name] })),
-    { label: 'Contenu', text: plainText(values.content) },
+    ...NAMES.map(({ name, label }) => ({ name, label, text: values[name] })),
+    { name: 'content', label: 'Contenu', text: plainText(values.content) },
   ]
 }

@@ -51,7 +51,7 @@ function StepActs({ card, unsaved }: { card: Card; unsaved: boolean }) {
       ? toastError('Enregistrez l’étape avant de la dupliquer.')
       : void duplicate(card.uid)
   return (
-    <>
+    <span className={styles.acts}>
       <LinkButton aria-busy={pending} onClick={act}>
         Dupliquer
       </LinkButton>
@@ -65,7 +65,7 @@ function StepActs({ card, unsaved }: { card: Card; unsaved: boolean }) {
           <span className={layout.visuallyHidden}> (nouvel onglet)</span>
         </Link>
       )}
-    </>
+    </span>
   )
 }
 

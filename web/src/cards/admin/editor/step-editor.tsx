@@ -81,10 +81,15 @@ export function StepEditor(props: StepEditorProps) {
   function save(
     run: () => Promise<Card | null>,
     message: string,
-    { confirm = 'Enregistrer', draft = baseVersion?.draft ?? true, oneMore = false } = {},
+    {
+      confirm = 'Enregistrer',
+      draft = baseVersion?.draft ?? true,
+      oneMore = false,
+      settled = form.values,
+    } = {},
   ) {
     const intended =
-      form.brokenRules().length > 0 ? null : intendedSave(form.values, baseVersion, draft)
+      form.brokenRules().length > 0 ? null : intendedSave(settled, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
     void consequences.guard(intended, confirm, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
@@ -140,7 +145,10 @@ export function StepEditor(props: StepEditorProps) {
             <FormNotices
               form={{
                 ...form,
-                replaceLatest: () => save(async () => (await form.replaceLatest()) ?? null, SAVED),
+                saveOverLatest: (settled) =>
+                  save(async () => (await form.saveOverLatest(settled)) ?? null, SAVED, {
+                    settled,
+                  }),
                 takeLatest: () => {
                   form.takeLatest()
                   void reloadLists()

@@ -2,7 +2,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { type DescribedField, plainText } from '../../../editing/conflict-notice.tsx'
+import { type NamedField, plainText } from '../../../editing/conflict-notice.tsx'
 import { isText, listOf, orNull, record, type Shape } from '../../../lib/drafts/shape.ts'
 import { isPicture } from '../../../media/is-picture.ts'
 import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
@@ -155,8 +155,8 @@ export const areStepValues: Shape<StepValues> = (kept): kept is StepValues =>
   STEP_FIELD_NAMES.every((name) => STEP_FIELDS[name].fits((kept as Partial<StepValues>)[name]))
 
 /** A step in words, to compare two versions. */
-export const describeStep = (values: StepValues): DescribedField[] =>
+export const describeStep = (values: StepValues): NamedField<StepValues>[] =>
   STEP_FIELD_NAMES.map(<Name extends keyof StepValues>(name: Name) => {
     const { label, inWords } = STEP_FIELDS[name]
-    return { label, text: inWords(values[name]) }
+    return { name, label, text: inWords(values[name]) }
   })

@@ -1,7 +1,7 @@
 import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
 import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import type { ItemKind } from '../../../editing/use-item-form.ts'
+import type { ItemKind } from '../../../editing/item-kind.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { cardsApi } from '../api.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'

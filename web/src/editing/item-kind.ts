@@ -1,0 +1,21 @@
+import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { EditedItem, ItemApi } from '../lib/api/item-api.ts'
+import type { Shape } from '../lib/drafts/shape.ts'
+import type { NamedField } from './conflict-notice.tsx'
+
+/** What a kind of item is to its form. */
+export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
+  /** name of its local drafts, for example `pages` */
+  name: string
+  api: ItemApi<Item, Body, Changes>
+  /** what the fields hold; null: a new item */
+  valuesOf: (item: Item | null) => Values
+  /** what is sent */
+  bodyOf: (values: Values) => Body
+  /** rules broken before anything is sent */
+  check: (values: Values) => readonly Violation[]
+  /** a version in words, field by field, to compare two */
+  describe: (values: Values) => NamedField<Values>[]
+  /** whether what this browser kept can fill the fields */
+  fits: Shape<Values>
+}

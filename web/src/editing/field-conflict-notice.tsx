@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Radio } from '../ui/form/checkbox.tsx'
@@ -68,7 +69,7 @@ export function FieldConflictNotice<Item, Values extends object>(
         champ.
       </p>
       <TableRegion label="Différences">
-        <table className={table.table}>
+        <table className={classNames(table.table, table.fitting)}>
           <thead>
             <tr>
               <th scope="col">Champ</th>

@@ -31,6 +31,7 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   find: ['catalogue', 'db', 'exemplaries', 'hydra', 'pages', 'plugins', 'users'],
   demo: ['cards', 'config', 'db', 'engines'],
   maintenance: ['config', 'db', 'engines'],

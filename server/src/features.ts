@@ -13,6 +13,8 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { journalRoutes } from './history/journal.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
@@ -72,6 +74,8 @@ export async function registerFeatures(
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
   await app.register(changeRoutes, { db })
+  await app.register(historyRoutes, { db })
+  await app.register(journalRoutes, { db })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
   await app.register(uploadRoutes, { db, store, limits: config })

@@ -35,6 +35,7 @@ import {
 import { contactBody, contactReceipt } from '../contact/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../exemplaries/contract.ts'
 import { foundByText } from '../find/contract.ts'
+import { journalPage, journalPeople, versionList, wholeVersion } from '../history/contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../kernel/position-list.ts'
 import {
@@ -268,6 +269,11 @@ export const apiRoutes = {
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },
+  'GET /admin/history/{kind}/{id}': { answer: versionList },
+  'GET /admin/history/{kind}/{id}/{number}': { answer: wholeVersion },
+  'GET /admin/journal/entries': { answer: journalPage },
+  'GET /admin/journal/people': { answer: journalPeople },
+  'GET /admin/journal/export': {},
 
   'GET /health': { answer: alive },
   'GET /ready': { answer: ready, refuses: { 503: notReady } },

@@ -361,6 +361,27 @@ const ROWS: readonly PolicyRow[] = [
   },
 
   {
+    call: 'GET /admin/history/:kind/:id',
+    rows: 'LIFE-10',
+    rule: 'administrators',
+    at: async (targets) => ({ kind: 'cards', id: (await targets.publishedCard()).uid }),
+  },
+  {
+    call: 'GET /admin/history/:kind/:id/:number',
+    rows: 'LIFE-10',
+    rule: 'administrators',
+    at: async (targets) => ({
+      kind: 'cards',
+      id: (await targets.publishedCard()).uid,
+      number: '1',
+    }),
+    through: 404,
+  },
+  { call: 'GET /admin/journal/entries', rows: 'LIFE-12', rule: 'administrators' },
+  { call: 'GET /admin/journal/people', rows: 'LIFE-12', rule: 'administrators' },
+  { call: 'GET /admin/journal/export', rows: 'LIFE-12', rule: 'administrators' },
+
+  {
     call: 'POST /media/img',
     rows: 'SEC-21',
     rule: 'administrators',

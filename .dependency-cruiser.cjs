@@ -49,6 +49,10 @@ const WEB_ROOMS = {
   classification: ['editing', 'lib', 'routing', 'testimonies', 'ui'],
   exemplaries: ['editing', 'lib', 'media', 'routing', 'ui'],
   cards: ['editing', 'lib', 'media', 'routing', 'ui'],
+  history: [
+    ...['cards', 'classification', 'editing', 'exemplaries', 'lib', 'pages', 'routing'],
+    ...['testimonies', 'ui'],
+  ],
   reports: ['cards', 'lib', 'routing', 'ui'],
   'card-page': ['cards', 'lib', 'reports', 'routing', 'ui'],
   users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],

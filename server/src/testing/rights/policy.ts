@@ -370,12 +370,11 @@ const ROWS: readonly PolicyRow[] = [
     call: 'GET /admin/history/:kind/:id/:number',
     rows: 'LIFE-10',
     rule: 'administrators',
-    at: async (targets) => ({
-      kind: 'cards',
-      id: (await targets.publishedCard()).uid,
-      number: '1',
-    }),
-    through: 404,
+    at: async (targets) => {
+      const { uid } = await targets.publishedCard()
+      await targets.planted.admin.put(`/api/cards/${uid}`, { idx: 'A' })
+      return { kind: 'cards', id: uid, number: '1' }
+    },
   },
   { call: 'GET /admin/journal/entries', rows: 'LIFE-12', rule: 'administrators' },
   { call: 'GET /admin/journal/people', rows: 'LIFE-12', rule: 'administrators' },

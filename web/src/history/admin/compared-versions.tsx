@@ -2,7 +2,7 @@ import type { Version, WholeVersion } from '@etapes-climat/domain/history/contra
 import { versionDifference } from '@etapes-climat/domain/history/rules/version-difference'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
@@ -22,9 +22,8 @@ interface ComparedVersionsProps {
 
 /** What became another between two versions, field by field (LIFE-10). */
 export function ComparedVersions({ thing, from, to, newest }: ComparedVersionsProps) {
-  const [before, after] = useQueries({
-    queries: [wholeVersionOf(thing, from), wholeVersionOf(thing, to)],
-  })
+  const before = useShownVersion(thing, from)
+  const after = useShownVersion(thing, to)
   const failed = [before, after].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
@@ -44,7 +43,7 @@ export function ComparedVersions({ thing, from, to, newest }: ComparedVersionsPr
     />
   )
   return (
-    <section aria-labelledby="difference" aria-live="polite">
+    <section aria-labelledby="difference">
       <h2 id="difference" className={styles.title}>
         De {mark(before.data)} à {mark(after.data)}
       </h2>
@@ -52,6 +51,10 @@ export function ComparedVersions({ thing, from, to, newest }: ComparedVersionsPr
     </section>
   )
 }
+
+/** A version; what is compared stays until what comes next is there. */
+const useShownVersion = (thing: VersionedThing, number: number) =>
+  useQuery({ ...wholeVersionOf(thing, number), placeholderData: keepPreviousData })
 
 interface DifferenceProps {
   kind: VersionedThing['kind']
@@ -68,7 +71,7 @@ function Difference({ kind, before, after }: DifferenceProps) {
   const marks = { before: versionIndex(before.number), after: versionIndex(after.number) }
   return (
     <>
-      <p className={styles.counts}>
+      <p role="status" className={styles.counts}>
         {before.number === after.number
           ? 'Choisissez deux versions pour lire ce qui les distingue.'
           : `${formatCount(changed.length, 'champ change', 'champs changent')}${

@@ -27,6 +27,7 @@ const SERVER_ROOMS = {
     ...['access', 'audit', 'catalogue', 'config', 'db', 'editing', 'engines', 'exemplaries'],
     ...['hydra', 'plugins'],
   ],
+  consequences: ['access', 'cards', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   reports: [
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',

@@ -9,6 +9,7 @@ import { changeRoutes } from './changes/change.routes.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import { classificationItemRoutes } from './classification/item.routes.ts'
 import { treeRoutes } from './classification/tree.routes.ts'
+import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
@@ -66,6 +67,7 @@ export async function registerFeatures(
   await app.register(publicCardRoutes, { catalogue })
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
+  await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })

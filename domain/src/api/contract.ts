@@ -32,6 +32,7 @@ import {
   tagItem,
   tagsAllAnswer,
 } from '../classification/contract.ts'
+import { consequences, triedAct } from '../consequences/contract.ts'
 import { contactBody, contactReceipt } from '../contact/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../exemplaries/contract.ts'
 import { foundByText } from '../find/contract.ts'
@@ -177,6 +178,12 @@ export const apiRoutes = {
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
   'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
   'POST /admin/cards/fix': { answer: fixAnswer, refuses: LIMITED },
+  // Is about what its body names, and does what may be refused.
+  'POST /admin/cards/consequences': {
+    body: triedAct,
+    answer: consequences,
+    refuses: { ...LIMITED, 404: true },
+  },
   'POST /admin/cards/sectors/{id}': { answer: sectorTotal, refuses: REFERS_TO_NOTHING },
 
   'GET /api/reports': { answer: collectionOf(listedReport) },

@@ -75,15 +75,16 @@ it('LIFE-12 a day is one of Paris', async () => {
 it('LIFE-12 pages of 50 follow each other without a gap', async () => {
   await test.database.db.execute(sql`
     insert into audit_log (action, target_type, target_id, title, at)
-    select 'delete', 'testimony', n, 'T' || n, '2025-01-01' from generate_series(1, 120) n`)
-  const pages = await Promise.all([1, 2, 3].map((n) => journal(`?kind=testimonies&page=${n}`)))
+    select 'delete', 'testimony', n, 'T' || n, '2025-01-01' from generate_series(1, 620) n`)
+  const pages = await Promise.all([1, 2, 13].map((n) => journal(`?kind=testimonies&page=${n}`)))
   expect(pages.map(({ entries, more }) => [entries.length, more])).toEqual([
     [50, true],
     [50, true],
     [20, false],
   ])
   const ids = pages.flatMap(({ entries }) => entries.map(({ target }) => target.id))
-  expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
+  const last = (from: number, length: number) => Array.from({ length }, (_, index) => from - index)
+  expect(ids).toEqual([...last(620, 100), ...last(20, 20)])
 })
 
 it('LIFE-12 the people of the filter are those who did something', async () => {
@@ -102,5 +103,5 @@ it('LIFE-12 LIFE-08 the export has the filtered acts in words, and no cell that 
   expect(lines[2]).toMatch(/"Ada Le Goff";"Modification";"Ouvrage";"Halle";"\d+";"Titre"$/)
   expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`)
   const all = await planted.admin.get('/admin/journal/export?kind=testimonies')
-  expect(all.text.trim().split('\n')).toHaveLength(121)
+  expect(new Set(all.text.trim().split('\n')).size).toBe(621)
 })

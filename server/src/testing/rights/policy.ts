@@ -361,6 +361,12 @@ const ROWS: readonly PolicyRow[] = [
   },
 
   {
+    call: 'POST /admin/cards/consequences',
+    rows: 'LIFE-15',
+    rule: 'administrators',
+    body: () => ({ act: 'recalculate' }),
+  },
+  {
     call: 'GET /admin/history/:kind/:id',
     rows: 'LIFE-10',
     rule: 'administrators',

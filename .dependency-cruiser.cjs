@@ -27,10 +27,12 @@ const SERVER_ROOMS = {
     ...['access', 'audit', 'catalogue', 'config', 'db', 'editing', 'engines', 'exemplaries'],
     ...['hydra', 'plugins'],
   ],
+  consequences: ['access', 'cards', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   reports: [
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   find: ['catalogue', 'db', 'exemplaries', 'hydra', 'pages', 'plugins', 'users'],
   demo: ['cards', 'config', 'db', 'engines'],
   maintenance: ['config', 'db', 'engines'],
@@ -48,6 +50,10 @@ const WEB_ROOMS = {
   classification: ['editing', 'lib', 'routing', 'testimonies', 'ui'],
   exemplaries: ['editing', 'lib', 'media', 'routing', 'ui'],
   cards: ['editing', 'lib', 'media', 'routing', 'ui'],
+  history: [
+    ...['cards', 'classification', 'editing', 'exemplaries', 'lib', 'pages', 'routing'],
+    ...['testimonies', 'ui'],
+  ],
   reports: ['cards', 'lib', 'routing', 'ui'],
   'card-page': ['cards', 'lib', 'reports', 'routing', 'ui'],
   users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],

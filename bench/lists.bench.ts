@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
 import type { Engine } from './bench-database.ts'
 import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
-import { type ChildServer, startApplication } from './child-server.ts'
-import { load } from './load.ts'
+import { startApplication } from './child-server.ts'
+import { cpuOfAnswer } from './cpu-of-answer.ts'
 import { printFigure } from './print.ts'
 import { signIn } from './with-catalogue.ts'
 
@@ -11,7 +11,6 @@ const CARDS = 20_000
 const ACCOUNTS = 100_000
 const REPORTS = 1_000_000
 const CHANGES = 200_000
-const SECONDS = 2
 const TARGET_MS = 20
 
 /** The lists of administrators over an installation that has grown for years, one call at a time. */
@@ -27,7 +26,7 @@ export async function benchLists(engine: Engine): Promise<void> {
   try {
     const authorization = `Bearer ${await signIn(application)}`
     for (const path of paths(owner)) {
-      const cpuMs = await cpuOf(engine, application, { path, authorization })
+      const cpuMs = await cpuOfAnswer(engine, application, { path, authorization })
       printFigure(
         `${path}, ${engine.name}`,
         `${cpuMs.toFixed(1)} ms of CPU`,
@@ -70,24 +69,6 @@ const paths = (owner: string) => [
   '/api/pages?page=1&itemsPerPage=50',
   '/api/testimonies?page=1&itemsPerPage=50',
 ]
-
-/** @returns ms of CPU of the server, and of a database server of ours, for one answer */
-async function cpuOf(
-  engine: Engine,
-  application: ChildServer,
-  { path, authorization }: { path: string; authorization: string },
-): Promise<number> {
-  const headers = { authorization }
-  await load(application, path, { headers, connections: 1, seconds: 1 })
-  const before = engine.cpuSeconds() ?? 0
-  const { cpuMs, rate } = await load(application, path, {
-    headers,
-    connections: 1,
-    seconds: SECONDS,
-  })
-  const database = (engine.cpuSeconds() ?? 0) - before
-  return (cpuMs ?? Number.NaN) + (database * 1000) / (rate * SECONDS)
-}
 
 /** Accounts, reports and changes of years. @returns the uid of who asks: an administrator with 2,000 reports */
 async function seedYears(db: Database): Promise<string> {

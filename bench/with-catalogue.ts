@@ -17,13 +17,20 @@ interface CatalogueServed {
   token: string
 }
 
+interface CatalogueWanted {
+  cards: number
+  texts?: boolean
+  prepare?: (db: Database, dataset: CatalogueDataset) => Promise<void>
+}
+
 /**
  * Serves a seeded catalogue for as long as the work takes.
  * @param texts whether steps have names and texts: those of the demonstration, with other words in them
+ * @param prepare writes what else the database shall hold, before it is served
  */
 export async function withCatalogue<Result>(
   engine: Engine,
-  { cards, texts = false }: { cards: number; texts?: boolean },
+  { cards, texts = false, prepare }: CatalogueWanted,
   work: (served: CatalogueServed) => Promise<Result>,
 ): Promise<Result> {
   const database = await engine.create()
@@ -31,6 +38,7 @@ export async function withCatalogue<Result>(
     withoutStatementTimeout(async (db) => {
       const seeded = await seedCatalogue(db, cards)
       if (texts) await writeTexts(db, seeded.cardIds)
+      await prepare?.(db, seeded)
       return seeded
     }),
   )

@@ -9,10 +9,13 @@ import { changeRoutes } from './changes/change.routes.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import { classificationItemRoutes } from './classification/item.routes.ts'
 import { treeRoutes } from './classification/tree.routes.ts'
+import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { journalRoutes } from './history/journal.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
@@ -64,6 +67,7 @@ export async function registerFeatures(
   await app.register(publicCardRoutes, { catalogue })
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
+  await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
@@ -72,6 +76,8 @@ export async function registerFeatures(
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
   await app.register(changeRoutes, { db })
+  await app.register(historyRoutes, { db })
+  await app.register(journalRoutes, { db })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
   await app.register(uploadRoutes, { db, store, limits: config })

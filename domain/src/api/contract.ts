@@ -33,9 +33,11 @@ import {
   tagItem,
   tagsAllAnswer,
 } from '../classification/contract.ts'
+import { consequences, triedAct } from '../consequences/contract.ts'
 import { contactBody, contactReceipt } from '../contact/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../exemplaries/contract.ts'
 import { foundByText } from '../find/contract.ts'
+import { journalPage, journalPeople, versionList, wholeVersion } from '../history/contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../kernel/position-list.ts'
 import {
@@ -180,6 +182,12 @@ export const apiRoutes = {
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
   'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
   'POST /admin/cards/fix': { answer: fixAnswer, refuses: LIMITED },
+  // Is about what its body names, and does what may be refused.
+  'POST /admin/cards/consequences': {
+    body: triedAct,
+    answer: consequences,
+    refuses: { ...LIMITED, 404: true },
+  },
   'POST /admin/cards/sectors/{id}': { answer: sectorTotal, refuses: REFERS_TO_NOTHING },
 
   'GET /api/reports': { answer: collectionOf(listedReport) },
@@ -272,6 +280,11 @@ export const apiRoutes = {
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },
+  'GET /admin/history/{kind}/{id}': { answer: versionList },
+  'GET /admin/history/{kind}/{id}/{number}': { answer: wholeVersion },
+  'GET /admin/journal/entries': { answer: journalPage },
+  'GET /admin/journal/people': { answer: journalPeople },
+  'GET /admin/journal/export': {},
 
   'GET /health': { answer: alive },
   'GET /ready': { answer: ready, refuses: { 503: notReady } },

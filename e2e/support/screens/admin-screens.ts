@@ -51,6 +51,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: tree,
   })),
   { name: 'hiérarchie', path: '/admin/etapes/hierarchie', ready: tree },
+  {
+    name: 'historique d’une étape',
+    path: ({ stepId }) => `/admin/historique/cards/${stepId}`,
+    ready: (page) => page.getByText(/champs? changent?|Pas encore de version/).waitFor(),
+  },
+  { name: 'journal', path: '/admin/journal', ready: usersReady },
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
   { name: 'gestion de site', path: USERS, ready: usersReady },
   {

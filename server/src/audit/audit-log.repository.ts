@@ -1,23 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
+import { CONTENTS, isVersioned, type VersionedTable } from './version-content.repository.ts'
 
 /** Tables whose changes are recorded. */
-export type AuditTarget =
-  | 'card'
-  | 'sector'
-  | 'tag'
-  | 'card_category'
-  | 'card_format'
-  | 'company_from'
-  | 'exemplary'
-  | 'page'
-  | 'testimony'
-  | 'media'
-  | 'app_user'
+export type AuditTarget = VersionedTable | 'media' | 'app_user'
 
-export interface AuditEntry {
+/** What somebody did. */
+interface Act {
   actorId: number
   action:
     | 'create'
@@ -35,27 +27,86 @@ export interface AuditEntry {
     | 'soft-delete'
     | 'restore'
   targetType: AuditTarget
+}
+
+/** One thing that an act changed: the fields before and after, where they are known. */
+export interface Changed {
   targetId: number
   before?: unknown
   after?: unknown
+  /** no content of it changes but its rank, or another row of the act keeps it */
+  withoutContent?: boolean
 }
 
-/** Appends who changed what, in the transaction of the change. */
-export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
-  await executor.insert(auditLog).values(entry)
+export type AuditEntry = Act & Changed
+
+/** Appends who changed what, and the content after it, in the transaction of the change. */
+export function recordAudit(
+  executor: Executor,
+  { actorId, action, targetType, ...changed }: AuditEntry,
+): Promise<void> {
+  return recordAudits(executor, { actorId, action, targetType }, [changed])
 }
 
-/** Appends several actions in one statement, however many they are. */
+/**
+ * Appends what one act did to several things in one statement, however many they are; their contents
+ * are those of the tables at this moment. A deletion is recorded before it is done.
+ */
 export async function recordAudits(
   executor: Executor,
-  entries: readonly AuditEntry[],
+  { actorId, action, targetType }: Act,
+  changes: readonly Changed[],
 ): Promise<void> {
-  if (entries.length === 0) return
+  if (changes.length === 0) return
+  const told = (column: SQL) =>
+    isVersioned(targetType)
+      ? sql`(select ${column} from (${CONTENTS[targetType]}) told
+          where told.id = changed."targetId")`
+      : sql`null`
   await executor.execute(sql`
-    insert into audit_log (actor_id, action, target_type, target_id, before, after)
-    select "actorId", action, "targetType", "targetId", before, after
-    from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as entry (
-      "actorId" bigint, action text, "targetType" text, "targetId" bigint, before jsonb, after jsonb
+    insert into audit_log (actor_id, action, target_type, target_id, before, after, title, content)
+    select ${actorId}::bigint, ${action}, ${targetType}, changed."targetId", changed.before,
+      changed.after, coalesce(${told(sql`told.title`)}, ''),
+      case when changed."withoutContent" is not true then ${told(sql`told.content`)}::jsonb end
+    from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as (
+      "targetId" bigint, before jsonb, after jsonb, "withoutContent" boolean
+    )) with ordinality as changed
+    order by changed.ordinality`)
+}
+
+/**
+ * Records one act on many things, with the content that each has now: what imports, acts on several
+ * steps and planned publications call in their transaction.
+ */
+export async function recordChanges(
+  executor: Executor,
+  { ids, ...act }: Act & { ids: readonly number[] },
+): Promise<void> {
+  await recordAudits(
+    executor,
+    act,
+    ids.map((targetId) => ({ targetId })),
+  )
+}
+
+/**
+ * Keeps what things hold before they are saved, where no version of them is known yet: those of the
+ * demonstration, of before versions were kept, or written by hand. Nobody is said to have done it.
+ */
+export async function keepFormerContent(
+  executor: Executor,
+  targetType: VersionedTable,
+  ids: readonly number[],
+): Promise<void> {
+  await executor.execute(sql`
+    insert into audit_log (action, target_type, target_id, at, title, content)
+    select 'found', ${targetType}, held.id, written.updated_at, held.title, held.content
+    from (${CONTENTS[targetType]}) held
+    join ${sql.identifier(targetType)} written on written.id = held.id
+    where ${amongIds(sql`held.id`, ids)} and not exists (
+      select from audit_log known
+      where known.target_type = ${targetType} and known.target_id = held.id
+        and known.content is not null
     )`)
 }
 

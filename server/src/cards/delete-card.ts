@@ -27,10 +27,6 @@ export function deleteCard(
     if (!card) throw notFound()
     if (!card.draft) throw conflict(PUBLISHED)
     await promoteChildren(tx, card, actorId)
-    await deleteCardRow(tx, id)
-    const parentIds = card.parent ? [card.parent.id] : []
-    await raiseRevisions(tx, parentIds)
-    await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [card.sector?.id] })
     await recordAudit(tx, {
       actorId,
       action: 'delete',
@@ -38,6 +34,10 @@ export function deleteCard(
       targetId: id,
       before: presentCard(card, { isAdmin: true }),
     })
+    await deleteCardRow(tx, id)
+    const parentIds = card.parent ? [card.parent.id] : []
+    await raiseRevisions(tx, parentIds)
+    await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [card.sector?.id] })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
-import { recordAudit } from '../audit/audit-log.repository.ts'
+import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
@@ -40,6 +40,7 @@ export function updateCard(
     const [before] = await findCards(tx, [id])
     if (!before) throw notFound()
     await refuseStaleEdit(tx, { targetType: 'card', id, revision: before.revision, basedOn })
+    await keepFormerContent(tx, 'card', [id])
     const { columns, ...relations } = await resolveCardBody(tx, body)
     const { formatId, sectorId, ...others } = columns
     if (formatId === null) throw unprocessable(missingCardFields({}))

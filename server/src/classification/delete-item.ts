@@ -29,8 +29,8 @@ export async function deleteClassificationItem(
     const before = await findItem(tx, kind, { id })
     if (!before) throw notFound()
     if (before.isSystem) throw conflict('Ce format ne peut pas être supprimé.')
-    await deleteItemRow(tx, kind, id)
     await recordAudit(tx, { actorId, action: 'delete', targetType: kind, targetId: id, before })
+    await deleteItemRow(tx, kind, id)
   })
   await deletion.catch((error: unknown) => {
     const table = foreignKeyViolation(error)

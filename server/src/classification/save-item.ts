@@ -3,7 +3,7 @@ import type {
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
-import { recordAudit } from '../audit/audit-log.repository.ts'
+import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Executor, Transaction } from '../db/client.ts'
@@ -85,6 +85,7 @@ export function updateClassificationItem(
   return changeCatalogue(services, async (tx) => {
     const before = await storedItem(tx, kind, id)
     await refuseStaleEdit(tx, { targetType: kind, id, revision: before.revision, basedOn })
+    await keepFormerContent(tx, kind, [id])
     const { name, parent } = body
     if (name !== undefined) await refuseTakenName(tx, kind, { name, except: id })
     const place = parent === undefined ? {} : await itemPlace(tx, kind, id, parent)

@@ -39,9 +39,10 @@ async function seedYears() {
     insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
     select id, ${planted.cards.insulate.id}::bigint, 0, 10, '', 'Étape' from report`)
   await db.execute(sql`
-    insert into audit_log (action, target_type, target_id, at)
-    select 'update', 'card', n % 500, now() - n * interval '1 minute'
-    from generate_series(1, 20000) n`)
+    insert into audit_log (actor_id, action, target_type, target_id, title, at)
+    select first.id + n % 40, 'update', 'card', n % 500, 'Étape ' || n,
+      now() - n * interval '1 minute'
+    from generate_series(1, 20000) n, (select min(id) as id from app_user) first`)
   await db.execute(sql`
     insert into refresh_token (token_hash, user_id, family, expires_at, family_expires_at)
     select md5(n::text), first.id + n % 20000, gen_random_uuid(), now() + interval '30 days', now() + interval '90 days'
@@ -105,6 +106,13 @@ it.each([
   '/admin/users/{owner}/reports?page=1&itemsPerPage=50',
   '/admin/find?q=Nom4123',
   '/admin/changes',
+  '/admin/journal/entries',
+  '/admin/journal/entries?page=300',
+  '/admin/journal/entries?kind=cards&object=chauffer',
+  '/admin/journal/entries?from=2026-01-01&to=2030-01-01',
+  '/admin/journal/entries?person={owner}',
+  '/admin/journal/people',
+  '/admin/history/cards/7',
 ])('O-19 %s reads no table whole that grows for years', async (path) => {
   // Catches: an index that no query can use, or a condition that none can serve.
   const { rows } = await test.database.db.execute<{ uid: string }>(

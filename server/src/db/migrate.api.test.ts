@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -68,4 +71,28 @@ it('O-04 a database of a newer version is refused and left as it is', async () =
   const older = [...SHIPPED.slice(0, -1), migration(9, ['create table never ()'])]
   await expect(migrate(database, older)).rejects.toThrow(/version plus récente du logiciel/)
   expect(await tablesNamed('never')).toEqual([])
+})
+
+it('LIFE-10 LIFE-12 what was recorded before versions were kept is taken over, by act and by name', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'history-'))
+  const older = await openDatabase({ dataDir: folder, logger: silentLogger })
+  const before = SHIPPED.findIndex(({ sql: statements }) =>
+    statements.join().includes('current_change'),
+  )
+  await migrate(older, SHIPPED.slice(0, before))
+  await older.db.execute(sql`insert into page (slug, title) values ('a-propos', 'À propos')`)
+  await older.db.execute(sql`
+    insert into audit_log (action, target_type, target_id, before, at)
+    values ('update', 'page', 1, null, '2026-01-01'), ('move', 'tag', 9, '{"name": "Bois"}', '2026-01-01'),
+      ('approve', 'app_user', 1, '{"name": "x"}', '2026-01-02')`)
+  await migrate(older)
+  const { rows } = await older.db.execute<{ title: string; first: boolean }>(sql`
+    select title, change_id = min(id) over (partition by at) as first from audit_log order by id`)
+  await older.close()
+  fs.rmSync(folder, { recursive: true })
+  expect(rows).toEqual([
+    { title: 'À propos', first: true },
+    { title: 'Bois', first: true },
+    { title: '', first: true },
+  ])
 })

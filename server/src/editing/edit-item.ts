@@ -1,5 +1,6 @@
-import { type AuditTarget, recordAudit } from '../audit/audit-log.repository.ts'
+import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
+import type { VersionedTable } from '../audit/version-content.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
@@ -15,7 +16,7 @@ export interface EditServices {
 
 /** A kind of public content that administrators edit item by item. */
 export interface ItemKind<Row extends SavedRow, Body, Changes> {
-  targetType: AuditTarget
+  targetType: VersionedTable
   /** what is answered of a row, and what the audit keeps of it */
   present(row: Row): object
   /** the row, kept from other writers until the transaction ends; null when there is none */
@@ -62,6 +63,7 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
       changeCatalogue(services, async (tx) => {
         const before = await locked(tx, id)
         await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
+        await keepFormerContent(tx, targetType, [id])
         const after = await kind.update(tx, id, body)
         await recordAudit(tx, {
           actorId: viewer.id,
@@ -76,8 +78,8 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
       changeCatalogue(services, async (tx) => {
         const row = await locked(tx, id)
         const before = present(row)
-        await kind.remove(tx, row)
         await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
+        await kind.remove(tx, row)
       }),
   }
 }

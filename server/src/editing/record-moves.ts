@@ -8,6 +8,8 @@ export interface Moves {
   targetType: AuditTarget
   stored: readonly TreeNode[]
   placements: readonly TreeNode[]
+  /** the parent whose save links them: that records it */
+  savedId?: number
 }
 
 /** The parents that lose or gain a child by the placements, each once. */
@@ -25,28 +27,24 @@ export function changedParents({ stored, placements }: Pick<Moves, 'stored' | 'p
 
 /** Records where each node was and is, and the children of the parents that lost or gained some. */
 export async function recordMoves(executor: Executor, moves: Moves): Promise<void> {
-  const { actorId, targetType, stored, placements } = moves
+  const { actorId, targetType, stored, placements, savedId } = moves
   const former = new Map(stored.map((node) => [node.id, node]))
   const before = families(stored)
   const after = families(withPlacements(stored, placements))
   const place = (node: TreeNode | undefined) =>
     node && { parentId: node.parentId, position: node.position }
-  await recordAudits(executor, [
+  await recordAudits(executor, { actorId, action: 'move', targetType }, [
     ...placements.map((node) => ({
-      actorId,
-      action: 'move' as const,
-      targetType,
       targetId: node.id,
       before: place(former.get(node.id)),
       after: place(node),
+      withoutContent: former.get(node.id)?.parentId === node.parentId,
     })),
     ...changedParents(moves).map((id) => ({
-      actorId,
-      action: 'move' as const,
-      targetType,
       targetId: id,
       before: { children: before.get(id) ?? [] },
       after: { children: after.get(id) ?? [] },
+      withoutContent: id === savedId,
     })),
   ])
 }

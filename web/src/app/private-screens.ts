@@ -30,6 +30,8 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
   adminPageIndex: 'pages/admin/pages',
   adminPageNew: 'pages/admin/page-edit',
   adminPageEdit: 'pages/admin/page-edit',
+  adminHistory: 'history/admin/history',
+  adminJournal: 'history/admin/journal/journal',
 }
 
 /** Screens that show nothing until they have the filters, and whose they are: on a slow line those come beside the code. */

@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@etapes-climat/domain/history/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -17,6 +18,7 @@ import { toastSuccess } from '../ui/feedback/toast-store.ts'
 import editing from './editing.module.css'
 import { EditorActions } from './editor-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
+import { HistoryLink } from './history-link.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { useAnother } from './use-another.ts'
 import { type ItemForm, useItemForm } from './use-item-form.ts'
@@ -34,6 +36,8 @@ interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends
   titleOf: (item: Item | null) => string
   /** said once it is saved */
   savedMessage: string
+  /** its versions */
+  history: HistoryKind
   /** beside the title, before the moment of the last change */
   facts?: (item: Item) => ReactNode
   /** words of the button that saves a new one and makes one more */
@@ -100,6 +104,7 @@ export function ItemEditor<
           {baseVersion && (
             <span>Dernière mise à jour le {formatDateTime(baseVersion.updatedAt)}</span>
           )}
+          {baseVersion && <HistoryLink kind={props.history} id={baseVersion.uid} />}
           <SaveState
             saving={pending}
             unsaved={form.dirty}

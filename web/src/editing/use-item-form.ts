@@ -164,6 +164,27 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
   return unfinished
 }
 
+type DraftedKind<Values> = Pick<ItemKind<never, Values, never, never>, 'name' | 'fits'>
+
+/** Whether this tab keeps unsaved work on an item. */
+export function hasUnsavedWork<Values>(kind: DraftedKind<Values>, userUid: string, item: string) {
+  return localDrafts.read({ userUid, kind: kind.name, item }, shapeOf(kind)) !== null
+}
+
+/**
+ * Leaves values in this browser as unsaved work on an item, which its editor then opens with (LIFE-11).
+ * @returns whether the browser keeps them
+ */
+export function leaveUnsavedWork<Values>(
+  kind: DraftedKind<Values>,
+  userUid: string,
+  { uid, revision }: EditedItem,
+  values: Values,
+): boolean {
+  const key = { userUid, kind: kind.name, item: uid }
+  return localDrafts.keep(key, shapeOf(kind), { revision, values })
+}
+
 /** Whether a local draft can be taken up again by the fields of a kind. */
 function shapeOf<Values>({
   fits,

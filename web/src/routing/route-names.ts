@@ -30,6 +30,8 @@ export const ADMIN_ROUTES = {
   adminPageIndex: '/admin/page/edition',
   adminPageNew: '/admin/page/nouveau',
   adminPageEdit: '/admin/page/:id',
+  adminHistory: '/admin/historique/:kind/:id',
+  adminJournal: '/admin/journal',
 } as const
 
 /** Every page address of the site, by route name (PUB-23). */
@@ -57,9 +59,13 @@ export type RouteName = keyof typeof ROUTES
 
 export type PrivateRouteName = keyof typeof MEMBER_ROUTES | keyof typeof ADMIN_ROUTES
 
-type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
 
-/** Address of a named route, its parameter filled in: `pathOf('cardView', { id })`. */
+/** Address of a named route, its parameters filled in: `pathOf('cardView', { id })`. */
 export function pathOf<Name extends RouteName>(
   name: Name,
   ...parameters: ParameterOf<(typeof ROUTES)[Name]> extends never

@@ -19,6 +19,7 @@ export type IconName =
   | 'eye-off'
   | 'filter'
   | 'folder'
+  | 'history'
   | 'keyboard'
   | 'menu'
   | 'minus'

@@ -23,8 +23,13 @@ export function fixValues(
   return changeCatalogue(services, async (tx) => {
     const cards = await refreshIndirectValues(tx, 'all')
     const sectors = await refreshSectorTotals(tx)
-    await recordChanges(tx, { actorId, targetType: 'card', field: 'val', changes: cards })
-    await recordChanges(tx, { actorId, targetType: 'sector', field: 'total', changes: sectors })
+    await recordRecalculation(tx, { actorId, targetType: 'card', field: 'val', changes: cards })
+    await recordRecalculation(tx, {
+      actorId,
+      targetType: 'sector',
+      field: 'total',
+      changes: sectors,
+    })
     return {
       cards: cards.length,
       sectors: sectors.length,
@@ -67,16 +72,18 @@ interface Recalculation {
   changes: readonly ValueChange[]
 }
 
-function recordChanges(tx: Transaction, { actorId, targetType, field, changes }: Recalculation) {
+function recordRecalculation(
+  tx: Transaction,
+  { actorId, targetType, field, changes }: Recalculation,
+) {
   return recordAudits(
     tx,
+    { actorId, action: 'recalculate', targetType },
     changes.map(({ id, before, after }) => ({
-      actorId,
-      action: 'recalculate' as const,
-      targetType,
       targetId: id,
       before: { [field]: before },
       after: { [field]: after },
+      withoutContent: targetType === 'sector',
     })),
   )
 }

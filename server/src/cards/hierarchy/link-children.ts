@@ -45,7 +45,7 @@ export async function linkChildren(
     tx,
     parentIds.filter((id) => id !== parent.id),
   )
-  await recordMoves(tx, moves)
+  await recordMoves(tx, { ...moves, savedId: parent.id })
   return parentIds
 }
 

@@ -1,8 +1,9 @@
-import { bigint, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
-/** Who changed what, append only. */
+/** Who did what, and what became of it: the database refuses to change or to remove a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -11,13 +12,23 @@ export const auditLog = pgTable(
     action: varchar({ length: 50 }).notNull(),
     targetType: varchar({ length: 50 }).notNull(),
     targetId: bigint({ mode: 'number' }).notNull(),
+    /** the fields that the act changed, before and after it */
     before: jsonb(),
     after: jsonb(),
     at: moment().notNull().defaultNow(),
+    /** the same for all that one transaction did */
+    changeId: bigint({ mode: 'number' }).notNull().default(sql`current_change()`),
+    /** what it was called then, with its index; empty for accounts and pictures (P-05) */
+    title: text().notNull().default(''),
+    /** all that it held after the act, of what was deleted before it; null for what is no version */
+    content: jsonb(),
   },
   (table) => [
     index('audit_log_target').on(table.targetType, table.targetId, table.at.desc()),
-    index('audit_log_at').on(table.at),
-    index('audit_log_actor').on(table.actorId),
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_kind').on(table.targetType, table.at, table.id),
+    index('audit_log_actor').on(table.actorId, table.at, table.id),
+    index('audit_log_change').on(table.changeId),
+    index('audit_log_search').using('gin', sql`(f_unaccent(${table.title})) gin_trgm_ops`),
   ],
 )

@@ -47,8 +47,8 @@ export async function withRowLoader(
   const run = (statement: string) => transaction.execute(sql.raw(statement))
   for (const { drop } of foreignKeys) await run(drop)
   for (const { name } of tables) {
-    await run(`truncate "${name}"`)
     await run(`alter table "${name}" disable trigger user`)
+    await run(`truncate "${name}"`)
   }
   const described = new Map(tables.map((table) => [table.name, table]))
   await load((name, bytes) => loadTable(transaction, described.get(name), bytes))

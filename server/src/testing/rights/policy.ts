@@ -376,6 +376,32 @@ const ROWS: readonly PolicyRow[] = [
   },
 
   {
+    call: 'POST /admin/cards/consequences',
+    rows: 'LIFE-15',
+    rule: 'administrators',
+    body: () => ({ act: 'recalculate' }),
+  },
+  {
+    call: 'GET /admin/history/:kind/:id',
+    rows: 'LIFE-10',
+    rule: 'administrators',
+    at: async (targets) => ({ kind: 'cards', id: (await targets.publishedCard()).uid }),
+  },
+  {
+    call: 'GET /admin/history/:kind/:id/:number',
+    rows: 'LIFE-10',
+    rule: 'administrators',
+    at: async (targets) => {
+      const { uid } = await targets.publishedCard()
+      await targets.planted.admin.put(`/api/cards/${uid}`, { idx: 'A' })
+      return { kind: 'cards', id: uid, number: '1' }
+    },
+  },
+  { call: 'GET /admin/journal/entries', rows: 'LIFE-12', rule: 'administrators' },
+  { call: 'GET /admin/journal/people', rows: 'LIFE-12', rule: 'administrators' },
+  { call: 'GET /admin/journal/export', rows: 'LIFE-12', rule: 'administrators' },
+
+  {
     call: 'POST /media/img',
     rows: 'SEC-21',
     rule: 'administrators',

@@ -1,4 +1,6 @@
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
+import type { HistoryKind } from '@etapes-climat/domain/history/contract'
+import { HistoryLink } from '../../editing/history-link.tsx'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
@@ -66,6 +68,7 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
         initial={action.item.name}
         sameNamed={sameNamed(action.item['@id'])}
         onClose={onClose}
+        below={<HistoryLink kind={kindOf(path)} id={idOfIri(action.item['@id'])} />}
         onSubmit={async (name) => {
           const params = { id: idOfIri(action.item['@id']) }
           const renamed = await callApi(`PUT ${path}/{id}`, { params, body: { name } })
@@ -86,3 +89,6 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
     />
   )
 }
+
+/** What the items of an address are in the history. */
+const kindOf = (path: ClassificationPath) => path.replace('/api/', '') as HistoryKind

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,8 @@ interface NameDialogProps {
   sameNamed?: (name: string) => SameNamed | null
   /** @throws with the message to show under the field */
   onSubmit: (name: string, oneMore: boolean) => Promise<void>
+  /** below the field: where else one may go from here */
+  below?: ReactNode
   /** word of the button that saves and asks for one more */
   another?: string
   onClose: () => void
@@ -100,6 +102,7 @@ export function NameDialog(props: NameDialogProps) {
       <div role="status" className={styles.same}>
         {same && <Notice>{same.message}</Notice>}
       </div>
+      {props.below}
     </Dialog>
   )
 }

@@ -21,6 +21,7 @@ export function Component() {
           kind={EXEMPLARY_KIND}
           opened={work}
           lists={exemplaryKeys.lists}
+          history="exemplaries"
           parent={{ label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') }}
           addressOf={(id) =>
             id ? pathOf('adminExemplaryEdit', { id }) : pathOf('adminExemplaryNew')

@@ -1,6 +1,10 @@
-/** The parameter of the path of a call, if it has one. */
-export type ParamsOf<Route extends string> = Route extends `${string}{${infer Name}}${string}`
-  ? { params: Record<Name, string | number> }
+type NamesIn<Route extends string> = Route extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** The parameters of the path of a call, if it has any. */
+export type ParamsOf<Route extends string> = Route extends `${string}{${string}`
+  ? { params: Record<NamesIn<Route>, string | number> }
   : unknown
 
 /** What the address of a call is made of, beside its path. */
@@ -13,7 +17,7 @@ export interface Addressed {
 export function addressOf(route: string, { params = {}, query }: Addressed = {}): string {
   const path = route
     .slice(route.indexOf(' ') + 1)
-    .replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path
 }

@@ -36,6 +36,7 @@ function PageEditor({ page }: { page: Page | null }) {
       kind={PAGE_KIND}
       opened={page}
       lists={pageKeys.lists}
+      history="pages"
       parent={{ label: 'Pages', to: pathOf('adminPageIndex') }}
       addressOf={(id) => (id ? pathOf('adminPageEdit', { id }) : pathOf('adminPageNew'))}
       titleOf={(known) => known?.title ?? 'Nouvelle page'}

@@ -38,6 +38,11 @@ const LINKS = [
     text: 'Tenir les secteurs, les mots-clés et les témoignages.',
   },
   {
+    to: pathOf('adminJournal'),
+    label: 'Journal',
+    text: 'Lire qui a fait quoi, et quand.',
+  },
+  {
     to: pathOf('adminUsers'),
     label: 'Gestion de site',
     text: 'Valider les comptes et nommer les administrateurs.',

@@ -25,6 +25,7 @@ export function Component() {
           kind={TESTIMONY_KIND}
           opened={testimony}
           lists={testimonyKeys.lists}
+          history="testimonies"
           parent={{ label: 'Témoignages', to: TESTIMONIES_TAB }}
           addressOf={(id) =>
             id ? pathOf('adminTestimonyEdit', { id }) : pathOf('adminTestimonyNew')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { DownloadButton } from '../../editing/download-button.tsx'
 import { SEARCH_DELAY_MS } from '../../lib/address/search-delay.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -9,8 +10,7 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/control.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { listUsers, userKeys, WAITING } from './api.ts'
-import { ExportButton } from './export-button.tsx'
+import { exportUsers, listUsers, userKeys, WAITING } from './api.ts'
 import { useUsersAddress } from './use-users-address.ts'
 import { USER_TABS } from './user-tabs.ts'
 import { UsersPanel } from './users-panel.tsx'
@@ -36,7 +36,7 @@ export function Component() {
       part={tab.label}
       actions={
         <>
-          <ExportButton />
+          <DownloadButton download={exportUsers}>Exporter les utilisateurs</DownloadButton>
           <ButtonLink to={pathOf('adminUserNew')} icon="plus" variant="signal">
             Créer un utilisateur
           </ButtonLink>

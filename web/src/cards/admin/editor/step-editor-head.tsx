@@ -2,6 +2,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { Link } from 'react-router'
 import { EditorActions } from '../../../editing/editor-actions.tsx'
+import { HistoryLink } from '../../../editing/history-link.tsx'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -30,6 +31,7 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
     <p className={styles.facts}>
       {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
       {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
+      {card && <HistoryLink kind="cards" id={card.uid} />}
       <SaveState
         saving={pending}
         unsaved={unsaved}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { cardBody, climateValue } from '../cards/contract.ts'
+import { positionsBody } from '../kernel/position-list.ts'
+import { referenceInput } from '../kernel/reference.ts'
+
+/** An act on the catalogue that is tried without being done (LIFE-15). */
+export const triedAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('save'), card: referenceInput, changes: cardBody }),
+  z.object({ act: z.literal('delete'), card: referenceInput }),
+  positionsBody.extend({ act: z.literal('move') }),
+  z.object({ act: z.literal('recalculate') }),
+])
+export type TriedAct = z.infer<typeof triedAct>
+
+const stepFigures = z.object({ val: climateValue, draft: z.boolean() })
+const spanOfTotals = { before: climateValue, after: climateValue }
+
+/** What an act would change of the figures, nothing of which is written. */
+export const consequences = z.object({
+  cards: z.array(
+    z.object({
+      '@id': z.string(),
+      name: z.string(),
+      idx: z.string(),
+      before: stepFigures,
+      after: stepFigures.nullable().describe('null: deleted'),
+    }),
+  ),
+  sectors: z.array(z.object({ '@id': z.string(), name: z.string(), ...spanOfTotals })),
+  total: z.object(spanOfTotals).describe('of all sectors'),
+  reports: z.number().int().describe('saved reports that hold one of these steps'),
+})
+export type Consequences = z.infer<typeof consequences>

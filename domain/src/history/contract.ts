@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { moment } from '../kernel/reference.ts'
+import { picture } from '../media/contract.ts'
+
+/** What is kept as versions, by the last segment of its collection (LIFE-10). */
+export const historyKind = z.enum([
+  'cards',
+  'exemplaries',
+  'pages',
+  'testimonies',
+  'sectors',
+  'tags',
+  'card_categories',
+  'card_formats',
+  'company_froms',
+])
+export type HistoryKind = z.infer<typeof historyKind>
+
+/** What the journal tells of: the same, and accounts and pictures. */
+export const journalKind = z.enum([...historyKind.options, 'users', 'medias'])
+export type JournalKind = z.infer<typeof journalKind>
+
+/** What somebody did. */
+export const actAction = z.enum([
+  'found',
+  'create',
+  'update',
+  'publish',
+  'unpublish',
+  'move',
+  'recalculate',
+  'delete',
+  'approve',
+  'deny',
+  'no-member',
+  'grant-admin',
+  'revoke-admin',
+  'soft-delete',
+  'restore',
+])
+export type ActAction = z.infer<typeof actAction>
+
+const person = z.object({ uid: z.uuid(), firstName: z.string(), lastName: z.string() })
+export type Person = z.infer<typeof person>
+
+const act = {
+  at: moment,
+  by: person.nullable().describe('null: nobody is known, or the account was erased'),
+  action: actAction.describe('found: what it held before its first kept version'),
+  changed: z.array(z.string()).describe('names of the fields that became others, where known'),
+}
+
+/** A version of something, in the list of its versions. */
+export const version = z.object({
+  number: z.number().int().describe('from 1, the oldest'),
+  title: z.string().describe('what it was called then'),
+  published: z.boolean().nullable().describe('null: it knows no drafts'),
+  ...act,
+})
+export type Version = z.infer<typeof version>
+
+/** What is kept of something: a page of its versions, last first. */
+export const versionList = z.object({
+  uid: z.uuid().nullable().describe('null: deleted'),
+  title: z.string(),
+  total: z.number().int().describe('versions over all pages'),
+  versions: z.array(version),
+})
+export type VersionList = z.infer<typeof versionList>
+
+const namedReference = z.object({
+  '@id': z.string(),
+  name: z.string(),
+  slug: z.string().optional(),
+})
+export type VersionReference = z.infer<typeof namedReference>
+
+const versionValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  namedReference,
+  z.array(namedReference),
+  z.array(picture),
+])
+export type VersionValue = z.infer<typeof versionValue>
+
+/** Fields of a version by the names that a body gives them. */
+const content = z.record(z.string(), versionValue)
+export type VersionContent = z.infer<typeof content>
+
+/** A version with all that it holds. */
+export const wholeVersion = version.extend({
+  content: content.nullable().describe('null: saved before versions were kept'),
+  recorded: z
+    .object({ before: content, after: content })
+    .describe('the fields that the act itself noted, before and after it'),
+  gone: z.array(z.string()).describe('IRIs in the content of what was deleted since'),
+})
+export type WholeVersion = z.infer<typeof wholeVersion>
+
+/** Somebody did something: a line of the journal (LIFE-12). */
+export const journalEntry = z.object({
+  id: z.number().int(),
+  change: z.number().int().describe('the same for all that one act did'),
+  kind: journalKind,
+  target: z.object({
+    id: z.number().int(),
+    uid: z.uuid().nullable().describe('null: deleted'),
+    title: z.string().describe('what it was called then; of an account: its name today'),
+  }),
+  ...act,
+})
+export type JournalEntry = z.infer<typeof journalEntry>
+
+/** A page of the journal, last acts first. */
+export const journalPage = z.object({
+  page: z.number().int(),
+  more: z.boolean().describe('there are earlier acts'),
+  entries: z.array(journalEntry),
+})
+export type JournalPage = z.infer<typeof journalPage>
+
+/** Those who did something, by name. */
+export const journalPeople = z.object({ people: z.array(person) })

@@ -1,0 +1,35 @@
+import type { ActAction, JournalKind } from '../contract.ts'
+
+/** What somebody did, as a noun. */
+export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
+  found: 'État de départ',
+  create: 'Création',
+  update: 'Modification',
+  publish: 'Publication',
+  unpublish: 'Remise en brouillon',
+  move: 'Déplacement',
+  recalculate: 'Recalcul',
+  delete: 'Suppression',
+  approve: 'Validation',
+  deny: 'Refus',
+  'no-member': 'Passage en non-adhérent',
+  'grant-admin': 'Nomination comme administrateur',
+  'revoke-admin': 'Retrait du droit d’administrateur',
+  'soft-delete': 'Suppression',
+  restore: 'Rétablissement',
+}
+
+/** What the journal tells of, one of them. */
+export const KIND_WORDS: Readonly<Record<JournalKind, string>> = {
+  cards: 'Étape',
+  exemplaries: 'Ouvrage',
+  pages: 'Page',
+  testimonies: 'Témoignage',
+  sectors: 'Secteur',
+  tags: 'Mot-clé',
+  card_categories: 'Filtre',
+  card_formats: 'Format',
+  company_froms: 'Structure',
+  users: 'Compte',
+  medias: 'Image',
+}

@@ -1,0 +1,89 @@
+import type { HistoryKind, VersionContent, VersionReference, VersionValue } from '../contract.ts'
+import { VERSION_FIELDS, type VersionField } from './version-fields.ts'
+
+/** A field that became another between two versions. */
+export interface FieldChange {
+  field: VersionField
+  before: VersionValue
+  after: VersionValue
+}
+
+export interface VersionDifference {
+  changed: readonly FieldChange[]
+  /** fields that both have, with the same value */
+  same: readonly VersionField[]
+}
+
+/**
+ * What differs between two versions, field by field in the order of the editor (LIFE-10). What is
+ * only named otherwise since is no change of the one that refers to it, nor is a computed value.
+ */
+export function versionDifference(
+  kind: HistoryKind,
+  before: VersionContent,
+  after: VersionContent,
+): VersionDifference {
+  const compared = VERSION_FIELDS[kind].filter(
+    ({ name }) => (name in before || name in after) && !isComputed(name, before, after),
+  )
+  const isSame = ({ name }: VersionField) => key(before[name]) === key(after[name])
+  return {
+    changed: compared
+      .filter((field) => !isSame(field))
+      .map((field) => ({
+        field,
+        before: before[field.name] ?? null,
+        after: after[field.name] ?? null,
+      })),
+    same: compared.filter(isSame),
+  }
+}
+
+/** The value of an indirect step is the sum of others (CALC-13). */
+function isComputed(name: string, ...contents: readonly VersionContent[]): boolean {
+  return name === 'val' && contents.every(({ cardFormat }) => slugOf(cardFormat) === 'indirect')
+}
+
+const slugOf = (value: VersionValue | undefined) => (isReference(value) ? value.slug : undefined)
+
+/** What two values are compared by: of references, which they are and in which order. */
+function key(value: VersionValue | undefined): string {
+  if (isReference(value)) return value['@id']
+  return JSON.stringify(
+    Array.isArray(value) ? value.map((item) => (isReference(item) ? item['@id'] : item)) : value,
+  )
+}
+
+/** Whether a value names another thing. */
+export const isReference = (value: unknown): value is VersionReference =>
+  typeof value === 'object' && value !== null && '@id' in value
+
+/** An item of a list, and whether it was there before, is there now, or both. */
+export interface ListedItem<Item> {
+  item: Item
+  state: 'kept' | 'added' | 'removed'
+}
+
+/**
+ * One list of what two hold: in the order of the later one, what was removed where it stood.
+ * @param idOf tells two items apart
+ */
+export function mergedLists<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  idOf: (item: Item) => string,
+): ListedItem<Item>[] {
+  const former = new Set(before.map(idOf))
+  const latter = new Set(after.map(idOf))
+  const merged: ListedItem<Item>[] = after.map((item) => ({
+    item,
+    state: former.has(idOf(item)) ? 'kept' : 'added',
+  }))
+  before.forEach((item, index) => {
+    if (latter.has(idOf(item))) return
+    const previous = before[index - 1]
+    const at = previous && merged.findIndex((listed) => idOf(listed.item) === idOf(previous))
+    merged.splice(at === undefined ? 0 : at + 1, 0, { item, state: 'removed' })
+  })
+  return merged
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Tables whose rows are kept as versions (LIFE-10). */
+export type VersionedTable =
+  | 'card'
+  | 'exemplary'
+  | 'page'
+  | 'testimony'
+  | 'sector'
+  | 'tag'
+  | 'card_category'
+  | 'card_format'
+  | 'company_from'
+
+/** What a save always changes, or what is computed, is no content. */
+const OWN = (table: VersionedTable) =>
+  sql`to_jsonb(${sql.identifier(table)}) - '{revision,created_at,updated_at,total}'::text[]`
+
+const one = (query: SQL) => sql`(select to_jsonb(found) from (${query}) found)`
+const many = (query: SQL) => sql`(select coalesce(jsonb_agg(found), '[]') from (${query}) found)`
+
+/** The relations of a step by id and name, as its columns hold neither the names nor the lists. */
+const CARD_RELATIONS = sql`jsonb_build_object(
+  'format', ${one(sql`select f.id, f.name, f.slug from card_format f where f.id = card.format_id`)},
+  'sector', ${one(sql`select s.id, s.name from sector s where s.id = card.sector_id`)},
+  'category', ${one(sql`select c.id, c.name from card_category c where c.id = card.category_id`)},
+  'parent', ${one(sql`select p.id, p.name from card p where p.id = card.parent_id`)},
+  'children', ${many(sql`select c.id, c.name from card c where c.parent_id = card.id
+    order by c.position, c.id`)},
+  'tags', ${many(sql`select t.id, t.name from card_tag join tag t on t.id = card_tag.tag_id
+    where card_tag.card_id = card.id order by t.position, t.id`)},
+  'exemplaries', ${many(sql`select w.id, w.title as name
+    from card_exemplary shown join exemplary w on w.id = shown.exemplary_id
+    where shown.card_id = card.id order by shown.position, w.id`)})`
+
+/** The name of what stands above, in a tree of the classification. */
+const above = (table: 'sector' | 'tag') =>
+  sql`jsonb_build_object('parent', ${one(
+    sql`select p.id, p.name from ${sql.identifier(table)} p where p.id = ${sql.identifier(table)}.parent_id`,
+  )})`
+
+const contents = (table: VersionedTable, title: SQL, relations = sql`'{}'::jsonb`) =>
+  sql`select id, ${title} as title, ${OWN(table)} || ${relations} as content
+    from ${sql.identifier(table)}`
+
+/** Id, title and whole content of every row of a table, written from the tables themselves. */
+export const CONTENTS: Readonly<Record<VersionedTable, SQL>> = {
+  card: contents('card', sql`btrim(card.idx || ' ' || card.name)`, CARD_RELATIONS),
+  exemplary: contents('exemplary', sql`title`),
+  page: contents('page', sql`title`),
+  testimony: contents('testimony', sql`first_name || ' ' || last_name`),
+  sector: contents('sector', sql`name`, above('sector')),
+  tag: contents('tag', sql`name`, above('tag')),
+  card_category: contents('card_category', sql`name`),
+  card_format: contents('card_format', sql`name`),
+  company_from: contents('company_from', sql`name`),
+}
+
+/** Whether rows of a table are kept as versions; accounts and pictures are not. */
+export const isVersioned = (table: string): table is VersionedTable => table in CONTENTS

@@ -1,0 +1,126 @@
+import type { Consequences } from '@etapes-climat/domain/consequences/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { card } from '../db/tables/card.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { databaseDigest } from '../testing/database/database-digest.ts'
+import { saveReport } from '../testing/save-report.ts'
+import { readFigures } from './figures.repository.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+  await saveReport(planted, planted.member)
+})
+afterAll(() => test.close())
+
+let digest: string
+beforeEach(async () => {
+  digest = await databaseDigest(test.database.db)
+})
+
+/** What is told of an act; nothing is written meanwhile, and the catalogue is what it was. */
+async function told(body: object) {
+  const version = (await test.catalogue.current()).version
+  const answer = await planted.admin.post<Consequences>('/admin/cards/consequences', body)
+  expect(answer.status).toBe(200)
+  expect(await databaseDigest(test.database.db)).toBe(digest)
+  expect((await test.catalogue.latest()).version).toBe(version)
+  return answer.body
+}
+
+/** The act itself, and the figures after it. */
+async function done(act: Promise<{ status: number }>) {
+  expect((await act).status).toBeLessThan(300)
+  return readFigures(test.database.db)
+}
+
+const idOf = (iri: string) => Number(iri.split('/').at(-1))
+
+/** Every figure that was told is the one after the act, and no other changed. */
+async function expectAsTold(consequences: Consequences, act: () => Promise<{ status: number }>) {
+  const before = await readFigures(test.database.db)
+  const after = await done(act())
+  const changed = [...before.cards].filter(([id, { val, draft }]) => {
+    const now = after.cards.get(id)
+    return !now || now.val !== val || now.draft !== draft
+  })
+  expect(consequences.cards.map((told) => idOf(told['@id'])).sort()).toEqual(
+    changed.map(([id]) => id).sort(),
+  )
+  for (const { '@id': iri, after: figures } of consequences.cards) {
+    const now = after.cards.get(idOf(iri))
+    expect(figures).toEqual(now ? { val: now.val, draft: now.draft } : null)
+  }
+  const totals = [...after.sectors.values()].map(({ total }) => total)
+  expect(consequences.total.after).toBe(totals.reduce((sum, total) => sum + total, 0))
+  for (const sector of consequences.sectors) {
+    expect(after.sectors.get(idOf(sector['@id']))?.total).toBe(sector.after)
+  }
+}
+
+describe('LIFE-15', () => {
+  it('LIFE-15 un-publishing tells the step, its parents, the sector, the catalogue and the reports, before it is done', async () => {
+    const { heat, renovate } = planted.cards
+    const consequences = await told({ act: 'save', card: heat.id, changes: { draft: true } })
+    expect(consequences).toMatchObject({
+      cards: [
+        { name: renovate.name, before: { val: 115 }, after: { val: 55 } },
+        { name: heat.name, before: { val: 60, draft: false }, after: { val: 60, draft: true } },
+      ],
+      sectors: [{ name: 'Se loger', before: 165, after: 105 }],
+      total: { before: 266, after: 206 },
+    })
+    await expectAsTold(consequences, () =>
+      planted.admin.put(`/api/cards/${heat.id}`, { draft: true }),
+    )
+  })
+
+  it('LIFE-15 a move, a deletion and a recalculation are told as they then happen', async () => {
+    const { db } = test.database
+    const { insulate, renovate, draft } = planted.cards
+    const positions = { positions: [{ id: renovate.id, children: [] }, { id: insulate.id }] }
+    const moved = await told({ act: 'move', ...positions })
+    expect(moved.sectors).toEqual([])
+    await expectAsTold(moved, () => planted.admin.post('/admin/cards/positions', positions))
+
+    digest = await databaseDigest(db)
+    const deleted = await told({ act: 'delete', card: `/api/cards/${draft.id}` })
+    expect(deleted.cards).toMatchObject([{ name: draft.name, after: null }])
+    await expectAsTold(deleted, () => planted.admin.delete(`/api/cards/${draft.id}`))
+
+    await db.update(card).set({ val: 999 }).where(eq(card.id, renovate.id))
+    digest = await databaseDigest(db)
+    const fixed = await told({ act: 'recalculate' })
+    expect(fixed.cards).toMatchObject([{ name: renovate.name, before: { val: 999 } }])
+    await expectAsTold(fixed, () => planted.admin.post('/admin/cards/fix'))
+  })
+
+  it('LIFE-15 a change of words changes no figure, and the reports that hold the step are counted', async () => {
+    const { insulate } = planted.cards
+    const worded = await told({ act: 'save', card: insulate.uid, changes: { name: 'Isoler' } })
+    const { db } = test.database
+    const held = await db.query.reportCard.findMany()
+    const reports = new Set(
+      held.filter(({ cardId }) => cardId === insulate.id).map(({ reportId }) => reportId),
+    )
+    expect(reports.size).toBeGreaterThan(0)
+    expect(worded).toMatchObject({ cards: [], sectors: [], reports: reports.size })
+    expect(worded.total.before).toBe(worded.total.after)
+  })
+
+  it('LIFE-15 an act that would be refused is refused the same way, and writes nothing', async () => {
+    const { insulate } = planted.cards
+    const url = '/admin/cards/consequences'
+    const published = await planted.admin.post(url, { act: 'delete', card: insulate.id })
+    expect(published.status).toBe(409)
+    const nameless = { act: 'save', card: insulate.id, changes: { name: '' } }
+    expect((await planted.admin.post(url, nameless)).status).toBe(422)
+    expect((await planted.admin.post(url, { act: 'delete', card: 999999 })).status).toBe(404)
+    expect((await planted.admin.post(url, { act: 'explode' })).status).toBe(400)
+    expect(await databaseDigest(test.database.db)).toBe(digest)
+  })
+})

@@ -1,0 +1,74 @@
+import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
+import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
+import type { FastifyPluginAsync } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import { findCardRevision } from '../cards/card.repository.ts'
+import { deleteCard } from '../cards/delete-card.ts'
+import { fixValues } from '../cards/hierarchy/fix-values.ts'
+import { placeCards } from '../cards/hierarchy/place-cards.ts'
+import { updateCard } from '../cards/update-card.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
+import { notFound, tooManyRequests } from '../hydra/http-error.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { tryAct } from './try-act.ts'
+
+export interface ConsequencesRoutesOptions {
+  db: Database
+  catalogue: Catalogue
+  throttle: Throttle
+}
+
+/** Tries of one administrator: each keeps every other change waiting (T29). */
+const TRIES = { times: 120, seconds: 60 }
+
+/** « Ce qui va changer »: acts on steps that are tried and not done (LIFE-15). */
+export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> = async (
+  app,
+  { throttle, ...services },
+) => {
+  const call = callsOf(app)
+
+  /** @throws HttpError 404 for a step that is not there */
+  async function find(reference: ReferenceInput): Promise<number> {
+    const known = parseReference(reference, 'cards')
+    const card = known && (await findCardRevision(services.db, known))
+    if (!card) throw notFound()
+    return card.id
+  }
+
+  async function consequencesOf(tried: TriedAct, actorId: number) {
+    switch (tried.act) {
+      case 'save': {
+        const id = await find(tried.card)
+        const save = { id, body: tried.changes, actorId, basedOn: null }
+        return tryAct(services, [id], (within) => updateCard(within, save))
+      }
+      case 'delete': {
+        const id = await find(tried.card)
+        return tryAct(services, [id], (within) => deleteCard(within, { id, actorId }))
+      }
+      case 'move':
+        return tryAct(services, [], (within) => placeCards(within, { ...tried, actorId }))
+      case 'recalculate':
+        return tryAct(services, [], (within) => fixValues(within, actorId))
+    }
+  }
+
+  call(
+    'POST /admin/cards/consequences',
+    {
+      access: 'admin',
+      summary:
+        'Tell what saving, deleting, moving or recalculating would change; nothing is written',
+      bodyLimit: POSITIONS_BODY_LIMIT,
+    },
+    async (request) => {
+      const { id: actorId } = signedIn(request)
+      if (!(await throttle.allows(`try:${actorId}`, TRIES))) throw tooManyRequests(TRIES.seconds)
+      return consequencesOf(request.body, actorId)
+    },
+  )
+}

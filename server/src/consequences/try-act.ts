@@ -1,0 +1,72 @@
+import type { Consequences } from '@etapes-climat/domain/consequences/contract'
+import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { iri } from '../hydra/iri.ts'
+import { type CatalogueFigures, countReportsWith, readFigures } from './figures.repository.ts'
+
+interface Services {
+  db: Database
+  catalogue: Catalogue
+}
+
+/** Ends a transaction whose work is known. */
+class Tried extends Error {}
+
+/**
+ * What an act changes of the figures: the act itself, done in a transaction that is rolled back, so
+ * that what is told and what is done cannot disagree. No other instance hears of it (LIFE-15).
+ * @param cardIds steps that the act is about, whose reports count whatever becomes of their values
+ * @param act is handed services whose writes go into that transaction
+ * @throws what the act throws
+ */
+export async function tryAct(
+  { db, catalogue }: Services,
+  cardIds: readonly number[],
+  act: (services: Services) => Promise<unknown>,
+): Promise<Consequences> {
+  const silent = { ...catalogue, noteChange: () => undefined }
+  const seen: CatalogueFigures[] = []
+  await db
+    .transaction(async (tx) => {
+      await lockCatalogue(tx)
+      seen.push(await readFigures(tx))
+      await act({ db: tx, catalogue: silent })
+      seen.push(await readFigures(tx))
+      throw new Tried()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Tried)) throw error
+    })
+  const [before, after] = seen
+  if (!before || !after) throw new Error('The act was not tried')
+  const changed = changedCards(before, after)
+  const concerned = [...new Set([...cardIds, ...changed.map(({ id }) => id)])]
+  return {
+    cards: changed.map(({ id, ...card }) => ({ '@id': iri('card', id), ...card })),
+    sectors: changedSectors(before, after),
+    total: { before: totalOf(before), after: totalOf(after) },
+    reports: await countReportsWith(db, concerned),
+  }
+}
+
+function changedCards(before: CatalogueFigures, after: CatalogueFigures) {
+  return [...before.cards].flatMap(([id, { name, idx, val, draft }]) => {
+    const now = after.cards.get(id)
+    if (now && now.val === val && now.draft === draft) return []
+    return [{ id, name, idx, before: { val, draft }, after: now ? figuresOf(now) : null }]
+  })
+}
+
+const figuresOf = ({ val, draft }: { val: number; draft: boolean }) => ({ val, draft })
+
+function changedSectors(before: CatalogueFigures, after: CatalogueFigures) {
+  return [...before.sectors].flatMap(([id, { name, total }]) => {
+    const now = after.sectors.get(id)
+    if (!now || now.total === total) return []
+    return [{ '@id': iri('sector', id), name, before: total, after: now.total }]
+  })
+}
+
+const totalOf = ({ sectors }: CatalogueFigures) =>
+  [...sectors.values()].reduce((sum, { total }) => sum + total, 0)

@@ -1,0 +1,250 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { HistoryKind, VersionList, WholeVersion } from '@etapes-climat/domain/history/contract'
+import { versionDifference } from '@etapes-climat/domain/history/rules/version-difference'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordChanges } from '../audit/audit-log.repository.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
+import { card } from '../db/tables/card.table.ts'
+import { tag } from '../db/tables/classification.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { signIn } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+const historyOf = async (kind: HistoryKind, id: number | string, query = '') =>
+  (await planted.admin.get<VersionList>(`/admin/history/${kind}/${id}${query}`)).body
+const version = async (kind: HistoryKind, id: number | string, number: number) =>
+  (await planted.admin.get<WholeVersion>(`/admin/history/${kind}/${id}/${number}`)).body
+
+async function difference(kind: HistoryKind, id: number, from: number, to: number) {
+  const [before, after] = [await version(kind, id, from), await version(kind, id, to)]
+  return versionDifference(kind, before.content ?? {}, after.content ?? {}).changed
+}
+
+const DIRECT = () => ({
+  cardFormat: 'direct',
+  name: 'Planter des arbres',
+  sector: `/api/sectors/${planted.sectors.travel.id}`,
+  cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
+})
+
+it('LIFE-10 three saves are three versions, and a difference names just what changed', async () => {
+  const { offices, homes } = planted.tags
+  const made = await planted.admin.post<Card>('/api/cards', {
+    ...DIRECT(),
+    cardFormat: `/api/card_formats/${await formatId('direct')}`,
+    tags: [`/api/tags/${offices.id}`],
+    description: '<p>Un arbre par logement.</p>',
+  })
+  expect(made.status).toBe(201)
+  const { id, uid } = made.body
+  await planted.admin.put(`/api/cards/${id}`, { val: 12, tags: [`/api/tags/${homes.id}`] })
+  await planted.admin.put(`/api/cards/${id}`, { draft: false })
+
+  const { total, versions, ...thing } = await historyOf('cards', uid)
+  expect(thing).toEqual({ uid, title: 'Planter des arbres' })
+  expect(total).toBe(3)
+  expect(versions).toEqual([
+    { ...BY, number: 3, action: 'publish', changed: ['draft'], published: true },
+    { ...BY, number: 2, action: 'update', changed: ['val', 'tags'], published: false },
+    { ...BY, number: 1, action: 'create', changed: [], published: false },
+  ])
+  expect(await difference('cards', id, 1, 3)).toEqual([
+    { field: expect.objectContaining({ name: 'draft' }), before: true, after: false },
+    { field: expect.objectContaining({ name: 'val' }), before: 0, after: 12 },
+    {
+      field: expect.objectContaining({ name: 'tags' }),
+      before: [{ '@id': `/api/tags/${offices.id}`, name: 'Bureaux' }],
+      after: [{ '@id': `/api/tags/${homes.id}`, name: 'Logement' }],
+    },
+  ])
+  expect((await version('cards', id, 2)).content).toMatchObject({
+    cardFormat: { name: 'Étape directe', slug: 'direct' },
+    sector: { '@id': `/api/sectors/${planted.sectors.travel.id}`, name: 'Se déplacer' },
+    description: '<p>Un arbre par logement.</p>',
+    pictures: [],
+  })
+})
+
+const BY = {
+  title: 'Planter des arbres',
+  at: expect.stringMatching(/^20\d\d-.*\+00:00$/),
+  by: { uid: expect.any(String), firstName: 'Awa', lastName: 'Diarra' },
+}
+const formatId = async (slug: string) => {
+  const { rows } = await test.database.db.execute<{ id: string }>(
+    sql`select id from card_format where slug = ${slug}`,
+  )
+  return Number(rows[0]?.id)
+}
+
+it('LIFE-10 the first save of a step that has no version yet keeps what it was before, as nobody’s', async () => {
+  const { cycle } = planted.cards
+  await planted.admin.put(`/api/cards/${cycle.id}`, { name: 'Le vélo d’abord' })
+  expect((await historyOf('cards', cycle.id)).versions).toMatchObject([
+    { number: 2, action: 'update', changed: ['name'] },
+    { number: 1, action: 'found', by: null, title: cycle.name, published: true },
+  ])
+  expect(await difference('cards', cycle.id, 1, 2)).toMatchObject([
+    { before: cycle.name, after: 'Le vélo d’abord' },
+  ])
+})
+
+it.each([
+  ['exemplaries', 'title', { projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }],
+  ['pages', 'title', { content: '<p>Un texte.</p>' }],
+  ['testimonies', 'lastName', { firstName: 'Yann' }],
+  ['sectors', 'name', {}],
+  ['tags', 'name', {}],
+  ['card_categories', 'name', {}],
+  ['card_formats', 'name', {}],
+  ['company_froms', 'name', {}],
+] as const)(
+  'LIFE-10 every save of %s is a version, its deletion too',
+  async (kind, field, rest) => {
+    const body = { [field]: 'Premier', ...rest }
+    const { id, uid } = (
+      await planted.admin.post<{ id: number; uid: string }>(`/api/${kind}`, body)
+    ).body
+    const known = id ?? (await idOf(kind, uid))
+    await planted.admin.put(`/api/${kind}/${known}`, { [field]: 'Second' })
+    await planted.admin.delete(`/api/${kind}/${known}`)
+    const { versions, ...thing } = await historyOf(kind, known)
+    expect(thing).toMatchObject({ uid: null, title: expect.stringContaining('Second') })
+    expect(versions).toMatchObject([
+      { number: 3, action: 'delete', changed: [] },
+      { number: 2, action: 'update', changed: [field] },
+      { number: 1, action: 'create' },
+    ])
+    expect((await version(kind, known, 3)).content).toEqual(
+      expect.objectContaining({ [field]: 'Second' }),
+    )
+    expect((await planted.admin.get(`/admin/history/${kind}/${uid}`)).status).toBe(404)
+  },
+)
+
+async function idOf(kind: string, uid: string) {
+  const item = await planted.admin.get<{ '@id': string }>(`/api/${kind}/${uid}`)
+  return Number(item.body['@id'].split('/').at(-1))
+}
+
+it('LIFE-10 linking steps is one version of the step that is saved, and one of each that moves', async () => {
+  const { renovate, insulate, heat } = planted.cards
+  const before = await historyOf('cards', renovate.id)
+  const children = [`/api/cards/${heat.id}`]
+  await planted.admin.put(`/api/cards/${renovate.id}`, { children })
+  const after = await historyOf('cards', renovate.id)
+  // What it was before comes with the first.
+  expect(after.total - before.total).toBe(2)
+  expect(after.versions[0]).toMatchObject({ action: 'update', changed: ['children'] })
+  expect((await historyOf('cards', insulate.id)).versions[0]).toMatchObject({ action: 'move' })
+  expect((await version('cards', insulate.id, 1)).content).toMatchObject({ parent: null })
+})
+
+it('LIFE-10 a rank among siblings is no version, and the computed value of a step no change of it', async () => {
+  const { heat, renovate } = planted.cards
+  const before = await historyOf('cards', renovate.id)
+  await planted.admin.put(`/api/cards/${heat.id}`, { val: 61 })
+  await planted.admin.put(`/api/cards/${renovate.id}`, { name: 'Rénover' })
+  const { total, versions } = await historyOf('cards', renovate.id)
+  expect([total - before.total, versions[0]?.changed]).toEqual([1, ['name']])
+})
+
+it('LIFE-10 what a version refers to and was deleted since is told', async () => {
+  const { db } = test.database
+  const [made] = await db.insert(tag).values({ name: 'Passager' }).returning()
+  const { ventilate } = planted.cards
+  const tags = [`/api/tags/${made?.id}`, `/api/tags/${planted.tags.homes.id}`]
+  await planted.admin.put(`/api/cards/${ventilate.id}`, { tags })
+  const { total } = await historyOf('cards', ventilate.id)
+  await planted.admin.delete(`/api/tags/${made?.id}`)
+  expect(await version('cards', ventilate.id, total)).toMatchObject({
+    gone: [`/api/tags/${made?.id}`],
+    content: { tags: expect.arrayContaining([{ '@id': tags[0], name: 'Passager' }]) },
+  })
+})
+
+it('LIFE-10 an act of before versions were kept tells the fields that it noted', async () => {
+  const { db } = test.database
+  const { necessary } = planted.cards
+  const noted = {
+    before: { name: 'Diagnostiquer', tags: [] },
+    after: {
+      name: necessary.name,
+      tags: [{ '@id': '/api/tags/7', '@type': 'Tag', uid: 'x', name: 'Diagnostic' }],
+    },
+  }
+  await db.insert(auditLog).values({
+    ...{ action: 'update', targetType: 'card', targetId: necessary.id, ...noted },
+  })
+  expect((await historyOf('cards', necessary.uid)).versions).toMatchObject([
+    { number: 1, by: null, changed: ['name', 'tags'], published: null },
+  ])
+  expect(await version('cards', necessary.id, 1)).toMatchObject({
+    content: null,
+    recorded: {
+      before: { name: 'Diagnostiquer', tags: [] },
+      after: { name: necessary.name, tags: [{ '@id': '/api/tags/7', name: 'Diagnostic' }] },
+    },
+  })
+})
+
+it('LIFE-10 versions come by pages, last first', async () => {
+  const { draft } = planted.cards
+  for (const idx of ['a', 'b', 'c', 'd']) await planted.admin.put(`/api/cards/${draft.id}`, { idx })
+  const { total, versions } = await historyOf('cards', draft.id, '?page=2&itemsPerPage=2')
+  expect([total, versions.map(({ number }) => number)]).toEqual([5, [3, 2]])
+  expect((await planted.admin.get(`/admin/history/cards/${draft.id}/6`)).status).toBe(404)
+  expect((await planted.admin.get('/admin/history/cards/987654')).status).toBe(404)
+  expect((await planted.admin.get('/admin/history/reports/1')).status).toBe(404)
+})
+
+it('LIFE-10 the database refuses to change or remove what was done; an erased account leaves it without a name', async () => {
+  const { db } = test.database
+  const ada = await makeUser(db, { firstName: 'Ada', lastName: 'Le Goff', isAdmin: true })
+  const { completeness } = planted.cards
+  const adas = await signIn(test.app, ada.email)
+  await adas.put(`/api/cards/${completeness.id}`, { idx: 'C1' })
+  const refused = /append-only/
+  const reason = (write: Promise<unknown>) =>
+    write.then(
+      () => 'written',
+      (error: Error) => String(error.cause ?? error),
+    )
+  expect(await reason(db.update(auditLog).set({ action: 'create' }))).toMatch(refused)
+  expect(await reason(db.update(auditLog).set({ content: {} }))).toMatch(refused)
+  expect(await reason(db.delete(auditLog))).toMatch(refused)
+  expect(await reason(db.execute(sql`truncate audit_log`))).toMatch(refused)
+  expect(
+    await reason(db.update(auditLog).set({ actorId: ada.id }).where(sql`actor_id is null`)),
+  ).toMatch(refused)
+  const before = await historyOf('cards', completeness.id)
+  await db.delete(appUser).where(eq(appUser.id, ada.id))
+  const after = await historyOf('cards', completeness.id)
+  expect(before.versions[0]?.by).toMatchObject({ firstName: 'Ada' })
+  expect(after.versions).toEqual([{ ...before.versions[0], by: null }, before.versions[1]])
+})
+
+it('LIFE-10 one statement records one act on many things, all under one number', async () => {
+  const { db } = test.database
+  const ids = [planted.cards.heat.id, planted.cards.insulate.id, planted.cards.ventilate.id]
+  const act = { actorId: planted.users.admin.id, action: 'update', targetType: 'card' } as const
+  await db.transaction(async (tx) => {
+    await tx.update(card).set({ goal: 7 }).where(sql`id in ${ids}`)
+    await recordChanges(tx, { ...act, ids })
+  })
+  const rows = await db.select().from(auditLog).orderBy(sql`id desc`).limit(3)
+  expect(rows.map(({ targetId }) => targetId).reverse()).toEqual(ids)
+  expect(new Set(rows.map(({ changeId }) => changeId)).size).toBe(1)
+  expect(rows.map(({ content }) => content)).toMatchObject([{ goal: 7 }, { goal: 7 }, { goal: 7 }])
+})

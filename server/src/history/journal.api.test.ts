@@ -1,0 +1,107 @@
+import type { JournalPage } from '@etapes-climat/domain/history/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { signIn, type TestClient } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+let ada: { uid: string; client: TestClient }
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+  const { uid, email } = await makeUser(test.database.db, {
+    ...{ firstName: 'Ada', lastName: 'Le Goff', isAdmin: true },
+  })
+  ada = { uid, client: await signIn(test.app, email) }
+  await planted.admin.put(`/api/cards/${planted.cards.insulate.id}`, { val: 42 })
+  await ada.client.post('/api/tags', { name: '=HYPERLINK("x")' })
+  await ada.client.put(`/api/exemplaries/${planted.exemplaries.work.id}`, { title: 'Halle' })
+  await ada.client.post(`/admin/users/${planted.users.waiting.uid}/approved`)
+})
+afterAll(() => test.close())
+
+const journal = async (query = '') =>
+  (await planted.admin.get<JournalPage>(`/admin/journal/entries${query}`)).body
+const titles = async (query: string) =>
+  (await journal(query)).entries.map(({ target }) => target.title)
+
+it('LIFE-12 the journal says who did what, last first, accounts too', async () => {
+  const { page, more, entries } = await journal()
+  const by = { uid: ada.uid, firstName: 'Ada', lastName: 'Le Goff' }
+  const { waiting } = planted.users
+  const { insulate } = planted.cards
+  expect([page, more]).toEqual([1, false])
+  expect(entries).toMatchObject([
+    {
+      ...{ kind: 'users', action: 'approve', by },
+      target: { uid: waiting.uid, title: `${waiting.firstName} ${waiting.lastName}` },
+    },
+    { kind: 'exemplaries', action: 'update', by, changed: ['title'], target: { title: 'Halle' } },
+    { kind: 'tags', action: 'create', by, changed: [] },
+    {
+      ...{ kind: 'cards', action: 'update', by: { lastName: 'Diarra' }, changed: ['val'] },
+      target: { id: insulate.id, uid: insulate.uid, title: `E12 ${insulate.name}` },
+    },
+  ])
+  expect(new Set(entries.map(({ change }) => change)).size).toBe(4)
+})
+
+it('LIFE-12 filters by person, kind, object and date leave what fulfils them all', async () => {
+  const { insulate } = planted.cards
+  expect(await titles(`?person=${ada.uid}&kind=exemplaries`)).toEqual(['Halle'])
+  expect(await titles('?object=e12')).toEqual([`E12 ${insulate.name}`])
+  expect(await titles('?object=ENVELOPPÉ')).toEqual([`E12 ${insulate.name}`])
+  expect(await titles(`?kind=cards&object=${insulate.id}`)).toEqual([`E12 ${insulate.name}`])
+  expect(await titles(`?kind=tags&object=halle`)).toEqual([])
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
+  expect(await titles(`?from=${day}&to=${day}`)).toHaveLength(4)
+  expect(await titles('?to=2020-01-01')).toEqual([])
+  expect((await planted.admin.get('/admin/journal/entries?from=hier')).status).toBe(400)
+})
+
+it('LIFE-12 a day is one of Paris', async () => {
+  const { db } = test.database
+  await db.execute(sql`
+    insert into audit_log (action, target_type, target_id, title, at)
+    values ('delete', 'page', 1, 'Avant minuit', '2025-07-01 21:59:00+00'),
+      ('delete', 'page', 1, 'Après minuit', '2025-07-01 22:01:00+00')`)
+  expect(await titles('?from=2025-07-02&to=2025-07-02')).toEqual(['Après minuit'])
+  expect(await titles('?to=2025-07-01')).toEqual(['Avant minuit'])
+})
+
+it('LIFE-12 pages of 50 follow each other without a gap', async () => {
+  await test.database.db.execute(sql`
+    insert into audit_log (action, target_type, target_id, title, at)
+    select 'delete', 'testimony', n, 'T' || n, '2025-01-01' from generate_series(1, 620) n`)
+  const pages = await Promise.all([1, 2, 13].map((n) => journal(`?kind=testimonies&page=${n}`)))
+  expect(pages.map(({ entries, more }) => [entries.length, more])).toEqual([
+    [50, true],
+    [50, true],
+    [20, false],
+  ])
+  const ids = pages.flatMap(({ entries }) => entries.map(({ target }) => target.id))
+  const last = (from: number, length: number) => Array.from({ length }, (_, index) => from - index)
+  expect(ids).toEqual([...last(620, 100), ...last(20, 20)])
+})
+
+it('LIFE-12 the people of the filter are those who did something', async () => {
+  const { people } = (
+    await planted.admin.get<{ people: { lastName: string }[] }>('/admin/journal/people')
+  ).body
+  expect(people.map(({ lastName }) => lastName)).toEqual(['Diarra', 'Le Goff'])
+})
+
+it('LIFE-12 LIFE-08 the export has the filtered acts in words, and no cell that a spreadsheet runs', async () => {
+  const { text, headers } = await planted.admin.get(`/admin/journal/export?person=${ada.uid}`)
+  expect(headers['content-type']).toContain('text/csv')
+  const lines = text.replace('\uFEFF', '').trim().split('\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toBe('"Date";"Personne";"Acte";"Genre";"Objet";"Identifiant";"Champs modifiés"')
+  expect(lines[2]).toMatch(/"Ada Le Goff";"Modification";"Ouvrage";"Halle";"\d+";"Titre"$/)
+  expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`)
+  const all = await planted.admin.get('/admin/journal/export?kind=testimonies')
+  expect(new Set(all.text.trim().split('\n')).size).toBe(621)
+})

@@ -1,0 +1,140 @@
+import type { ActAction, JournalKind } from '@etapes-climat/domain/history/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditTarget } from '../audit/audit-log.repository.ts'
+import type { Executor } from '../db/client.ts'
+import { containsText } from '../db/conditions.ts'
+import type { ActorColumns } from './version.repository.ts'
+import type { StoredChange } from './version-content.presenter.ts'
+import { JOURNAL_TABLES, VERSIONED_TABLES } from './versioned-tables.ts'
+
+/** Which acts are asked for; everything when a field is absent. */
+export interface JournalFilters {
+  /** uid of who acted */
+  person?: string | undefined
+  kind?: JournalKind | undefined
+  /** part of the title, or the whole numeric id */
+  object?: string | undefined
+  /** days in Europe/Paris, YYYY-MM-DD, both included */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** An act on one thing. */
+export interface JournalRow extends StoredChange, ActorColumns {
+  id: number
+  change: number
+  at: Date
+  action: ActAction
+  table: AuditTarget
+  targetId: number
+  targetUid: string | null
+  title: string
+}
+
+type Stored = {
+  [Name in keyof JournalRow]: JournalRow[Name] extends number ? string : JournalRow[Name]
+}
+
+/** The start of a day in Paris. */
+const startOf = (day: string) => sql`${day}::timestamp at time zone 'Europe/Paris'`
+
+function conditionOf({ person, kind, object, from, to }: JournalFilters): SQL {
+  const text = object?.trim()
+  const conditions = [
+    sql`action <> 'found'`,
+    ...(person ? [sql`actor_id = (select id from app_user where uid = ${person})`] : []),
+    ...(kind ? [sql`target_type = ${JOURNAL_TABLES[kind]}`] : []),
+    ...(from ? [sql`at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(text ? [isAbout(text)] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function isAbout(text: string): SQL {
+  const named = containsText(sql`audit_log.title`, text)
+  return /^\d{1,15}$/.test(text) ? sql`(${named} or target_id = ${Number(text)})` : named
+}
+
+/** The uid of what an act was about, where it is still there. */
+const targetUid = sql.join(
+  Object.values(JOURNAL_TABLES).map(
+    (table) => sql`(select there.uid from ${sql.identifier(table)} there
+      where shown.target_type = ${table} and there.id = shown.target_id)`,
+  ),
+  sql`, `,
+)
+
+/** The content before this act, of what is kept as versions. */
+const former = sql`(
+  select earlier.content from audit_log earlier
+  where earlier.target_type = shown.target_type and earlier.target_id = shown.target_id
+    and earlier.id < shown.id and earlier.content is not null
+  order by earlier.id desc limit 1)`
+
+/** How many acts, after how many, or after which one. */
+interface JournalWindow {
+  limit: number
+  offset?: number
+  /** id of the last act of the page before */
+  after?: number | undefined
+}
+
+/** Acts, last first: one query that reads no more rows of an index than it passes over and shows. */
+export async function findActs(
+  executor: Executor,
+  filters: JournalFilters,
+  { limit, offset = 0, after }: JournalWindow,
+): Promise<JournalRow[]> {
+  const versioned = sql.join(
+    Object.values(VERSIONED_TABLES).map((table) => sql`${table}`),
+    sql`, `,
+  )
+  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+    with shown as (
+      select * from audit_log where ${conditionOf(filters)}
+        ${
+          after === undefined
+            ? sql``
+            : sql`and (at, id) < (
+          select last.at, last.id from audit_log last where last.id = ${after})`
+        }
+      order by at desc, id desc limit ${limit} offset ${offset}
+    )
+    select shown.id, shown.change_id as change, shown.at, shown.action, shown.target_type as "table",
+      shown.target_id as "targetId", shown.before, shown.after, shown.content,
+      case when shown.content is not null then ${former} end as former,
+      coalesce(${targetUid}) as "targetUid",
+      case when shown.target_type in (${versioned}) then shown.title
+        else coalesce(account.first_name || ' ' || account.last_name, shown.after ->> 'file', '')
+      end as title,
+      actor.uid as "actorUid", actor.first_name as "firstName", actor.last_name as "lastName"
+    from shown
+    left join app_user actor on actor.id = shown.actor_id
+    left join app_user account on shown.target_type = 'app_user' and account.id = shown.target_id
+    order by shown.at desc, shown.id desc`)
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    change: Number(row.change),
+    targetId: Number(row.targetId),
+    at: new Date(row.at),
+  }))
+}
+
+/** Those who acted, by name; their rows are skipped over in the index. */
+export async function findActors(
+  executor: Executor,
+): Promise<{ uid: string; firstName: string; lastName: string }[]> {
+  const { rows } = await executor.execute<{ uid: string; firstName: string; lastName: string }>(sql`
+    with recursive actor (id) as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_log where actor_id > actor.id order by actor_id limit 1)
+      from actor where actor.id is not null
+    )
+    select uid, first_name as "firstName", last_name as "lastName"
+    from actor join app_user on app_user.id = actor.id
+    order by last_name_folded, first_name_folded, app_user.id`)
+  return rows
+}

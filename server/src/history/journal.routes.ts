@@ -1,0 +1,68 @@
+import { journalKind } from '@etapes-climat/domain/history/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../db/client.ts'
+import { attachment } from '../hydra/attachment.ts'
+import { queryText } from '../hydra/query-text.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import { presentAct } from './journal.presenter.ts'
+import { findActors, findActs } from './journal.repository.ts'
+import { journalExport } from './journal-export.ts'
+
+/** Acts of a page. */
+const SHOWN = 50
+
+const filters = z.object({
+  person: z.uuid().optional().describe('uid of who acted'),
+  kind: journalKind.optional(),
+  object: queryText.optional().describe('part of the title with its index, or the numeric id'),
+  from: z.iso.date().optional().describe('first day, Europe/Paris'),
+  to: z.iso.date().optional().describe('last day, Europe/Paris'),
+})
+const pageQuery = filters.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+/** Who did what, for administrators (LIFE-12). */
+export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+  const call = callsOf(app)
+
+  call(
+    'GET /admin/journal/entries',
+    {
+      access: 'admin',
+      summary: 'List who did what, last first, fifty at a time',
+      query: pageQuery,
+    },
+    async ({ query: { page, ...wanted } }) => {
+      const window = { offset: (page - 1) * SHOWN, limit: SHOWN + 1 }
+      const rows = await findActs(db, wanted, window)
+      return {
+        page,
+        more: rows.length > SHOWN,
+        entries: rows.slice(0, SHOWN).map(presentAct),
+      }
+    },
+  )
+
+  call(
+    'GET /admin/journal/people',
+    { access: 'admin', summary: 'List those who did something, by name' },
+    async () => ({ people: await findActors(db) }),
+  )
+
+  call(
+    'GET /admin/journal/export',
+    {
+      access: 'admin',
+      summary: 'Export who did what as CSV, as the filters leave it',
+      query: filters,
+      types: { produces: ['text/csv'] },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment('journal', 'csv'))
+        .send(journalExport(db, request.query)),
+  )
+}

@@ -1,0 +1,122 @@
+import type {
+  HistoryKind,
+  VersionContent,
+  VersionValue,
+} from '@etapes-climat/domain/history/contract'
+import {
+  isReference,
+  versionDifference,
+} from '@etapes-climat/domain/history/rules/version-difference'
+import {
+  VERSION_FIELDS,
+  type VersionField,
+} from '@etapes-climat/domain/history/rules/version-fields'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+
+/** What the tables hold of something, by the names of their columns; of an older act, as it was answered. */
+export type StoredContent = Readonly<Record<string, unknown>>
+
+/** Relations that a body names otherwise than their table. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  cardFormat: 'format',
+  cardCategory: 'category',
+}
+
+/** Where the things stand that a field refers to. */
+const REFERRED: Readonly<Record<string, HistoryKind>> = {
+  cardFormat: 'card_formats',
+  sector: 'sectors',
+  cardCategory: 'card_categories',
+  tags: 'tags',
+  children: 'cards',
+  exemplaries: 'exemplaries',
+}
+
+const columnOf = (name: string) =>
+  STORED_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What a version holds, as a body names it; what the kind has no field for is left out. */
+export function presentContent(kind: HistoryKind, stored: StoredContent): VersionContent {
+  return fieldsOf(kind, stored, columnOf)
+}
+
+/** The fields that an act noted, in the words of the answer that it was noted from. */
+export function presentRecorded(kind: HistoryKind, noted: StoredContent | null): VersionContent {
+  return fieldsOf(kind, noted ?? {}, (name) => name)
+}
+
+function fieldsOf(
+  kind: HistoryKind,
+  stored: StoredContent,
+  keyOf: (name: string) => string,
+): VersionContent {
+  return Object.fromEntries(
+    VERSION_FIELDS[kind].flatMap((field) => {
+      const value = stored[keyOf(field.name)]
+      return value === undefined ? [] : [[field.name, presentValue(kind, field, value)]]
+    }),
+  )
+}
+
+/** A value that is not of its field, of a time when it was another, is left empty. */
+function presentValue(
+  kind: HistoryKind,
+  { name, type }: VersionField,
+  value: unknown,
+): VersionValue {
+  const referred = REFERRED[name] ?? kind
+  switch (type) {
+    case 'reference':
+      return presentReference(referred, value)
+    case 'references':
+      return asList(value).flatMap((item) => presentReference(referred, item) ?? [])
+    case 'pictures':
+      return asList(value).filter(isPicture)
+    default:
+      return typeof value === 'object' ? null : (value as VersionValue)
+  }
+}
+
+const asList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null ? [] : [value]
+
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' && value !== null && 'src' in value && 'alt' in value && 'meta' in value
+
+interface StoredReference {
+  id?: number
+  name?: string
+  title?: string
+  slug?: string
+}
+
+function presentReference(kind: HistoryKind, value: unknown) {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, name, title = '', slug }: StoredReference = value
+  return {
+    '@id': isReference(value) ? value['@id'] : `/api/${kind}/${id}`,
+    name: name ?? title,
+    ...(slug === undefined ? {} : { slug }),
+  }
+}
+
+/** A row of the log, as far as it tells what changed. */
+export interface StoredChange {
+  action: string
+  /** null: none was kept */
+  content: StoredContent | null
+  /** of the version before this one */
+  former: StoredContent | null
+  before: StoredContent | null
+  after: StoredContent | null
+}
+
+/** Names of the fields that an act made others; of what it made or removed, none. */
+export function changedNames(kind: HistoryKind, row: StoredChange): string[] {
+  if (row.action === 'create' || row.action === 'delete' || row.action === 'found') return []
+  const { before, after } =
+    row.content && row.former
+      ? { before: presentContent(kind, row.former), after: presentContent(kind, row.content) }
+      : { before: presentRecorded(kind, row.before), after: presentRecorded(kind, row.after) }
+  return versionDifference(kind, before, after).changed.map(({ field }) => field.name)
+}

@@ -1,0 +1,54 @@
+import type {
+  HistoryKind,
+  Person,
+  Version,
+  VersionContent,
+  WholeVersion,
+} from '@etapes-climat/domain/history/contract'
+import { isReference } from '@etapes-climat/domain/history/rules/version-difference'
+import { presentMoment } from '../hydra/moment.ts'
+import type { ActorColumns, VersionRow } from './version.repository.ts'
+import { changedNames, presentContent, presentRecorded } from './version-content.presenter.ts'
+
+/** Who acted. */
+export function presentPerson({ actorUid, firstName, lastName }: ActorColumns): Person | null {
+  if (actorUid === null || firstName === null || lastName === null) return null
+  return { uid: actorUid, firstName, lastName }
+}
+
+/** A version in the list of the versions of something. */
+export function presentVersion(kind: HistoryKind, row: VersionRow): Version {
+  const { number, title, at, action, content } = row
+  return {
+    number,
+    title,
+    published: typeof content?.draft === 'boolean' ? !content.draft : null,
+    at: presentMoment(at),
+    by: presentPerson(row),
+    action,
+    changed: changedNames(kind, row),
+  }
+}
+
+/** A version with all that it holds. @param gone IRIs in it of what was deleted since */
+export function presentWholeVersion(
+  kind: HistoryKind,
+  row: VersionRow,
+  gone: string[],
+): WholeVersion {
+  return {
+    ...presentVersion(kind, row),
+    content: row.content && presentContent(kind, row.content),
+    recorded: {
+      before: presentRecorded(kind, row.before),
+      after: presentRecorded(kind, row.after),
+    },
+    gone,
+  }
+}
+
+/** IRIs of all that a content refers to. */
+export const referredIn = (content: VersionContent): string[] =>
+  Object.values(content)
+    .flat()
+    .flatMap((value) => (isReference(value) ? value['@id'] : []))

@@ -1,0 +1,102 @@
+import type { ActAction, HistoryKind } from '@etapes-climat/domain/history/contract'
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { sql } from 'drizzle-orm'
+import { CONTENTS } from '../audit/version-content.repository.ts'
+import type { Executor } from '../db/client.ts'
+import type { StoredChange } from './version-content.presenter.ts'
+import { VERSIONED_TABLES } from './versioned-tables.ts'
+
+/** Who acted; null throughout when nobody is known. */
+export interface ActorColumns {
+  actorUid: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
+/** A version as it is stored. */
+export interface VersionRow extends StoredChange, ActorColumns {
+  number: number
+  title: string
+  at: Date
+  action: ActAction
+  /** versions of the thing */
+  total: number
+}
+
+type Stored = Omit<VersionRow, 'number' | 'at' | 'total'> & {
+  number: string
+  at: string | Date
+  total: string
+}
+
+/** What versions are asked of. */
+export interface VersionedThing {
+  id: number
+  /** null: deleted, or never there */
+  uid: string | null
+  title: string
+}
+
+/** What a reference names; what is not there may have been, under its numeric id. */
+export async function findVersioned(
+  executor: Executor,
+  kind: HistoryKind,
+  reference: ResourceReference,
+): Promise<VersionedThing | null> {
+  const table = VERSIONED_TABLES[kind]
+  const { rows } = await executor.execute<{ id: string; uid: string; title: string }>(sql`
+    select there.id, there.uid, told.title
+    from ${sql.identifier(table)} there join (${CONTENTS[table]}) told on told.id = there.id
+    where ${'id' in reference ? sql`there.id = ${reference.id}` : sql`there.uid = ${reference.uid}`}`)
+  if (rows[0]) return { ...rows[0], id: Number(rows[0].id) }
+  return 'id' in reference ? { id: reference.id, uid: null, title: '' } : null
+}
+
+/** Versions of something, last first; a rank among siblings makes none. */
+export async function findVersions(
+  executor: Executor,
+  { kind, id }: { kind: HistoryKind; id: number },
+  wanted: { offset: number; limit: number } | { number: number },
+): Promise<VersionRow[]> {
+  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+    with version as (
+      select *, row_number() over (order by id) as number, count(*) over () as total,
+        lag(content) over (order by id) as former
+      from audit_log
+      where target_type = ${VERSIONED_TABLES[kind]} and target_id = ${id} and (
+        content is not null
+        or action in ('create', 'update', 'publish', 'unpublish', 'delete')
+      )
+    )
+    select version.number, version.total, version.title, version.at, version.action,
+      version.content, version.former, version.before, version.after,
+      app_user.uid as "actorUid", app_user.first_name as "firstName", app_user.last_name as "lastName"
+    from version left join app_user on app_user.id = version.actor_id
+    ${
+      'number' in wanted
+        ? sql`where version.number = ${wanted.number}`
+        : sql`order by version.number desc limit ${wanted.limit} offset ${wanted.offset}`
+    }`)
+  return rows.map((row) => ({
+    ...row,
+    number: Number(row.number),
+    total: Number(row.total),
+    at: new Date(row.at),
+  }))
+}
+
+/** Of these IRIs, those of things that are no more. */
+export async function findGone(executor: Executor, iris: readonly string[]): Promise<string[]> {
+  if (iris.length === 0) return []
+  const missing = Object.entries(VERSIONED_TABLES).map(
+    ([kind, table]) => sql`
+      select iri from named where iri like ${`/api/${kind}/%`} and not exists (
+        select from ${sql.identifier(table)} there
+        where there.id = split_part(iri, '/', 4)::bigint
+      )`,
+  )
+  const { rows } = await executor.execute<{ iri: string }>(sql`
+    with named as (select jsonb_array_elements_text(${JSON.stringify(iris)}::text::jsonb) as iri)
+    ${sql.join(missing, sql` union all `)}`)
+  return rows.map(({ iri }) => iri)
+}

@@ -1,0 +1,36 @@
+import {
+  type HistoryKind,
+  historyKind,
+  type JournalKind,
+} from '@etapes-climat/domain/history/contract'
+import type { AuditTarget } from '../audit/audit-log.repository.ts'
+import type { VersionedTable } from '../audit/version-content.repository.ts'
+
+/** The table of each kind that is kept as versions. */
+export const VERSIONED_TABLES: Readonly<Record<HistoryKind, VersionedTable>> = {
+  cards: 'card',
+  exemplaries: 'exemplary',
+  pages: 'page',
+  testimonies: 'testimony',
+  sectors: 'sector',
+  tags: 'tag',
+  card_categories: 'card_category',
+  card_formats: 'card_format',
+  company_froms: 'company_from',
+}
+
+/** The table of each kind that the journal tells of. */
+export const JOURNAL_TABLES: Readonly<Record<JournalKind, AuditTarget>> = {
+  ...VERSIONED_TABLES,
+  users: 'app_user',
+  medias: 'media',
+}
+
+/** The kind of a table of the journal. */
+export const KIND_OF = Object.fromEntries(
+  Object.entries(JOURNAL_TABLES).map(([kind, table]) => [table, kind]),
+) as Readonly<Record<AuditTarget, JournalKind>>
+
+/** Whether versions are kept of a kind. */
+export const isHistoryKind = (kind: JournalKind): kind is HistoryKind =>
+  (historyKind.options as readonly string[]).includes(kind)

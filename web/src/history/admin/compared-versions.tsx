@@ -1,0 +1,103 @@
+import type { Version, WholeVersion } from '@etapes-climat/domain/history/contract'
+import { versionDifference } from '@etapes-climat/domain/history/rules/version-difference'
+import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { FieldDifference } from './field-difference.tsx'
+import styles from './history.module.css'
+import { type VersionedThing, wholeVersionOf } from './history-api.ts'
+import { VersionMark } from './version-mark.tsx'
+import { lookOf } from './version-table.tsx'
+
+interface ComparedVersionsProps {
+  thing: VersionedThing
+  from: number
+  to: number
+  newest: Version | null
+}
+
+/** What became another between two versions, field by field (LIFE-10). */
+export function ComparedVersions({ thing, from, to, newest }: ComparedVersionsProps) {
+  const before = useShownVersion(thing, from)
+  const after = useShownVersion(thing, to)
+  const failed = [before, after].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <ErrorState
+        title="Ces versions n’ont pas pu être comparées"
+        onRetry={() => void failed.refetch()}
+      >
+        {messageOf(failed.error)}
+      </ErrorState>
+    )
+  }
+  if (!before.data || !after.data) return <ListSkeleton />
+  const mark = (version: WholeVersion) => (
+    <VersionMark
+      number={version.number}
+      look={lookOf(version, version.number === newest?.number)}
+    />
+  )
+  return (
+    <section aria-labelledby="difference">
+      <h2 id="difference" className={styles.title}>
+        De {mark(before.data)} à {mark(after.data)}
+      </h2>
+      <Difference kind={thing.kind} before={before.data} after={after.data} />
+    </section>
+  )
+}
+
+/** A version; what is compared stays until what comes next is there. */
+const useShownVersion = (thing: VersionedThing, number: number) =>
+  useQuery({ ...wholeVersionOf(thing, number), placeholderData: keepPreviousData })
+
+interface DifferenceProps {
+  kind: VersionedThing['kind']
+  before: WholeVersion
+  after: WholeVersion
+}
+
+function Difference({ kind, before, after }: DifferenceProps) {
+  const noted = before.content === null || after.content === null
+  const { changed, same } =
+    before.content && after.content
+      ? versionDifference(kind, before.content, after.content)
+      : versionDifference(kind, after.recorded.before, after.recorded.after)
+  const marks = { before: versionIndex(before.number), after: versionIndex(after.number) }
+  return (
+    <>
+      <p role="status" className={styles.counts}>
+        {before.number === after.number
+          ? 'Choisissez deux versions pour lire ce qui les distingue.'
+          : `${formatCount(changed.length, 'champ change', 'champs changent')}${
+              noted ? '' : `, ${formatCount(same.length, 'est identique', 'sont identiques')}`
+            }`}
+      </p>
+      {noted && (
+        <Notice>
+          L’une de ces versions date d’avant l’historique complet&nbsp;: voici ce que
+          l’enregistrement {marks.after} a noté.
+        </Notice>
+      )}
+      {changed.map((change) => (
+        <FieldDifference key={change.field.name} change={change} marks={marks} />
+      ))}
+      {same.length > 0 && !noted && (
+        <div className={styles.field}>
+          <h3>Identiques</h3>
+          <details>
+            <summary>
+              {formatCount(same.length, 'champ sans changement', 'champs sans changement')}
+            </summary>
+            <p className={styles.note}>{same.map(({ label }) => label).join(', ')}.</p>
+          </details>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { VersionReference, VersionValue } from '@etapes-climat/domain/history/contract'
+import {
+  type FieldChange,
+  isReference,
+  mergedLists,
+} from '@etapes-climat/domain/history/rules/version-difference'
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { Fragment } from 'react'
+import layout from '../../ui/layout.module.css'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import styles from './history.module.css'
+import { plainLines } from './plain-lines.ts'
+import { type WordsPart, wordsDifference } from './words-difference.ts'
+
+interface FieldDifferenceProps {
+  change: FieldChange
+  /** indices of the two versions */
+  marks: { before: string; after: string }
+}
+
+/** A field before and after: words of a text, things of a list, pictures side by side, or old and new. */
+export function FieldDifference({ change, marks }: FieldDifferenceProps) {
+  return (
+    <div className={styles.field}>
+      <h3>{change.field.label}</h3>
+      <Values change={change} marks={marks} />
+    </div>
+  )
+}
+
+function Values({ change: { field, before, after }, marks }: FieldDifferenceProps) {
+  switch (field.type) {
+    case 'richText':
+      return (
+        <Words before={plainLines(String(before ?? ''))} after={plainLines(String(after ?? ''))} />
+      )
+    case 'references':
+      return <Listed before={referencesIn(before)} after={referencesIn(after)} />
+    case 'pictures':
+      return <Pictures before={picturesIn(before)} after={picturesIn(after)} marks={marks} />
+    default:
+      return (
+        <OldAndNew
+          before={inWords(field.type, before)}
+          after={inWords(field.type, after)}
+          unit={field.type === 'value' ? CLIMATE_UNIT : ''}
+        />
+      )
+  }
+}
+
+const referencesIn = (value: VersionValue): VersionReference[] =>
+  Array.isArray(value) ? value.filter(isReference) : []
+const picturesIn = (value: VersionValue): Picture[] =>
+  Array.isArray(value) ? value.flatMap((item) => ('src' in item ? [item] : [])) : []
+
+/** A value as its editor says it. */
+function inWords(type: string, value: VersionValue): string {
+  if (value === null || value === '') return ''
+  if (isReference(value)) return value.name
+  if (type === 'draft') return value ? 'brouillon' : 'en ligne'
+  if (type === 'date') return formatDate(String(value))
+  if (type === 'value') return formatNumber(Number(value))
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+}
+
+interface OldAndNewProps {
+  before: string
+  after: string
+  unit: string
+}
+
+function OldAndNew({ before, after, unit }: OldAndNewProps) {
+  return (
+    <p className={styles.oldAndNew}>
+      <del>
+        <Spoken>ancien&nbsp;: </Spoken>
+        {before || 'vide'}
+      </del>
+      <svg viewBox="0 0 22 10" aria-hidden="true">
+        <path d="M1 5h19M16 1l4 4-4 4" />
+      </svg>
+      <ins>
+        <Spoken>nouveau&nbsp;: </Spoken>
+        {after || 'vide'}
+      </ins>
+      {unit && <small>{unit}</small>}
+    </p>
+  )
+}
+
+function Words({ before, after }: { before: string; after: string }) {
+  if (before === after) return <p className={styles.note}>Seule la mise en forme change.</p>
+  let at = 0
+  return (
+    <p className={styles.words}>
+      {wordsDifference(before, after).map((part) => {
+        at += part.text.length
+        return <Part key={`${at} ${part.state}`} {...part} />
+      })}
+    </p>
+  )
+}
+
+function Part({ text, state }: WordsPart) {
+  if (state === 'kept') return text
+  if (state === 'added') return <ins>{text}</ins>
+  return <del>{text}</del>
+}
+
+interface ListedProps {
+  before: readonly VersionReference[]
+  after: readonly VersionReference[]
+}
+
+function Listed({ before, after }: ListedProps) {
+  const merged = mergedLists(before, after, (item) => item['@id'])
+  const reordered = merged.every(({ state }) => state === 'kept')
+  return (
+    <p className={styles.words}>
+      {merged.map(({ item, state }, index) => (
+        <Fragment key={item['@id']}>
+          {index > 0 && ', '}
+          <Part text={item.name} state={state} />
+        </Fragment>
+      ))}
+      {reordered && <small>Seul l’ordre change.</small>}
+    </p>
+  )
+}
+
+interface PicturesProps {
+  before: readonly Picture[]
+  after: readonly Picture[]
+  marks: FieldDifferenceProps['marks']
+}
+
+/** Each picture that came, went or is described otherwise, what was beside what is. */
+function Pictures({ before, after, marks }: PicturesProps) {
+  const idOf = (picture: Picture) => JSON.stringify([picture.src, picture.alt, picture.meta])
+  const merged = mergedLists(before, after, idOf)
+  const changed = (state: 'removed' | 'added') =>
+    merged.filter((listed) => listed.state === state).map(({ item }) => item)
+  const sides = [
+    { mark: marks.before, pictures: changed('removed'), Tag: 'del' },
+    { mark: marks.after, pictures: changed('added'), Tag: 'ins' },
+  ] as const
+  if (sides.every(({ pictures }) => pictures.length === 0)) {
+    return <p className={styles.note}>Seul l’ordre des images change.</p>
+  }
+  return (
+    <div className={styles.pictures}>
+      {sides.map(({ mark, pictures, Tag }) => (
+        <div key={mark}>
+          {pictures.length === 0 && <p className={styles.none}>{mark}&nbsp;: aucune autre image</p>}
+          {pictures.map((picture) => (
+            <figure key={idOf(picture)}>
+              <StoredPicture picture={picture} sizes="(width < 48rem) 90vw, 24rem" loading="lazy" />
+              <figcaption>
+                <Tag>
+                  {mark}&nbsp;: {picture.alt || 'image sans texte alternatif'}
+                </Tag>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Spoken = ({ children }: { children: string }) => (
+  <span className={layout.visuallyHidden}>{children}</span>
+)

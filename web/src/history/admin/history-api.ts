@@ -1,0 +1,36 @@
+import type { HistoryKind, VersionList, WholeVersion } from '@etapes-climat/domain/history/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api/api-client.ts'
+
+/** What versions are asked of. */
+export interface VersionedThing {
+  kind: HistoryKind
+  /** uid; numeric for what was deleted */
+  id: string
+}
+
+const KEY = 'history'
+
+/** The versions of something, last first. @param count how many at most */
+export const versionsOf = ({ kind, id }: VersionedThing, count: number) =>
+  queryOptions({
+    queryKey: [KEY, kind, id, 'list', count],
+    queryFn: ({ signal }): Promise<VersionList> =>
+      callApi('GET /admin/history/{kind}/{id}', {
+        params: { kind, id },
+        query: { page: '1', itemsPerPage: String(count) },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+/** A version with all that it holds; what is gone of it may change. */
+export const wholeVersionOf = ({ kind, id }: VersionedThing, number: number) =>
+  queryOptions({
+    queryKey: [KEY, kind, id, number],
+    queryFn: ({ signal }): Promise<WholeVersion> =>
+      callApi('GET /admin/history/{kind}/{id}/{number}', {
+        params: { kind, id, number: String(number) },
+        signal,
+      }),
+  })

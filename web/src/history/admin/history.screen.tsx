@@ -1,0 +1,113 @@
+import type { HistoryKind, VersionList } from '@etapes-climat/domain/history/contract'
+import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { AdminPage } from '../../ui/admin-page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { ComparedVersions } from './compared-versions.tsx'
+import { editorAddress } from './editor-address.ts'
+import styles from './history.module.css'
+import { type VersionedThing, versionsOf } from './history-api.ts'
+import { useRestoring } from './restoring/use-restoring.tsx'
+import { useComparedNumbers } from './use-compared-numbers.ts'
+import { VersionTable } from './version-table.tsx'
+import { VersionTimeline } from './version-timeline.tsx'
+
+export const handle: ScreenHandle = { title: 'Historique' }
+
+/** Versions shown at first, and more at a time. */
+const MANY = 100
+
+/** /admin/historique/{kind}/{id}: versions, their differences, and the way back to one (LIFE-10, LIFE-11). */
+export function Component() {
+  const { kind = '', id = '' } = useParams()
+  if (!isKind(kind)) return <NotFound />
+  return <VersionHistory key={`${kind} ${id}`} thing={{ kind, id }} />
+}
+
+const isKind = (kind: string): kind is HistoryKind =>
+  kind in KIND_WORDS && kind !== 'users' && kind !== 'medias'
+
+function VersionHistory({ thing }: { thing: VersionedThing }) {
+  const [count, setCount] = useState(MANY)
+  const versions = useQuery({ ...versionsOf(thing, count), placeholderData: keepPreviousData })
+  return (
+    <QueryBoundary query={versions} errorTitle="L’historique n’a pas pu être chargé">
+      {(list) => <Versions thing={thing} list={list} onMore={() => setCount(count + MANY)} />}
+    </QueryBoundary>
+  )
+}
+
+interface VersionsProps {
+  thing: VersionedThing
+  list: VersionList
+  onMore: () => void
+}
+
+function Versions({ thing, list, onMore }: VersionsProps) {
+  const { uid, title, total, versions } = list
+  const compared = useComparedNumbers(total)
+  const { restore, dialog } = useRestoring(thing.kind, uid)
+  const editor = uid && editorAddress(thing.kind, uid)
+  return (
+    <AdminPage
+      title={title || KIND_WORDS[thing.kind]}
+      part={`Historique, ${title}`}
+      parent={{ label: 'Journal', to: pathOf('adminJournal') }}
+      facts={
+        <>
+          <span>{KIND_WORDS[thing.kind]}, historique</span>
+          <span>
+            {uid === null && 'Supprimé, '}
+            {formatCount(total, 'version')}
+          </span>
+        </>
+      }
+      actions={
+        editor && (
+          <ButtonLink icon="pencil" to={editor}>
+            Modifier
+          </ButtonLink>
+        )
+      }
+    >
+      {total === 0 ? (
+        <EmptyState title="Pas encore de version">
+          Le prochain enregistrement sera gardé ici, avec l’état qui le précède.
+        </EmptyState>
+      ) : (
+        <>
+          <VersionTimeline versions={versions} />
+          <div className={styles.columns}>
+            <section aria-labelledby="versions">
+              <h2 id="versions" className={styles.title}>
+                Indices <small>{formatCount(total, 'enregistrement')}</small>
+              </h2>
+              <VersionTable
+                kind={thing.kind}
+                versions={versions}
+                compared={compared}
+                onRestore={uid === null ? null : restore}
+              />
+              {versions.length < total && <Button onClick={onMore}>Versions plus anciennes</Button>}
+              <p className={styles.note}>
+                Triangle plein&nbsp;: en ligne. Tireté&nbsp;: en brouillon. « Restaurer » remet
+                l’ancien contenu dans l’éditeur, sans l’enregistrer. Toutes les modifications du
+                site sont dans le <Link to={pathOf('adminJournal')}>journal</Link>.
+              </p>
+            </section>
+            <ComparedVersions thing={thing} {...compared} newest={versions[0] ?? null} />
+          </div>
+        </>
+      )}
+      {dialog}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,39 @@
+import type { JournalKind } from '@etapes-climat/domain/history/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi, downloadFromApi } from '../../../lib/api/api-client.ts'
+
+/** Which acts are looked for; empty: all. */
+export interface JournalFilters {
+  /** uid */
+  person: string
+  kind: JournalKind | ''
+  object: string
+  /** days, YYYY-MM-DD */
+  from: string
+  to: string
+}
+
+function queryOf(filters: JournalFilters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+}
+
+/** A page of the journal; the former stays until it comes. */
+export function journalOf(filters: JournalFilters, page: number) {
+  const query = queryOf(filters)
+  query.set('page', String(page))
+  return queryOptions({
+    queryKey: ['journal', query.toString()],
+    queryFn: ({ signal }) => callApi('GET /admin/journal/entries', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Those who did something. */
+export const journalPeople = queryOptions({
+  queryKey: ['journal', 'people'],
+  queryFn: ({ signal }) => callApi('GET /admin/journal/people', { signal }),
+})
+
+/** What the filters leave, as CSV. @throws ApiError */
+export const exportJournal = (filters: JournalFilters) =>
+  downloadFromApi('GET /admin/journal/export', { query: queryOf(filters) })

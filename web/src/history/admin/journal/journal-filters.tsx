@@ -1,0 +1,98 @@
+import type { JournalKind } from '@etapes-climat/domain/history/contract'
+import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { SEARCH_DELAY_MS } from '../../../lib/address/search-delay.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { SearchField, Select, TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from './journal.module.css'
+import { type JournalFilters, journalPeople } from './journal-api.ts'
+
+interface JournalFiltersProps {
+  filters: JournalFilters
+  onChange: (changes: Partial<JournalFilters>) => void
+}
+
+/** Person, kind, object and dates of the acts that are shown (LIFE-12). */
+export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) {
+  const people = useQuery(journalPeople)
+  return (
+    <search className={styles.filters}>
+      <ObjectField object={filters.object} onChange={onChange} />
+      <Field label="Personne">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.person}
+            onChange={(event) => onChange({ person: event.target.value })}
+          >
+            <option value="">Toutes</option>
+            {(people.data?.people ?? []).map(({ uid, firstName, lastName }) => (
+              <option key={uid} value={uid}>
+                {firstName} {lastName}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Genre">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.kind}
+            onChange={(event) => onChange({ kind: event.target.value as JournalKind | '' })}
+          >
+            <option value="">Tous</option>
+            {Object.entries(KIND_WORDS).map(([kind, word]) => (
+              <option key={kind} value={kind}>
+                {word}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {(['from', 'to'] as const).map((side) => (
+        <Field key={side} label={side === 'from' ? 'Du' : 'Au'}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={filters[side]}
+              onChange={(event) => onChange({ [side]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </search>
+  )
+}
+
+interface ObjectFieldProps {
+  object: string
+  onChange: (changes: { object: string }) => void
+}
+
+/** Searches 500 ms after the last key (LIM-01). */
+function ObjectField({ object, onChange }: ObjectFieldProps) {
+  const [typed, setTyped] = useState(object)
+  const settled = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  // A change of the address would call off the screen that was just asked for.
+  const leaving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (settled !== object && !leaving) onChange({ object: settled })
+  }, [settled, object, leaving, onChange])
+  return (
+    <Field label="Objet" className={styles.object}>
+      {(control) => (
+        <SearchField
+          {...control}
+          label="Nom, index ou identifiant"
+          value={typed}
+          onText={setTyped}
+        />
+      )}
+    </Field>
+  )
+}

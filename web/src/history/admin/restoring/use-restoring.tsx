@@ -1,0 +1,93 @@
+import type { HistoryKind, Version, WholeVersion } from '@etapes-climat/domain/history/contract'
+import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NameDialog } from '../../../classification/admin/name-dialog.tsx'
+import { callAnyApi } from '../../../lib/api/api-client.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { editorAddress } from '../editor-address.ts'
+import { wholeVersionOf } from '../history-api.ts'
+import { RESTORATIONS, withoutGone } from './restorations.ts'
+
+const NOT_KEPT =
+  'Le contenu de cette version n’a pas été gardé\u00a0: elle ne peut pas être restaurée.'
+const NOT_LEFT = 'Ce navigateur n’a pas pu garder le contenu restauré.'
+
+/** Puts an old version into the editor as unsaved work, and asks where something would be lost (LIFE-11). */
+export function useRestoring(kind: HistoryKind, uid: string | null) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const userUid = useSession()?.user.uid ?? ''
+  const [asked, setAsked] = useState<WholeVersion | null>(null)
+  const restoration = RESTORATIONS[kind]
+
+  async function restore({ number }: Version) {
+    if (uid === null) return
+    try {
+      const whole = await queryClient.fetchQuery({
+        ...wholeVersionOf({ kind, id: uid }, number),
+        staleTime: 0,
+      })
+      if (!whole.content) return toastError(NOT_KEPT)
+      if (!restoration || restoration.hasUnsavedWork(userUid, uid)) return setAsked(whole)
+      await put(whole)
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+  }
+
+  async function put({ number, content, gone }: WholeVersion) {
+    setAsked(null)
+    if (uid === null || !content || !restoration) return
+    try {
+      const isLeft = await restoration.restore(userUid, uid, withoutGone(content, gone))
+      if (!isLeft) return toastError(NOT_LEFT)
+    } catch (error) {
+      return toastError(messageOf(error))
+    }
+    toastSuccess(restoredWords(number, gone.length))
+    await navigate(editorAddress(kind, uid) ?? '')
+  }
+
+  async function rename(name: string) {
+    await callAnyApi(`PUT /api/${kind}/{id}`, { params: { id: uid ?? '' }, body: { name } })
+    setAsked(null)
+    toastSuccess('Le nom est enregistré.')
+    await queryClient.invalidateQueries()
+  }
+
+  const dialog =
+    asked &&
+    (restoration ? (
+      <ConfirmDialog
+        title="Remplacer votre saisie ?"
+        confirm="Restaurer"
+        danger
+        onConfirm={() => void put(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        Une saisie non enregistrée attend dans l’éditeur. La version {versionIndex(asked.number)}{' '}
+        prendra sa place.
+      </ConfirmDialog>
+    ) : (
+      <NameDialog
+        title={`Restaurer le nom de la version ${versionIndex(asked.number)}`}
+        initial={String(asked.content?.name ?? '')}
+        onSubmit={rename}
+        onClose={() => setAsked(null)}
+      />
+    ))
+  return { restore: (version: Version) => void restore(version), dialog }
+}
+
+/** Said once the editor is open. @param gone how much of it was deleted since */
+function restoredWords(number: number, gone: number): string {
+  const restored = `La version ${versionIndex(number)} est dans l’éditeur\u00a0: relisez, puis enregistrez.`
+  if (gone === 0) return restored
+  return `${restored} ${formatCount(gone, 'élément supprimé depuis n’y est plus', 'éléments supprimés depuis n’y sont plus')}.`
+}

@@ -1,0 +1,90 @@
+import type { HistoryKind, Version } from '@etapes-climat/domain/history/contract'
+import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Radio } from '../../ui/form/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
+import { TableRegion } from '../../ui/table/table-region.tsx'
+import styles from './history.module.css'
+import type { ComparedNumbers } from './use-compared-numbers.ts'
+import { VersionMark } from './version-mark.tsx'
+import { versionMoment, versionWords } from './version-words.ts'
+
+interface VersionTableProps {
+  kind: HistoryKind
+  /** last first */
+  versions: readonly Version[]
+  compared: ComparedNumbers
+  /** null: it was deleted */
+  onRestore: ((version: Version) => void) | null
+}
+
+/** What is drawn of a version: whether members read it now, or it was a draft. */
+export const lookOf = ({ published }: Version, isNewest: boolean) =>
+  published === false ? 'dashed' : isNewest ? 'full' : 'plain'
+
+/** The versions, two of which are compared, and the way back to each. */
+export function VersionTable({ kind, versions, compared, onRestore }: VersionTableProps) {
+  const choice = (side: 'from' | 'to', { number }: Version) => (
+    <Radio
+      name={side}
+      checked={compared[side] === number}
+      onChange={() => compared.choose(side, number)}
+    >
+      <span className={layout.visuallyHidden}>
+        {side === 'from' ? 'Comparer depuis' : 'Comparer avec'} {versionIndex(number)}
+      </span>
+    </Radio>
+  )
+  return (
+    <TableRegion label="Indices, du plus récent au plus ancien">
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Indice</th>
+            <th scope="col">de</th>
+            <th scope="col">à</th>
+            <th scope="col">Quoi, quand, qui</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version, index) => (
+            <tr
+              key={version.number}
+              className={classNames(
+                compared.from === version.number && styles.from,
+                compared.to === version.number && styles.to,
+              )}
+            >
+              <th scope="row">
+                <VersionMark number={version.number} look={lookOf(version, index === 0)} />
+              </th>
+              <td>{choice('from', version)}</td>
+              <td>{choice('to', version)}</td>
+              <td>
+                <div className={styles.what}>
+                  <p>
+                    {versionWords(kind, version)}
+                    <small>
+                      {versionMoment(version)}
+                      {index === 0 && version.published && <b>, en ligne</b>}
+                    </small>
+                  </p>
+                  {onRestore && index > 0 && (
+                    <Button
+                      size="s"
+                      aria-label={`Restaurer ${versionIndex(version.number)}`}
+                      onClick={() => onRestore(version)}
+                    >
+                      Restaurer
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  )
+}

@@ -1,0 +1,29 @@
+import { diffWordsWithSpace } from 'diff'
+
+/** A run of words, and whether it was taken away, added, or stayed. */
+export interface WordsPart {
+  text: string
+  state: 'kept' | 'added' | 'removed'
+}
+
+/** From this on two texts are shown one after the other, in ms. */
+const PATIENCE_MS = 1_000
+
+const SEGMENTER = new Intl.Segmenter('fr', { granularity: 'word' })
+
+/** What two texts have in common, word by word, in the order of reading (LIFE-10). */
+export function wordsDifference(before: string, after: string): WordsPart[] {
+  const parts = diffWordsWithSpace(before, after, {
+    timeout: PATIENCE_MS,
+    intlSegmenter: SEGMENTER,
+  }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  return parts
+    .filter(({ value }) => value !== '')
+    .map(({ value, added, removed }) => ({
+      text: value,
+      state: added ? 'added' : removed ? 'removed' : 'kept',
+    }))
+}

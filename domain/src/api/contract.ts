@@ -270,6 +270,7 @@ export const apiRoutes = {
   'POST /admin/users/{id}/restore': { answer: user },
   'DELETE /api/users/{id}': {},
 
+  'GET /admin/changes/cards': { answer: collectionOf(change) },
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },
 

@@ -246,6 +246,12 @@ const ROWS: readonly PolicyRow[] = [
     at: (targets) => targets.sector(),
   },
   { call: 'GET /admin/changes', rows: 'SEC-27', rule: 'administrators' },
+  {
+    call: 'GET /admin/changes/cards',
+    rows: 'SEC-27',
+    rule: 'administrators',
+    query: '?ids=1,2',
+  },
   { call: 'GET /admin/find', rows: 'SEC-27', rule: 'administrators', query: '?q=bois' },
   { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },
   { call: 'GET /admin/sectors', rows: 'SEC-13', rule: 'administrators' },

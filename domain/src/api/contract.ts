@@ -12,6 +12,7 @@ import {
   sectorCards,
   sectorTotal,
 } from '../cards/contract.ts'
+import { catalogueHealth } from '../cards/health-contract.ts'
 import {
   filteredBody,
   frontPage,
@@ -170,6 +171,7 @@ export const apiRoutes = {
   'PUT /api/cards/{id}': { body: cardBody, answer: card },
   'DELETE /api/cards/{id}': {},
   'POST /admin/cards/duplicate/{id}': { body: duplicateBody, created: card },
+  'GET /admin/cards/health': { answer: catalogueHealth },
   'GET /admin/cards/preview/{id}': { answer: card },
   'GET /pdf/cards/preview/{id}': {},
   'GET /admin/cards': { answer: collectionOf(sectorCards), revalidated: true },

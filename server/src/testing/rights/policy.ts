@@ -231,6 +231,7 @@ const ROWS: readonly PolicyRow[] = [
       at: (targets) => targets.draftCard(),
     }),
   ),
+  { call: 'GET /admin/cards/health', rows: 'SEC-12', rule: 'administrators' },
   { call: 'GET /admin/cards', rows: 'SEC-12', rule: 'administrators' },
   {
     call: 'POST /admin/cards/positions',

@@ -67,6 +67,7 @@ import {
 import { testimony, testimonyBody, testimonyChanges } from '../testimonies/contract.ts'
 import {
   accountBody,
+  notices,
   registrationAnswer,
   registrationBody,
   user,
@@ -139,6 +140,8 @@ export const apiRoutes = {
   'POST /register': { form: registrationBody, created: registrationAnswer, refuses: LIMITED },
   'GET /me': { answer: user },
   'POST /me': { form: accountBody, answer: user },
+  'GET /me/notices': { answer: notices },
+  'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },
   'POST /contact': { form: contactBody, created: contactReceipt, refuses: LIMITED },
 

@@ -116,6 +116,14 @@ const ROWS: readonly PolicyRow[] = [
   { call: 'GET /me', rows: 'SEC-03', rule: 'signedIn' },
   { call: 'POST /me', rows: 'SEC-03', rule: 'signedIn', body: () => ACCOUNT },
 
+  { call: 'GET /me/notices', rows: 'SEC-18', rule: 'administrators' },
+  {
+    call: 'POST /me/notices',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    body: () => ({ waitingAccounts: true }),
+  },
+
   { call: 'GET /cards/actu', rows: 'SEC-04', rule: 'everyone' },
   { call: 'GET /cards/actu/sectors', rows: 'SEC-04', rule: 'everyone' },
   {

@@ -3,6 +3,7 @@ import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import type { AppServices } from './app-services.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
+import { catalogueHealthRoutes } from './cards/health/health.routes.ts'
 import { hierarchyRoutes } from './cards/hierarchy/hierarchy.routes.ts'
 import { publicCardRoutes } from './cards/public-card.routes.ts'
 import { changeRoutes } from './changes/change.routes.ts'
@@ -66,6 +67,7 @@ export async function registerFeatures(
   await app.register(cardRoutes, { db, catalogue, documents })
   await app.register(publicCardRoutes, { catalogue })
   await app.register(cardWritesRoutes, { db, catalogue })
+  await app.register(catalogueHealthRoutes, { db, catalogue, publicUrl, reserved })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(exemplaryRoutes, { db, catalogue })

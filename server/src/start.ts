@@ -29,6 +29,7 @@ import { storePicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
+import { tellWaitingAccounts } from './users/tell-waiting-accounts.ts'
 
 export interface StartedServer {
   app: FastifyInstance
@@ -90,6 +91,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const sweeps = [
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
+      everyHour(
+        'administrators told of waiting accounts',
+        () => database.db.transaction((tx) => tellWaitingAccounts(tx, config.publicUrl)),
+        logger,
+      ),
     ]
     const address = await app.listen({ host: config.host, port: config.port })
     // Last: a start that is refused would never show the password that it made.

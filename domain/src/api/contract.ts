@@ -12,6 +12,7 @@ import {
   sectorCards,
   sectorTotal,
 } from '../cards/contract.ts'
+import { catalogueHealth } from '../cards/health-contract.ts'
 import {
   filteredBody,
   frontPage,
@@ -68,6 +69,7 @@ import {
 import { testimony, testimonyBody, testimonyChanges } from '../testimonies/contract.ts'
 import {
   accountBody,
+  notices,
   registrationAnswer,
   registrationBody,
   user,
@@ -140,6 +142,8 @@ export const apiRoutes = {
   'POST /register': { form: registrationBody, created: registrationAnswer, refuses: LIMITED },
   'GET /me': { answer: user },
   'POST /me': { form: accountBody, answer: user },
+  'GET /me/notices': { answer: notices },
+  'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },
   'POST /contact': { form: contactBody, created: contactReceipt, refuses: LIMITED },
 
@@ -172,6 +176,7 @@ export const apiRoutes = {
   'PUT /api/cards/{id}': { body: cardBody, answer: card },
   'DELETE /api/cards/{id}': {},
   'POST /admin/cards/duplicate/{id}': { body: duplicateBody, created: card },
+  'GET /admin/cards/health': { answer: catalogueHealth },
   'GET /admin/cards/preview/{id}': { answer: card },
   'GET /pdf/cards/preview/{id}': {},
   'GET /admin/cards': { answer: collectionOf(sectorCards), revalidated: true },
@@ -278,6 +283,7 @@ export const apiRoutes = {
   'POST /admin/users/{id}/restore': { answer: user },
   'DELETE /api/users/{id}': {},
 
+  'GET /admin/changes/cards': { answer: collectionOf(change) },
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },
   'GET /admin/history/{kind}/{id}': { answer: versionList },

@@ -61,6 +61,12 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
+/** What an administrator is told by mail: body and answer of /me/notices (LIFE-24). */
+export const notices = z.object({
+  waitingAccounts: z.boolean().describe('that accounts wait for approval, at most once an hour'),
+})
+export type Notices = z.infer<typeof notices>
+
 /**
  * Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail, absent fields are
  * kept (D-116). The organisation may come under the name it has at registration.

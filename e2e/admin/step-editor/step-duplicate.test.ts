@@ -25,17 +25,19 @@ it('LIFE-18 « Dupliquer » in the editor opens the copy there; the original sta
   await adminCall('DELETE', `/api/cards/${uid}`)
 })
 
-it('LIFE-18 « Dupliquer » in the list, by keyboard, opens the copy over it', async () => {
-  const step = await makeStep('direct', { name: uniqueName('Végétaliser'), val: 3 })
-  const page = await visitAsAdmin('/admin/etapes')
-  const button = page.getByRole('button', { name: `Dupliquer : ${step.name}`, exact: true })
-  await page.getByRole('link', { name: step.name, exact: true }).scrollIntoViewIfNeeded()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const editor = stepEditor(page)
-  await expect.poll(() => editor.field('Nom').inputValue()).toBe(`${step.name} (copie)`)
-  const uid = new URL(page.url()).searchParams.get('modifier')
-  await editor.close()
-  await page.getByRole('link', { name: `${step.name} (copie)` }).waitFor({ state: 'attached' })
-  await adminCall('DELETE', `/api/cards/${uid}`)
-})
+it.each(['/admin/etapes', '/admin/etapes?tri=nom'])(
+  'LIFE-18 « Dupliquer » in the list %s opens the copy over it',
+  async (list) => {
+    const step = await makeStep('direct', { name: uniqueName('Végétaliser'), val: 3 })
+    const page = await visitAsAdmin(list)
+    const button = page.getByRole('button', { name: `Dupliquer : ${step.name}`, exact: true })
+    await page.getByRole('link', { name: step.name, exact: true }).scrollIntoViewIfNeeded()
+    await button.click()
+    const editor = stepEditor(page)
+    await expect.poll(() => editor.field('Nom').inputValue()).toBe(`${step.name} (copie)`)
+    const uid = new URL(page.url()).searchParams.get('modifier')
+    await editor.close()
+    await page.getByRole('link', { name: `${step.name} (copie)` }).waitFor({ state: 'attached' })
+    await adminCall('DELETE', `/api/cards/${uid}`)
+  },
+)

@@ -32,6 +32,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: ({ stepId }) => `/admin/etapes/apercu/${stepId}`,
     ready: (page) => page.getByRole('article').waitFor(),
   },
+  {
+    name: 'santé du catalogue',
+    path: '/admin/sante',
+    ready: (page) => page.getByRole('navigation', { name: 'Listes' }).waitFor(),
+  },
   { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },

@@ -53,6 +53,26 @@ it('ADMIN-STEP-01 says once of each thing who changed it last, and how', async (
   expect(await of(work['@id'])).toMatchObject([{ action: 'publish', by: null }])
 })
 
+it('LIFE-20 says of the given steps who changed each last, and nothing of others', async () => {
+  const { heat, cycle, ventilate } = planted.cards
+  const user = await makeUser(test.database.db, { isAdmin: true, lastName: 'Kermeur' })
+  const client = await signIn(test.app, user.email)
+  await planted.admin.put(`/api/cards/${heat.id}`, { idx: 'A' })
+  await client.put(`/api/cards/${heat.id}`, { idx: 'B' })
+  await planted.admin.put(`/api/cards/${cycle.id}`, { idx: 'C' })
+  const asked = `${heat.id},${cycle.id},${ventilate.id},999999`
+  const answer = await planted.admin.get<Collection<Change>>(`/admin/changes/cards?ids=${asked}`)
+  const byUid = answer.body['hydra:member'].map(({ uid, by }) => [uid, by?.lastName])
+  expect(byUid.sort()).toEqual(
+    [
+      [heat.uid, 'Kermeur'],
+      [cycle.uid, 'Diarra'],
+    ].sort(),
+  )
+  for (const ids of ['', 'x', '1,', Array(501).fill('1').join()])
+    expect((await planted.admin.get(`/admin/changes/cards?ids=${ids}`)).status).toBe(400)
+})
+
 it('ADMIN-STEP-01 a deleted thing keeps the title that it had', async () => {
   const work = (await planted.admin.post<Exemplary>('/api/exemplaries', WORK)).body
   await planted.admin.delete(`/api/exemplaries/${work.id}`)

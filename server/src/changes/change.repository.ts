@@ -1,6 +1,8 @@
 import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
+import { card } from '../db/tables/card.table.ts'
 
 /** What changes are told of, by the name of its table. */
 type ChangedTable = 'card' | 'exemplary' | 'page'
@@ -50,5 +52,31 @@ export async function findLastChanges(executor: Executor, limit: number): Promis
     left join page on shown.target_type = 'page' and page.id = shown.target_id
     left join app_user on app_user.id = shown.actor_id
     order by shown.at desc, shown.id desc`)
-  return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at) }))
+  return rows.map(changeRow)
 }
+
+/** The last change of each of these steps; one that nobody is known to have changed is left out. */
+export async function findLastCardChanges(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ChangeRow[]> {
+  const { rows } = await executor.execute<StoredChange & Record<string, unknown>>(sql`
+    select 'card' as "table", card.id, card.uid, card.name as title, last.action, last.at,
+      app_user.first_name as "firstName", app_user.last_name as "lastName"
+    from card
+    cross join lateral (
+      select action, at, actor_id from audit_log
+      where target_type = 'card' and target_id = card.id
+      order by at desc, id desc
+      limit 1
+    ) last
+    left join app_user on app_user.id = last.actor_id
+    where ${amongIds(card.id, ids)}`)
+  return rows.map(changeRow)
+}
+
+const changeRow = (row: StoredChange): ChangeRow => ({
+  ...row,
+  id: Number(row.id),
+  at: new Date(row.at),
+})

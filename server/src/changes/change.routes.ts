@@ -1,12 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { collection } from '../hydra/collection.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentChange } from './change.presenter.ts'
-import { findLastChanges } from './change.repository.ts'
+import { findLastCardChanges, findLastChanges } from './change.repository.ts'
 
 /** As many things as a dashboard needs. */
 const SHOWN = 30
+
+/** As many steps as a list shows at once. */
+const MOST_CARDS = 500
+
+const cardsQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'Veuillez indiquer des numéros séparés par des virgules.')
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= MOST_CARDS, `${MOST_CARDS} numéros au plus.`)
+    .describe('numbers of steps, separated by commas'),
+})
 
 /** Who changed what last, for administrators (ADMIN-STEP-01). */
 export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
@@ -19,6 +32,19 @@ export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { 
     },
     async (request) => {
       const changes = (await findLastChanges(db, SHOWN)).map(presentChange)
+      return collection('card', { url: request.url, paging: {} }, changes)
+    },
+  )
+
+  call(
+    'GET /admin/changes/cards',
+    {
+      access: 'admin',
+      summary: 'List the last change of each of the given steps',
+      query: cardsQuery,
+    },
+    async (request) => {
+      const changes = (await findLastCardChanges(db, request.query.ids)).map(presentChange)
       return collection('card', { url: request.url, paging: {} }, changes)
     },
   )

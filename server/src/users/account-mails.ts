@@ -1,3 +1,4 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 import type { OutgoingMail } from '../engines/mail/mail-outbox.repository.ts'
 import type { UserRow } from './user.presenter.ts'
@@ -106,13 +107,22 @@ export function addressAlreadyUsedMail(publicUrl: string) {
   }
 }
 
-/** To the administrators: someone waits for approval (D-108). */
+/** How an administrator stops these mails (LIFE-24). */
+const ONE_AN_HOUR =
+  'Vous recevez au plus un message par heure. Pour ne plus en recevoir\u00a0: «\u00a0Mon compte\u00a0».'
+
+const toWaitingAccounts = (publicUrl: string) => ({
+  label: 'Voir les inscriptions à valider',
+  url: new URL('/admin/utilisateurs', publicUrl).href,
+})
+
+/** To the administrators: one person waits for approval (D-108). */
 export function newRegistrationMail(user: UserRow, publicUrl: string) {
   return {
     kind: 'new-registration',
     ...composeMail({
       subject: 'Une inscription est à valider',
-      paragraphs: ['Une personne demande à rejoindre Étapes Climat.'],
+      paragraphs: ['Une personne demande à rejoindre Étapes Climat.', ONE_AN_HOUR],
       details: [
         { label: 'Nom', value: `${user.firstName} ${user.lastName}` },
         { label: 'Structure', value: user.company },
@@ -120,10 +130,21 @@ export function newRegistrationMail(user: UserRow, publicUrl: string) {
         { label: 'Membre de', value: user.companyFrom?.name ?? '' },
         { label: 'Email', value: user.email },
       ],
-      button: {
-        label: 'Voir les inscriptions à valider',
-        url: new URL('/admin/utilisateurs', publicUrl).href,
-      },
+      button: toWaitingAccounts(publicUrl),
+    }),
+  }
+}
+
+/** To the administrators: so many accounts wait for approval (LIFE-24). */
+export function waitingAccountsMail(count: number, publicUrl: string) {
+  const accounts = formatCount(count, 'compte')
+  const waits = count > 1 ? 'attendent' : 'attend'
+  return {
+    kind: 'waiting-accounts',
+    ...composeMail({
+      subject: `${accounts} à valider`,
+      paragraphs: [`${accounts} ${waits} la validation d’un administrateur.`, ONE_AN_HOUR],
+      button: toWaitingAccounts(publicUrl),
     }),
   }
 }

@@ -8,6 +8,7 @@ import { registerUser } from './register-user.ts'
 import { updateOwnAccount } from './update-own-account.ts'
 import { presentUser } from './user.presenter.ts'
 import { findUser } from './user.repository.ts'
+import { findWaitingNotices, storeWaitingNotices } from './waiting-notices.repository.ts'
 
 export interface AccountRoutesOptions {
   db: Database
@@ -41,6 +42,22 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     if (!row) throw new UnauthorizedError('Invalid JWT Token')
     return documentOf('user', presentUser(row))
   })
+
+  call(
+    'GET /me/notices',
+    { access: 'admin', summary: 'Read what one is told by mail, as an administrator' },
+    async (request) => ({ waitingAccounts: await findWaitingNotices(db, signedIn(request).id) }),
+  )
+
+  call(
+    'POST /me/notices',
+    { access: 'admin', summary: 'Choose what one is told by mail, as an administrator' },
+    async (request) => {
+      const { waitingAccounts } = request.body
+      await storeWaitingNotices(db, signedIn(request).id, waitingAccounts)
+      return { waitingAccounts }
+    },
+  )
 
   call(
     'POST /me',

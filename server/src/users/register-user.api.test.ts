@@ -135,6 +135,8 @@ it('VAL-19 VAL-20 VAL-22 VAL-23 LIM-10 names, address, phone and passwords are c
 
 it('D-108 T1 the person, the administrators and the owner of a taken address are told by mail', async () => {
   const form = registrationForm()
+  // Nobody waits, and the administrator was not told of anybody yet (LIFE-24).
+  await test.database.db.update(appUser).set({ waitingNoticedAt: null, status: 'member' })
   await visitor(test.app).post('/register', form)
   const first = await mails()
   const received = first.find((mail) => mail.toAddress === form.email)

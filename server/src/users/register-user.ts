@@ -2,10 +2,11 @@ import type { RegistrationBody } from '@etapes-climat/domain/users/contract'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
-import { accountMail, addressAlreadyUsedMail, newRegistrationMail } from './account-mails.ts'
+import { accountMail, addressAlreadyUsedMail } from './account-mails.ts'
 import { emailTaken, prepareAccount, storeAccount } from './create-account.ts'
+import { tellWaitingAccounts } from './tell-waiting-accounts.ts'
 import type { UserRow } from './user.presenter.ts'
-import { isEmailTaken, listAdministrators } from './user.repository.ts'
+import { isEmailTaken } from './user.repository.ts'
 
 export interface RegistrationContext {
   db: Database
@@ -39,7 +40,5 @@ export async function registerUser(
 
 async function tellEveryone(tx: Transaction, user: UserRow, publicUrl: string): Promise<void> {
   await queueMail(tx, accountMail('registration-received', user, publicUrl))
-  for (const administrator of await listAdministrators(tx)) {
-    await queueMail(tx, { toAddress: administrator.email, ...newRegistrationMail(user, publicUrl) })
-  }
+  await tellWaitingAccounts(tx, publicUrl, user)
 }

@@ -5,6 +5,13 @@ export const EDITED_STEP = 'modifier'
 /** Stands for the uid of a step that is not saved yet. */
 export const NEW_STEP = 'nouvelle'
 
+/** Parameter that names the field of the step to begin with. */
+export const EDITED_FIELD = 'champ'
+
+/** Address of the editor over the present screen, at one field. */
+export const editedFieldAddress = (uid: string, field: string) =>
+  `?${new URLSearchParams({ [EDITED_STEP]: uid, [EDITED_FIELD]: field })}`
+
 /** Address of the editor of a step, over the index. */
 export const editedStepPath = (uid: string) =>
   `${pathOf('adminCardsIndex')}?${new URLSearchParams({ [EDITED_STEP]: uid })}`

@@ -1,25 +1,30 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useAddressParameters } from '../lib/address/use-address-parameters.ts'
 import { Pagination } from '../ui/table/pagination.tsx'
 
 const PAGE = 'page'
 const SIZE = 'parPage'
-/** Items a page; the first is the default. */
+/** Items a page, unless told otherwise. */
 const SIZES = [50, 100, 500] as const
 
 interface PagedItemsProps<Item> {
   items: Item[]
   /** what they answer: another question begins at the first page */
   question: string
+  /** items up to which a list comes whole */
+  whole?: number
+  /** items a page; the first is the default */
+  sizes?: readonly number[]
   /** draws those of a page */
-  children: (items: Item[]) => ReactNode
+  children: (items: Item[], page: number) => ReactNode
 }
 
 /** A list of the back office page by page; a short one whole. The page is in the address. */
-export function PagedItems<Item>({ items, question, children }: PagedItemsProps<Item>) {
+export function PagedItems<Item>(props: PagedItemsProps<Item>) {
+  const { items, question, sizes = SIZES, whole = sizes[0] ?? 0, children } = props
   const [parameters, setParameters] = useAddressParameters()
   const size = Number(parameters.get(SIZE))
-  const perPage = SIZES.find((known) => known === size) ?? SIZES[0]
+  const perPage = sizes.find((known) => known === size) ?? sizes[0] ?? items.length
   const last = Math.max(1, Math.ceil(items.length / perPage))
   const page = Math.min(last, Math.max(1, Math.trunc(Number(parameters.get(PAGE))) || 1))
 
@@ -40,15 +45,19 @@ export function PagedItems<Item>({ items, question, children }: PagedItemsProps<
     asked.current = question
     if (parameters.has(PAGE)) show({})
   })
-  if (items.length <= SIZES[0]) return children(items)
+  const shown = useMemo(
+    () => items.slice((page - 1) * perPage, page * perPage),
+    [items, page, perPage],
+  )
+  if (items.length <= whole) return children(items, 1)
   return (
     <>
-      {children(items.slice((page - 1) * perPage, page * perPage))}
+      {children(shown, page)}
       <Pagination
         page={page}
         perPage={perPage}
         total={items.length}
-        sizes={SIZES}
+        sizes={sizes}
         onPage={(target) => show({ [PAGE]: target })}
         onSize={(chosen) => show({ [SIZE]: chosen })}
       />

@@ -17,6 +17,7 @@ export const ADMIN_ROUTES = {
   adminReportEdit: '/admin/mon-parcours/:id',
   adminCardsIndex: '/admin/etapes',
   adminCardsHierarchy: '/admin/etapes/hierarchie',
+  adminHealth: '/admin/sante',
   adminCardView: '/admin/etapes/apercu/:id',
   adminUsers: '/admin/utilisateurs',
   adminUserNew: '/admin/utilisateurs/nouveau',

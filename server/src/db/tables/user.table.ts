@@ -20,6 +20,9 @@ export const appUser = pgTable(
     passwordHash: text().notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default('waiting'),
     isAdmin: boolean().notNull().default(false),
+    /** of an administrator: whether a mail says that accounts wait, and when one said so last (LIFE-24) */
+    waitingNotices: boolean().notNull().default(true),
+    waitingNoticedAt: moment(),
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),

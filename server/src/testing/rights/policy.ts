@@ -116,6 +116,14 @@ const ROWS: readonly PolicyRow[] = [
   { call: 'GET /me', rows: 'SEC-03', rule: 'signedIn' },
   { call: 'POST /me', rows: 'SEC-03', rule: 'signedIn', body: () => ACCOUNT },
 
+  { call: 'GET /me/notices', rows: 'SEC-18', rule: 'administrators' },
+  {
+    call: 'POST /me/notices',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    body: () => ({ waitingAccounts: true }),
+  },
+
   { call: 'GET /cards/actu', rows: 'SEC-04', rule: 'everyone' },
   { call: 'GET /cards/actu/sectors', rows: 'SEC-04', rule: 'everyone' },
   {
@@ -231,6 +239,7 @@ const ROWS: readonly PolicyRow[] = [
       at: (targets) => targets.draftCard(),
     }),
   ),
+  { call: 'GET /admin/cards/health', rows: 'SEC-12', rule: 'administrators' },
   { call: 'GET /admin/cards', rows: 'SEC-12', rule: 'administrators' },
   {
     call: 'POST /admin/cards/positions',
@@ -246,6 +255,12 @@ const ROWS: readonly PolicyRow[] = [
     at: (targets) => targets.sector(),
   },
   { call: 'GET /admin/changes', rows: 'SEC-27', rule: 'administrators' },
+  {
+    call: 'GET /admin/changes/cards',
+    rows: 'SEC-27',
+    rule: 'administrators',
+    query: '?ids=1,2',
+  },
   { call: 'GET /admin/find', rows: 'SEC-27', rule: 'administrators', query: '?q=bois' },
   { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },
   { call: 'GET /admin/sectors', rows: 'SEC-13', rule: 'administrators' },

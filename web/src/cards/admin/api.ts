@@ -12,6 +12,8 @@ export const adminStepKeys = {
   options: ['admin-steps', 'options'],
   found: (filters: CardFilters) => ['admin-steps', 'found', filters],
   counts: (filters: CardFilters) => ['admin-steps', 'counts', filters],
+  health: ['admin-steps', 'health'],
+  authors: (ids: string) => ['admin-steps', 'authors', ids],
   edited: (uid: string) => ['step-edited', uid],
 } as const
 

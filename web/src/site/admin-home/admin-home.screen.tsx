@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-home.module.css'
 import dashboard from './dashboard.module.css'
 import { FindByText } from './find-by-text.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
 import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './written-things.tsx'
 
@@ -16,6 +17,11 @@ const LINKS = [
     to: pathOf('adminCardsIndex'),
     label: 'Étapes Climats',
     text: 'Rédiger, classer et publier les étapes.',
+  },
+  {
+    to: pathOf('adminHealth'),
+    label: 'Santé du catalogue',
+    text: 'Lever ce qui reste à reprendre dans les étapes.',
   },
   {
     to: pathOf('reportNew'),
@@ -53,6 +59,7 @@ const LINKS = [
 export function Component() {
   return (
     <TextPage title="Administration">
+      <FirstSteps />
       <FindByText />
       <ul className={styles.links}>
         {LINKS.map(({ to, label, text }) => (

@@ -36,6 +36,7 @@ const ADMIN: SitemapSection = {
     { label: 'Tableau de bord', to: pathOf('adminHome') },
     { label: 'Étapes Climats', to: pathOf('adminCardsIndex') },
     { label: 'Hiérarchie des étapes', to: pathOf('adminCardsHierarchy') },
+    { label: 'Santé du catalogue', to: pathOf('adminHealth') },
     { label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') },
     { label: 'Pages', to: pathOf('adminPageIndex') },
     { label: 'Classement', to: pathOf('adminParams') },

@@ -1,5 +1,7 @@
 import type { User } from '@etapes-climat/domain/users/contract'
+import { lazy, Suspense } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -9,6 +11,9 @@ import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import form from '../../ui/form/form.module.css'
 import styles from './account.module.css'
 import { useMe } from './use-me.ts'
+
+/** Of administrators alone: members do not load it. */
+const WaitingNotices = lazy(() => loadChunk(() => import('../admin/waiting-notices.tsx')))
 
 export const handle: ScreenHandle = { title: 'Mon compte' }
 
@@ -54,6 +59,11 @@ function AccountSheet({ user }: { user: User }) {
         </ButtonLink>
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
+      {user.isAdmin && (
+        <Suspense>
+          <WaitingNotices />
+        </Suspense>
+      )}
     </>
   )
 }

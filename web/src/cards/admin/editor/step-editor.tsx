@@ -21,6 +21,7 @@ import { StepSettings } from './step-settings.tsx'
 import { StepTexts } from './step-texts.tsx'
 import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useWantedField } from './use-wanted-field.ts'
 
 interface StepEditorProps {
   /** null: a new step */
@@ -50,6 +51,7 @@ export function StepEditor(props: StepEditorProps) {
   const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
   useFirstFault(body, form, dialog === null)
+  useWantedField(body)
   const files = useUnattachedUploads()
   const { baseVersion } = form
   const missing = missingStepFields(form.values)

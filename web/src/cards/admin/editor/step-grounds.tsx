@@ -31,14 +31,16 @@ export function StepGrounds({ pickPicture, ...fields }: StepGroundsProps) {
     >
       <summary>Source, hypothèses et relecture</summary>
       <div className={styles.groundsFields}>
-        <RichTextEditor
-          label={STEP_FIELDS.source.label}
-          hint="D’où vient la valeur, avec les liens. Montrée sur l’étape, dans le rapport et le PDF."
-          value={values.source}
-          error={problem?.violationOf('source')}
-          onChange={(source) => set({ source })}
-          pickPicture={pickPicture}
-        />
+        <div data-field="source">
+          <RichTextEditor
+            label={STEP_FIELDS.source.label}
+            hint="D’où vient la valeur, avec les liens. Montrée sur l’étape, dans le rapport et le PDF."
+            value={values.source}
+            error={problem?.violationOf('source')}
+            onChange={(source) => set({ source })}
+            pickPicture={pickPicture}
+          />
+        </div>
         <Field
           label={STEP_FIELDS.hypotheses.label}
           hint="Ce que la valeur suppose, une hypothèse par ligne."
@@ -55,7 +57,9 @@ export function StepGrounds({ pickPicture, ...fields }: StepGroundsProps) {
             />
           )}
         </Field>
-        <StepDateField {...fields} name="reviewedOn" />
+        <div data-field="reviewedOn">
+          <StepDateField {...fields} name="reviewedOn" />
+        </div>
       </div>
     </details>
   )

@@ -17,11 +17,13 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        {values.cardFormat?.slug === 'indirect' ? (
-          <ComputedValue val={values.val} error={problem?.violationOf('val')} />
-        ) : (
-          <StepNumberField {...fields} name="val" hint={<ValueHint values={values} />} />
-        )}
+        <div data-field="val">
+          {values.cardFormat?.slug === 'indirect' ? (
+            <ComputedValue val={values.val} error={problem?.violationOf('val')} />
+          ) : (
+            <StepNumberField {...fields} name="val" hint={<ValueHint values={values} />} />
+          )}
+        </div>
         <StepNumberField {...fields} name="goal" />
       </div>
       <div>

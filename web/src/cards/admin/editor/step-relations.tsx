@@ -36,7 +36,9 @@ export function StepRelations({ values, set, problem, ownIri }: StepRelationsPro
         creation={creation}
       />
       {values.cardFormat?.slug === 'indirect' && (
-        <LinkedSteps values={values} set={set} problem={problem} ownIri={ownIri} />
+        <div data-field="children">
+          <LinkedSteps values={values} set={set} problem={problem} ownIri={ownIri} />
+        </div>
       )}
       <Autocomplete
         label={STEP_FIELDS.exemplaries.label}

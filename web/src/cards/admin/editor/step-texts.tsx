@@ -20,49 +20,57 @@ type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNot
 export function StepTexts(props: StepTextsProps) {
   const { values, set, problem, uid, pickPicture } = props
   const richText = (name: TextField, hint?: string) => (
-    <RichTextEditor
-      label={STEP_FIELDS[name].label}
-      hint={hint}
-      value={values[name]}
-      error={problem?.violationOf(name)}
-      onChange={(html) => set({ [name]: html })}
-      pickPicture={pickPicture}
-    />
+    <div data-field={name}>
+      <RichTextEditor
+        label={STEP_FIELDS[name].label}
+        hint={hint}
+        value={values[name]}
+        error={problem?.violationOf(name)}
+        onChange={(html) => set({ [name]: html })}
+        pickPicture={pickPicture}
+      />
+    </div>
   )
   return (
     <div className={styles.column}>
-      <Field
-        label={STEP_FIELDS.name.label}
-        required={isRequired(values, 'name')}
-        error={problem?.violationOf('name')}
-      >
-        {(controlProps) => (
-          <TextInput
-            {...controlProps}
-            data-autofocus={uid === null || undefined}
-            value={values.name}
-            maxLength={255}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <div data-field="name">
+        <Field
+          label={STEP_FIELDS.name.label}
+          required={isRequired(values, 'name')}
+          error={problem?.violationOf('name')}
+        >
+          {(controlProps) => (
+            <TextInput
+              {...controlProps}
+              data-autofocus={uid === null || undefined}
+              value={values.name}
+              maxLength={255}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
       {richText('description')}
-      <PictureListField
-        label={STEP_FIELDS.descriptionPicture.label}
-        pictures={values.descriptionPicture}
-        max={1}
-        error={problem?.violationOf('descriptionPicture')}
-        onChange={(descriptionPicture) => set({ descriptionPicture })}
-      />
+      <div data-field="descriptionPicture">
+        <PictureListField
+          label={STEP_FIELDS.descriptionPicture.label}
+          pictures={values.descriptionPicture}
+          max={1}
+          error={problem?.violationOf('descriptionPicture')}
+          onChange={(descriptionPicture) => set({ descriptionPicture })}
+        />
+      </div>
       {richText('action')}
       {richText('descriptionGoFurther')}
-      <PictureListField
-        label={STEP_FIELDS.pictures.label}
-        pictures={values.pictures}
-        error={problem?.violationOf('pictures')}
-        uploads={{ target: uid === null ? null : { type: 'cards', uid }, level: 3 }}
-        onChange={(pictures) => set({ pictures })}
-      />
+      <div data-field="pictures">
+        <PictureListField
+          label={STEP_FIELDS.pictures.label}
+          pictures={values.pictures}
+          error={problem?.violationOf('pictures')}
+          uploads={{ target: uid === null ? null : { type: 'cards', uid }, level: 3 }}
+          onChange={(pictures) => set({ pictures })}
+        />
+      </div>
       {richText(
         'releaseNote',
         'Ce qui change d’une version à l’autre. Les membres ne la voient pas.',

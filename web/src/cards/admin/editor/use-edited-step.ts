@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
-import { EDITED_STEP } from '../../edited-step-address.ts'
+import { EDITED_FIELD, EDITED_STEP } from '../../edited-step-address.ts'
 
 /** The step that the address opens in the editor; « back » closes it. */
 export function useEditedStep() {
@@ -14,6 +14,7 @@ export function useEditedStep() {
       setParameters(
         (known) => {
           known.set(EDITED_STEP, uid)
+          known.delete(EDITED_FIELD)
           return known
         },
         // An address that replaces one keeps what is known of the way to it.
@@ -28,10 +29,17 @@ export function useEditedStep() {
     return setParameters(
       (known) => {
         known.delete(EDITED_STEP)
+        known.delete(EDITED_FIELD)
         return known
       },
       { replace: true },
     )
   }
-  return { edited: parameters.get(EDITED_STEP), open, close }
+  return {
+    edited: parameters.get(EDITED_STEP),
+    /** field to begin with; null: the first */
+    field: parameters.get(EDITED_FIELD),
+    open,
+    close,
+  }
 }

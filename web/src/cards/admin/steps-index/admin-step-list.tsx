@@ -1,6 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type MouseEvent, memo, useId, useMemo, useRef } from 'react'
+import { memo, useId, useMemo, useRef } from 'react'
 import { useNearWindow } from '../../../lib/window/use-near-window.ts'
 import { ReplacedRows } from '../../list/replaced-rows.tsx'
 import {
@@ -18,48 +18,34 @@ interface AdminStepListProps {
   question: string
   cards: readonly FoundCard[]
   categories: readonly { uid: string }[]
-  onOpen: (uid: string) => void
-  onDuplicate: (uid: string) => void
+  /** how many steps each category has over all pages, by its key */
+  sizes: ReadonlyMap<string, number>
 }
 
-/** The steps by category; a click opens the editor, or duplicates (ADMIN-STEP-06, ADMIN-STEP-14, LIFE-18). */
+/** The steps by category; a click opens the editor (ADMIN-STEP-06, ADMIN-STEP-14). */
 export const AdminStepList = memo(function AdminStepList(props: AdminStepListProps) {
-  const { question, cards, categories, onOpen, onDuplicate } = props
-
-  /** Thousands of plain links, followed here; those opened in a new tab are left to the browser. */
-  function openClicked(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return
-    const clicked = (event.target as Element).closest('a, button')
-    const uid = clicked?.closest<HTMLElement>('[data-uid]')?.dataset.uid
-    if (!uid) return
-    event.preventDefault()
-    if (clicked?.matches('button')) onDuplicate(uid)
-    else onOpen(uid)
-  }
+  const { question, cards, categories, sizes } = props
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links and buttons in it are what is clicked, by key as well
-    <div onClick={openClicked}>
-      <ReplacedRows rows={cards} queryKey={question}>
-        {(rows, count) => <Groups cards={rows} categories={categories} count={count} />}
-      </ReplacedRows>
-    </div>
+    <ReplacedRows rows={cards} queryKey={question}>
+      {(rows, count) => <Groups cards={rows} categories={categories} sizes={sizes} count={count} />}
+    </ReplacedRows>
   )
 })
 
-interface GroupsProps extends Pick<AdminStepListProps, 'cards' | 'categories'> {
+interface GroupsProps extends Pick<AdminStepListProps, 'cards' | 'categories' | 'sizes'> {
   /** number of rows to render, from the first one */
   count: number
 }
 
-function Groups({ cards, categories, count }: GroupsProps) {
+function Groups({ cards, categories, sizes, count }: GroupsProps) {
   const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
   const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
   let left = count
   return groups.map((group, index) => {
     const inGroup = left
     left -= group.cards.length
-    const rows = { group, count: inGroup, scale, first: index === 0 }
+    const size = sizes.get(group.key) ?? group.cards.length
+    const rows = { group, size, count: inGroup, scale, first: index === 0 }
     return inGroup > 0 && <Group key={group.key} {...rows} />
   })
 }
@@ -73,15 +59,15 @@ interface RowsProps {
   first: boolean
 }
 
-function Group(props: RowsProps & { group: StepGroupContent<FoundCard> }) {
-  const { group, count, scale, first } = props
+function Group(props: RowsProps & { group: StepGroupContent<FoundCard>; size: number }) {
+  const { group, size, count, scale, first } = props
   const titleId = useId()
   const chunks = useMemo(() => inChunks(group.cards), [group])
   return (
     <section aria-labelledby={titleId}>
       <h2 className={styles.groupTitle} id={titleId}>
         {group.name}
-        <small>{formatCount(group.cards.length, 'étape')}</small>
+        <small>{formatCount(size, 'étape')}</small>
       </h2>
       {chunks.map(
         (cards, index) =>

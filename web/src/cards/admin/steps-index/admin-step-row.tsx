@@ -9,6 +9,7 @@ import { editedStepPath } from '../../edited-step-address.ts'
 import { FoundPlace } from '../../list/found-place.tsx'
 import { StepMagnitude } from '../../list/step-magnitude.tsx'
 import rows from '../../list/step-row.module.css'
+import { useLastChange } from './last-authors.ts'
 import styles from './steps-index.module.css'
 
 interface AdminStepRowProps {
@@ -19,7 +20,7 @@ interface AdminStepRowProps {
   whole: boolean
 }
 
-/** A step of the index: name, format, draft, sector and value; the whole row is its link. */
+/** A step of the index: name, format, draft, sector, last change and value; the whole row is its link. */
 export const AdminStepRow = memo(function AdminStepRow(props: AdminStepRowProps) {
   const { card, scale, whole } = props
   return (
@@ -36,6 +37,7 @@ export const AdminStepRow = memo(function AdminStepRow(props: AdminStepRowProps)
 })
 
 function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
+  const changed = useLastChange(card)
   return (
     <>
       <p className={rows.meta}>
@@ -47,10 +49,18 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
           </Badge>
         )}
         {card.sector && <span>{card.sector.name}</span>}
+        <span>modifiée le {changed}</span>
       </p>
       {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       <StepMagnitude val={card.val} scale={scale} selected={false} />
-      <IconButton icon="copy" variant="quiet" size="s" label={`Dupliquer\u00a0: ${card.name}`} />
+      {/* One stop a row for the keyboard, which duplicates in the editor and in the sorted list. */}
+      <IconButton
+        icon="copy"
+        variant="quiet"
+        size="s"
+        tabIndex={-1}
+        label={`Dupliquer\u00a0: ${card.name}`}
+      />
       <Icon name="pencil" />
     </>
   )

@@ -2,7 +2,6 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -16,8 +15,7 @@ import { BEST_FIRST } from '../../list/step-groups.ts'
 import list from '../../list/step-list.module.css'
 import { searchSteps } from '../../search-api.ts'
 import { adminStepKeys } from '../api.ts'
-import { useDuplicateStep } from '../use-duplicate-step.ts'
-import { AdminStepList } from './admin-step-list.tsx'
+import { FoundSteps } from './found-steps.tsx'
 import {
   countIndexFilters,
   type IndexFilters,
@@ -25,7 +23,9 @@ import {
   shownSteps,
 } from './index-filters.ts'
 import { NoSteps } from './no-steps.tsx'
+import { OrderField } from './order-field.tsx'
 import styles from './steps-index.module.css'
+import { useStepOrder } from './use-step-order.ts'
 
 interface StepsResultsProps {
   options: PopulateAnswer
@@ -43,8 +43,7 @@ interface StepsResultsProps {
 /** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
 export function StepsResults(props: StepsResultsProps) {
   const { options, filters, text, onText, onClear, onAnyValue, onOpenFilters, onOpen } = props
-  const { duplicate } = useDuplicateStep()
-  const onDuplicate = useStableFunction((uid: string) => void duplicate(uid))
+  const { order, sort } = useStepOrder()
   const searched = searchedFilters(filters)
   const search = useQuery({
     queryKey: adminStepKeys.found(searched),
@@ -70,6 +69,7 @@ export function StepsResults(props: StepsResultsProps) {
       </div>
       <div className={list.summary}>
         <p role="status">{found && <AvailableCount found={found} />}</p>
+        <OrderField order={order} onSort={sort} />
         {filters.withoutValue && <Chip onRemove={onAnyValue}>jamais calculées</Chip>}
         <div className={list.legend}>
           <FormatLegend slugs={['direct', 'indirect', 'completude']} />
@@ -92,12 +92,13 @@ export function StepsResults(props: StepsResultsProps) {
       )}
       <div className={search.isPlaceholderData ? list.refreshing : undefined}>
         {found && (
-          <AdminStepList
+          <FoundSteps
             question={JSON.stringify(filters)}
             cards={found}
             categories={searched.name ? BEST_FIRST : options.categories}
+            order={order}
+            onSort={sort}
             onOpen={onOpen}
-            onDuplicate={onDuplicate}
           />
         )}
       </div>

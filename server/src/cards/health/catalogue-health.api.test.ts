@@ -1,0 +1,144 @@
+import type { CatalogueHealth, FaultKind } from '@etapes-climat/domain/cards/health-contract'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { card } from '../../db/tables/card.table.ts'
+import { makeSector, makeTag } from '../../testing/factories.ts'
+import { useStepWriting } from '../../testing/use-step-writing.ts'
+import { namesAlike } from './names-alike.ts'
+
+const { app, create, format } = useStepWriting()
+
+const health = async () =>
+  (await app.planted.admin.get<CatalogueHealth>('/admin/cards/health')).body
+const listed = async (kind: FaultKind, uid: string) => {
+  const faults = (await health()).lists.find((list) => list.kind === kind)?.faults ?? []
+  return faults.filter((fault) => fault.uid === uid)
+}
+
+const PICTURE = { src: `/media/image/full/${'b'.repeat(32)}.jpg`, alt: 'Coupe', meta: '' }
+/** A published step with which nothing is amiss. */
+async function makeSound(changes: Record<string, unknown> = {}) {
+  const { body } = await create({
+    name: `Étape ${Math.random().toString(36).slice(2)}`,
+    val: 5,
+    source: '<p>Base Carbone</p>',
+    pictures: [PICTURE],
+    ...changes,
+  })
+  await app.planted.admin.put(body['@id'], { draft: false })
+  return body
+}
+const put = (iri: string, body: object) => app.planted.admin.put(iri, body)
+
+it.each<[FaultKind, string, object, object, string]>([
+  ['source', 'source', { source: '' }, { source: '<p>ADEME</p>' }, ''],
+  ['value', 'val', { val: 0 }, { description: '<p>Condition des autres étapes</p>' }, ''],
+  ['picture', 'pictures', { pictures: [] }, { descriptionPicture: PICTURE }, ''],
+  [
+    'alternative',
+    'pictures',
+    { pictures: [{ ...PICTURE, alt: ' ' }, PICTURE] },
+    { pictures: [PICTURE] },
+    '1\u00a0image',
+  ],
+  [
+    'review',
+    'reviewedOn',
+    { reviewedOn: '2020-01-31' },
+    { reviewedOn: new Date().toISOString().slice(0, 10) },
+    'Relue le 31/01/2020',
+  ],
+  [
+    'link',
+    'action',
+    { action: '<p><a href="/page-disparue">ici</a></p>' },
+    { action: '<p><a href="/contact">ici</a> <a href="https://x.example/y">là</a></p>' },
+    '/page-disparue',
+  ],
+])(
+  'LIFE-21 %s: planted in « %s » it is listed once, mended it goes',
+  async (kind, field, fault, mended, detail) => {
+    const step = await makeSound()
+    expect(await listed(kind, step.uid)).toEqual([])
+    await put(step['@id'], fault)
+    expect(await listed(kind, step.uid)).toEqual([
+      { '@id': step['@id'], uid: step.uid, name: step.name, idx: '', field, detail },
+    ])
+    await put(step['@id'], mended)
+    expect(await listed(kind, step.uid)).toEqual([])
+    await put(step['@id'], { ...fault, draft: true })
+    expect(await listed(kind, step.uid)).toEqual([])
+  },
+)
+
+it('LIFE-21 a step that nobody ever reviewed is listed 18 months after it was made', async () => {
+  const { db } = app.test.database
+  const step = await makeSound()
+  await db
+    .update(card)
+    .set({ createdAt: sql`now() - interval '17 months'` })
+    .where(eq(card.id, step.id))
+  expect(await listed('review', step.uid)).toEqual([])
+  await db
+    .update(card)
+    .set({ createdAt: sql`now() - interval '19 months'` })
+    .where(eq(card.id, step.id))
+  expect(await listed('review', step.uid)).toMatchObject([
+    { detail: expect.stringMatching(/^Jamais relue/) },
+  ])
+})
+
+it('LIFE-21 a transversal step without a published child, names alike, and a link to a step that was hidden', async () => {
+  const child = await makeSound()
+  const parent = await makeSound({ cardFormat: format.indirect, children: [child['@id']] })
+  expect(await listed('children', parent.uid)).toEqual([])
+  const linking = await makeSound({ source: `<p><a href="/etape/${child.uid}">Voir</a></p>` })
+  expect(await listed('link', linking.uid)).toEqual([])
+  await put(child['@id'], { draft: true })
+  expect(await listed('children', parent.uid)).toMatchObject([{ field: 'children' }])
+  expect(await listed('link', linking.uid)).toMatchObject([{ field: 'source' }])
+  await put(child['@id'], { draft: false })
+  expect(await listed('children', parent.uid)).toEqual([])
+
+  const first = await makeSound({ name: 'Isoler les toitures' })
+  const second = await makeSound({ name: 'ISOLER la toiture (copie)' })
+  expect(await listed('name', first.uid)).toEqual([])
+  expect(await listed('name', second.uid)).toMatchObject([
+    {
+      field: 'name',
+      detail: '«\u00a0Isoler les toitures\u00a0» et «\u00a0ISOLER la toiture (copie)\u00a0»',
+    },
+  ])
+  await put(second['@id'], { name: 'Isoler les murs' })
+  expect(await listed('name', second.uid)).toEqual([])
+})
+
+it('LIFE-21 a keyword that no step carries and a sector without a step are listed until one has them', async () => {
+  const { db } = app.test.database
+  const tag = await makeTag(db, { name: 'Friche' })
+  const sector = await makeSector(db)
+  expect(await listed('tag', tag.uid)).toMatchObject([{ name: 'Friche', field: null }])
+  expect(await listed('sector', sector.uid)).toHaveLength(1)
+  await makeSound({ tags: [tag.uid], sector: `/api/sectors/${sector.id}` })
+  expect([await listed('tag', tag.uid), await listed('sector', sector.uid)]).toEqual([[], []])
+})
+
+it('LIFE-21 a list that could not be checked says so, and the others stay', async () => {
+  const { db } = app.test.database
+  await db.execute(sql`alter table page rename to page_gone`)
+  try {
+    const linking = await makeSound({ source: '<p><a href="/qui-sait">Voir</a></p>' })
+    const { lists } = await health()
+    expect(linking.uid).not.toBe('')
+    expect(lists.flatMap(({ kind, faults }) => (faults === null ? [kind] : []))).toEqual(['link'])
+  } finally {
+    await db.execute(sql`alter table page_gone rename to page`)
+  }
+})
+
+it('LIFE-21 names with the same words are alike, others are not', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }))
+  expect(
+    namesAlike(named('Isoler les murs', 'Les murs, isoler', 'Isoler les toits', '', '...')),
+  ).toEqual([named('Isoler les murs', 'Les murs, isoler')])
+})

@@ -1,0 +1,161 @@
+import type {
+  CatalogueFault,
+  CatalogueHealth,
+  FaultKind,
+} from '@etapes-climat/domain/cards/health-contract'
+import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
+import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
+import { groupBy } from '../../catalogue/group-by.ts'
+import type { Database } from '../../db/client.ts'
+import { iri, type ResourceName } from '../../hydra/iri.ts'
+import { presentMoment } from '../../hydra/moment.ts'
+import { findDeadLinks, linksOf, type SiteAddresses } from './dead-links.ts'
+import {
+  type FaultyRow,
+  findAllNames,
+  findEmptySectors,
+  findLinking,
+  findPictured,
+  findUnreviewed,
+  findUnusedTags,
+  findWithoutChildren,
+  findWithoutPicture,
+  findWithoutSource,
+  findWithoutValue,
+  type WrittenRow,
+} from './faults.repository.ts'
+import { namesAlike } from './names-alike.ts'
+
+/** After as many months a step is to be reviewed again (LIFE-21). */
+const REVIEW_MONTHS = 18
+
+interface Checked {
+  db: Database
+  site: SiteAddresses
+  now: Date
+}
+
+type Check = (checked: Checked) => Promise<CatalogueFault[]>
+
+const faultOf = (
+  row: FaultyRow,
+  { resource = 'card', field = null, detail = '' }: Partial<FaultPlace> = {},
+): CatalogueFault => ({
+  '@id': iri(resource, row.id),
+  uid: row.uid,
+  name: row.name,
+  idx: row.idx,
+  field,
+  detail,
+})
+
+interface FaultPlace {
+  resource: ResourceName
+  field: string | null
+  detail: string
+}
+
+/** The texts of a step that may hold links and pictures, by field. */
+const textsOf = ({ description, action, descriptionGoFurther, source }: WrittenRow) =>
+  Object.entries({ description, action, descriptionGoFurther, source })
+
+/** Each list by itself: one that cannot be checked says so, and the others stay. */
+const CHECKS: Record<FaultKind, Check> = {
+  source: async ({ db }) =>
+    (await findWithoutSource(db)).map((row) => faultOf(row, { field: 'source' })),
+  value: async ({ db }) =>
+    (await findWithoutValue(db)).map((row) => faultOf(row, { field: 'val' })),
+  children: async ({ db }) =>
+    (await findWithoutChildren(db)).map((row) => faultOf(row, { field: 'children' })),
+  picture: async ({ db }) =>
+    (await findWithoutPicture(db)).map((row) => faultOf(row, { field: 'pictures' })),
+  alternative: async ({ db }) => (await findPictured(db)).flatMap(withoutAlternative),
+  review: async ({ db, now }) =>
+    (await findUnreviewed(db, monthsBefore(now))).map((row) =>
+      faultOf(row, {
+        field: 'reviewedOn',
+        detail: row.reviewedOn
+          ? `Relue le ${formatDate(row.reviewedOn)}`
+          : `Jamais relue, créée le ${formatDate(presentMoment(new Date(row.createdAt)))}`,
+      }),
+    ),
+  name: async ({ db }) =>
+    namesAlike(await findAllNames(db)).flatMap((group) => {
+      const last = group.at(-1)
+      const names = group.map(({ name }) => `«\u00a0${name}\u00a0»`)
+      return last ? [faultOf(last, { field: 'name', detail: names.join(' et ') })] : []
+    }),
+  link: deadLinks,
+  tag: async ({ db }) => (await findUnusedTags(db)).map((row) => faultOf(row, { resource: 'tag' })),
+  sector: async ({ db }) =>
+    (await findEmptySectors(db)).map((row) => faultOf(row, { resource: 'sector' })),
+}
+
+function monthsBefore(now: Date): string {
+  const day = new Date(now)
+  day.setUTCMonth(day.getUTCMonth() - REVIEW_MONTHS)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Pictures without words in their place, in the first field that has one. */
+function withoutAlternative(row: WrittenRow): CatalogueFault[] {
+  const silent = (pictures: { alt: string }[]) =>
+    pictures.filter(({ alt }) => alt.trim() === '').length
+  const written = (html: string) =>
+    (html.match(/<img\b[^>]*>/g) ?? []).filter((tag) => !/\balt="[^"]*[^"\s]/.test(tag)).length
+  const counts: [string, number][] = [
+    ['pictures', silent(row.pictures)],
+    ['descriptionPicture', silent(row.descriptionPicture ? [row.descriptionPicture] : [])],
+    ...textsOf(row).map(([field, html]): [string, number] => [field, written(html)]),
+  ]
+  const count = counts.reduce((sum, [, number]) => sum + number, 0)
+  const [field] = counts.find(([, number]) => number > 0) ?? []
+  return field ? [faultOf(row, { field, detail: formatCount(count, 'image') })] : []
+}
+
+/** Steps with a link to something of the site that members do not find, each once. */
+async function deadLinks({ db, site }: Checked): Promise<CatalogueFault[]> {
+  const rows = await findLinking(db)
+  const hrefs = rows.flatMap((row) => textsOf(row).flatMap(([, html]) => linksOf(html)))
+  const dead = await findDeadLinks(db, hrefs, site)
+  return rows.flatMap((row) => {
+    const broken = textsOf(row).flatMap(([field, html]) =>
+      linksOf(html)
+        .filter((href) => dead.has(href))
+        .map((href) => ({ field, href })),
+    )
+    const [first] = broken
+    if (!first) return []
+    const detail = broken.map(({ href }) => href).join(', ')
+    return [faultOf(row, { field: first.field, detail })]
+  })
+}
+
+/** Looks the catalogue over (LIFE-21). @param warn told of a list that could not be checked */
+export async function checkCatalogue(
+  checked: Checked & { snapshot: CatalogueSnapshot },
+  warn: (error: unknown) => void,
+): Promise<CatalogueHealth> {
+  const lists = Object.entries(CHECKS).map(async ([kind, check]) => ({
+    kind: kind as FaultKind,
+    faults: await check(checked).catch((error: unknown) => {
+      warn(error)
+      return null
+    }),
+  }))
+  return {
+    checkedAt: presentMoment(checked.now),
+    sectors: sectorsOf(checked.snapshot),
+    lists: await Promise.all(lists),
+  }
+}
+
+/** The steps that members see, by sector. */
+function sectorsOf(snapshot: CatalogueSnapshot): CatalogueHealth['sectors'] {
+  const { cards } = snapshot.search({}, 'member')
+  return [...groupBy(cards, ({ names }) => names.sector)].map(([sector, own]) => ({
+    uid: sector?.uid ?? null,
+    name: sector?.name ?? 'Sans secteur',
+    steps: own.map(({ row }) => row.uid),
+  }))
+}

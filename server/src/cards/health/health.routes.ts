@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { callsOf } from '../../plugins/register-call.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import type { SiteAddresses } from './dead-links.ts'
+
+export interface CatalogueHealthOptions extends SiteAddresses {
+  db: Database
+  catalogue: Catalogue
+}
+
+/** What is to be mended in the catalogue, for administrators (LIFE-21). */
+export const catalogueHealthRoutes: FastifyPluginAsync<CatalogueHealthOptions> = async (
+  app,
+  { db, catalogue, ...site },
+) => {
+  callsOf(app)(
+    'GET /admin/cards/health',
+    { access: 'admin', summary: 'List what is to be mended in the catalogue, list by list' },
+    async (request) => {
+      const snapshot = await catalogue.current()
+      return checkCatalogue({ db, snapshot, site, now: new Date() }, (error) =>
+        request.log.error({ err: error }, 'a list of the catalogue could not be checked'),
+      )
+    },
+  )
+}

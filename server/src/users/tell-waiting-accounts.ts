@@ -1,0 +1,28 @@
+import type { Executor } from '../db/client.ts'
+import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
+import { newRegistrationMail, waitingAccountsMail } from './account-mails.ts'
+import type { UserRow } from './user.presenter.ts'
+import { claimWaitingNotices, countWaiting } from './waiting-notices.repository.ts'
+
+/**
+ * Queues a mail for each administrator who is to hear that accounts wait: at most one an hour for
+ * each, over all instances, with their number (LIFE-24). Called at each registration, and every hour
+ * for those that came meanwhile.
+ * @param registered who registered just now, if anybody: told of in full when nobody else waits
+ * @returns how many were told
+ */
+export async function tellWaitingAccounts(
+  executor: Executor,
+  publicUrl: string,
+  registered?: UserRow,
+): Promise<number> {
+  const administrators = await claimWaitingNotices(executor)
+  if (administrators.length === 0) return 0
+  const count = await countWaiting(executor)
+  const mail =
+    registered && count === 1
+      ? newRegistrationMail(registered, publicUrl)
+      : waitingAccountsMail(count, publicUrl)
+  for (const { email } of administrators) await queueMail(executor, { toAddress: email, ...mail })
+  return administrators.length
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { appUser } from '../db/tables/user.table.ts'
+
+/** Minutes between two notices to one administrator. */
+const EVERY_MINUTES = 60
+
+/**
+ * Marks, and answers, the administrators who are to be told now: they want it, somebody registered
+ * since they were told last, and that is an hour ago. One that another transaction marks is left to it.
+ */
+export async function claimWaitingNotices(executor: Executor): Promise<{ email: string }[]> {
+  const { rows } = await executor.execute<{ email: string }>(sql`
+    update app_user set waiting_noticed_at = now()
+    where id in (
+      select told.id from app_user told
+      where told.listed_in = 'admin' and told.waiting_notices
+        and (told.waiting_noticed_at is null
+          or told.waiting_noticed_at <= now() - make_interval(mins => ${EVERY_MINUTES}))
+        and exists (
+          select from app_user waiting
+          where waiting.listed_in = 'waiting-approval'
+            and waiting.created_at > coalesce(told.waiting_noticed_at, '-infinity'))
+      order by told.id
+      for update skip locked
+    )
+    returning email`)
+  return rows
+}
+
+/** How many accounts wait for an administrator. */
+export const countWaiting = (executor: Executor): Promise<number> =>
+  executor.$count(appUser, eq(appUser.listedIn, 'waiting-approval'))
+
+/** Whether an administrator is told that accounts wait; false: there is no such account any more. */
+export async function findWaitingNotices(executor: Executor, id: number): Promise<boolean> {
+  const [row] = await executor
+    .select({ wanted: appUser.waitingNotices })
+    .from(appUser)
+    .where(eq(appUser.id, id))
+  return row?.wanted ?? false
+}
+
+export async function storeWaitingNotices(
+  executor: Executor,
+  id: number,
+  wanted: boolean,
+): Promise<void> {
+  await executor.update(appUser).set({ waitingNotices: wanted }).where(eq(appUser.id, id))
+}

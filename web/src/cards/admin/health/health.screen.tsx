@@ -1,0 +1,150 @@
+import type { CatalogueHealth } from '@etapes-climat/domain/cards/health-contract'
+import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { adminStepKeys } from '../api.ts'
+import { EditedStep } from '../editor/edited-step.tsx'
+import { useEditedStep } from '../editor/use-edited-step.ts'
+import { FaultLink, FaultSection } from './fault-list.tsx'
+import { FAULT_WORDS } from './fault-words.ts'
+import styles from './health.module.css'
+import { HealthFacade } from './health-facade.tsx'
+import { numberFaults } from './numbered-faults.ts'
+
+const TITLE = 'Santé du catalogue'
+
+export const handle: ScreenHandle = { title: TITLE }
+
+/** /admin/sante: what is to be mended in the catalogue, as the list of reserves of a building site (LIFE-21). */
+export function Component() {
+  const health = useQuery({
+    queryKey: adminStepKeys.health,
+    queryFn: ({ signal }) => callApi('GET /admin/cards/health', { signal }),
+  })
+  useFocusOnNextFault(health.data)
+  return (
+    <>
+      {health.data ? (
+        <Health health={health.data} />
+      ) : (
+        <AdminPage title={TITLE} parent={PARENT}>
+          {health.isPending ? (
+            <ListSkeleton />
+          ) : (
+            <ErrorState
+              title="Le catalogue n’a pas pu être vérifié"
+              onRetry={() => void health.refetch()}
+            >
+              {messageOf(health.error)}
+            </ErrorState>
+          )}
+        </AdminPage>
+      )}
+      <EditedStep />
+    </>
+  )
+}
+
+const PARENT = { label: 'Administration', to: pathOf('adminHome') }
+
+function Health({ health }: { health: CatalogueHealth }) {
+  const { total, open, clean, unchecked, firstOf } = numberFaults(health)
+  const [first] = open.filter(({ faults }) => faults !== null)
+  const [fault] = first?.faults ?? []
+  return (
+    <AdminPage
+      title={titleOf(total, unchecked)}
+      part={TITLE}
+      parent={PARENT}
+      facts={
+        <p>
+          {`${formatNumber(health.lists.length - unchecked)} listes vérifiées le ${formatDateTime(health.checkedAt)}.`}
+          {unchecked > 0 &&
+            ` ${formatCount(unchecked, 'liste non vérifiée', 'listes non vérifiées')}.`}
+          {total > 0 && ' Chaque ligne ouvre l’étape au bon champ, puis s’en va d’elle-même.'}
+        </p>
+      }
+      actions={first && fault && <FaultLink kind={first.kind} fault={fault} signal />}
+    >
+      {open.length === 0 ? (
+        <EmptyState
+          title="Aucune réserve. Le catalogue est prêt."
+          action={<ButtonLink to={pathOf('adminCardsIndex')}>Revenir aux étapes</ButtonLink>}
+        />
+      ) : (
+        <>
+          <HealthFacade sectors={health.sectors} firstOf={firstOf} />
+          <div className={styles.columns}>
+            <nav className={styles.contents} aria-label="Listes">
+              {open.map(({ kind, faults }) => (
+                <a key={kind} href={`#${kind}`}>
+                  {FAULT_WORDS[kind].title}
+                  <b>{faults ? formatNumber(faults.length) : 'non vérifiée'}</b>
+                </a>
+              ))}
+            </nav>
+            <div className={styles.lists}>
+              {open.map((list) => (
+                <FaultSection key={list.kind} {...list} />
+              ))}
+              {clean.length > 0 && (
+                <section className={styles.list} aria-labelledby="sans-reserve">
+                  <h2 id="sans-reserve">Sans réserve</h2>
+                  <ul className={styles.clean}>
+                    {clean.map(({ kind }) => (
+                      <li key={kind}>
+                        <Icon name="check" />
+                        {FAULT_WORDS[kind].title}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+/** « sans réserve » is said of what was checked alone. */
+function titleOf(total: number, unchecked: number): string {
+  if (total > 0) return formatCount(total, 'réserve à lever', 'réserves à lever')
+  return unchecked > 0 ? TITLE : 'Aucune réserve'
+}
+
+/** Back from the editor: the focus goes to what took the number of the fault that is mended. */
+function useFocusOnNextFault(health: CatalogueHealth | undefined) {
+  const { edited } = useEditedStep()
+  const opened: unknown = useLocation().state?.fault
+  const left = useRef<unknown>(null)
+  useEffect(() => {
+    if (edited) {
+      left.current ??= opened
+      return
+    }
+    if (!health || typeof left.current !== 'number') return
+    // The dialog gives the focus back first, where what opened it is still there.
+    const timer = setTimeout(() => {
+      const number = String(left.current)
+      // While the list is on its way the mended line still has the focus.
+      if (document.activeElement?.getAttribute('data-fault') === number) return
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[data-fault="${number}"]`)?.focus()
+      left.current = null
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [edited, opened, health])
+}

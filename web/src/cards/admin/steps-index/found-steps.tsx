@@ -1,0 +1,68 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { type ReactNode, useMemo } from 'react'
+import { PagedItems } from '../../../editing/paged-items.tsx'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
+import { groupByCategory } from '../../list/step-groups.ts'
+import { useDuplicateStep } from '../use-duplicate-step.ts'
+import { AdminStepList } from './admin-step-list.tsx'
+import { LastAuthors, useLastAuthors } from './last-authors.ts'
+import { RowClicks } from './row-clicks.tsx'
+import { type SortKey, type StepOrder, sortSteps } from './step-order.ts'
+import { StepTable } from './step-table.tsx'
+
+/** Longer lists come by pages: each step is three elements at least (LIFE-20). */
+const WHOLE = 500
+const PAGE_SIZES = [100, 200] as const
+
+interface FoundStepsProps {
+  /** what the steps were searched by */
+  question: string
+  cards: FoundCard[]
+  categories: readonly { uid: string }[]
+  /** null: by category */
+  order: StepOrder | null
+  onSort: (key: SortKey) => void
+  onOpen: (uid: string) => void
+}
+
+/** The steps that were found: by category, or in one order as a table; long lists by pages. */
+export function FoundSteps(props: FoundStepsProps) {
+  const { question, cards, categories, order, onSort, onOpen } = props
+  const { duplicate } = useDuplicateStep()
+  const onDuplicate = useStableFunction((uid: string) => void duplicate(uid))
+  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
+  const sizes = useMemo(
+    () => new Map(groups.map(({ key, cards: grouped }) => [key, grouped.length])),
+    [groups],
+  )
+  const ordered = useMemo(
+    () => (order ? sortSteps(cards, order) : groups.flatMap((group) => group.cards)),
+    [cards, groups, order],
+  )
+  const asked = `${question} ${JSON.stringify(order)}`
+  return (
+    <RowClicks onOpen={onOpen} onDuplicate={onDuplicate}>
+      <PagedItems items={ordered} question={asked} whole={WHOLE} sizes={PAGE_SIZES}>
+        {(shown, page) => (
+          <WithAuthors cards={shown}>
+            {order ? (
+              <StepTable cards={shown} order={order} onSort={onSort} />
+            ) : (
+              <AdminStepList
+                question={`${asked} ${page}`}
+                cards={shown}
+                categories={categories}
+                sizes={sizes}
+              />
+            )}
+          </WithAuthors>
+        )}
+      </PagedItems>
+    </RowClicks>
+  )
+}
+
+function WithAuthors({ cards, children }: { cards: FoundCard[]; children: ReactNode }) {
+  const authors = useLastAuthors(cards)
+  return <LastAuthors value={authors}>{children}</LastAuthors>
+}

@@ -1,0 +1,103 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { classNames } from '../../../lib/class-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import table from '../../../ui/table/table.module.css'
+import { TableRegion } from '../../../ui/table/table-region.tsx'
+import { editedStepPath } from '../../edited-step-address.ts'
+import { FoundPlace } from '../../list/found-place.tsx'
+import { useLastChange } from './last-authors.ts'
+import type { SortKey, StepOrder } from './step-order.ts'
+import styles from './step-table.module.css'
+
+/** The columns that sort, and their words. */
+export const SORT_WORDS: Record<SortKey, string> = {
+  nom: 'Nom',
+  identifiant: 'Identifiant',
+  valeur: 'Valeur',
+  modification: 'Modifiée le',
+}
+
+const VALUE = classNames(table.end, styles.value)
+
+interface StepTableProps {
+  cards: readonly FoundCard[]
+  order: StepOrder
+  onSort: (key: SortKey) => void
+}
+
+/** The steps in one order, whatever their category; a click on a column sorts by it (LIFE-20). */
+export function StepTable({ cards, order, onSort }: StepTableProps) {
+  return (
+    <TableRegion label="Étapes triées">
+      <table className={classNames(table.table, styles.table)}>
+        <thead>
+          <tr>
+            {(['nom', 'identifiant', 'valeur', 'modification'] as const).map((key) => (
+              <SortedColumn key={key} column={key} order={order} onSort={onSort} />
+            ))}
+            <th scope="col" className={table.end}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <StepTableRow key={card.uid} card={card} />
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  )
+}
+
+interface SortedColumnProps extends Pick<StepTableProps, 'order' | 'onSort'> {
+  column: SortKey
+}
+
+function SortedColumn({ column, order, onSort }: SortedColumnProps) {
+  const sorted = order.key === column
+  const direction = order.descending ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? direction : undefined}
+      className={column === 'valeur' ? VALUE : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(column)}>
+        {SORT_WORDS[column]}
+        {sorted && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} />}
+      </button>
+    </th>
+  )
+}
+
+function StepTableRow({ card }: { card: FoundCard }) {
+  const changed = useLastChange(card)
+  return (
+    <tr data-uid={card.uid}>
+      <th scope="row" className={styles.name}>
+        <a href={editedStepPath(card.uid)}>{card.name}</a>
+        <p>
+          <FormatMark format={card.cardFormat} />
+          {card.draft && (
+            <Badge tone="draft" icon="pencil">
+              brouillon
+            </Badge>
+          )}
+          {card.sector?.name}
+        </p>
+        {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
+      </th>
+      <td>{card.idx}</td>
+      <td className={VALUE}>{formatNumber(card.val)}</td>
+      <td data-label="Modifiée le">{changed}</td>
+      <td className={table.end}>
+        <IconButton icon="copy" variant="quiet" size="s" label={`Dupliquer\u00a0: ${card.name}`} />
+      </td>
+    </tr>
+  )
+}

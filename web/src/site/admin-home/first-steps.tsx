@@ -1,0 +1,42 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './first-steps.module.css'
+import { firstSteps } from './first-steps-data.ts'
+import { FirstStepsDrawing } from './first-steps-drawing.tsx'
+
+/** What an empty installation needs first; goes by itself once all of it is there (LIFE-23). */
+export function FirstSteps() {
+  const { data: steps } = useQuery(firstSteps)
+  if (!steps) return null
+  const current = steps.findIndex(({ done }) => !done)
+  const left = steps.filter(({ done }) => !done).length
+  return (
+    <section className={styles.guide} aria-labelledby="premiers-pas">
+      <h2 id="premiers-pas">Ouvrir l’outil en cinq travées</h2>
+      <p>
+        Rien n’est obligatoire ni dans l’ordre. Ce guide s’en va quand les cinq sont faites
+        {`\u00a0: il en reste ${formatNumber(left)}.`}
+      </p>
+      <FirstStepsDrawing done={steps.map(({ done }) => done)} />
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, action, to, done }, index) => (
+          <li key={title}>
+            <h3>{`${index + 1}. ${title}`}</h3>
+            <p className={styles.state}>
+              {done && <Icon name="check" />}
+              {done ? 'Fait' : index === current ? 'Maintenant' : 'À faire'}
+            </p>
+            <p className={styles.text}>{text}</p>
+            {!done && (
+              <ButtonLink to={to} variant={index === current ? 'signal' : 'neutral'}>
+                {action}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

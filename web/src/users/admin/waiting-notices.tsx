@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api/api-client.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import styles from './waiting-notices.module.css'
+
+const KEY = ['notices']
+
+/** Under the account of an administrator: whether a mail tells of waiting accounts (LIFE-24). */
+export default function WaitingNotices() {
+  const queryClient = useQueryClient()
+  const notices = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi('GET /me/notices', { signal }),
+  })
+  const choose = useMutation({
+    mutationFn: (waitingAccounts: boolean) =>
+      callApi('POST /me/notices', { body: { waitingAccounts } }),
+    onSuccess(saved) {
+      queryClient.setQueryData(KEY, saved)
+      toastSuccess(
+        saved.waitingAccounts
+          ? 'Vous recevrez un message quand un compte attend.'
+          : 'Vous ne recevrez plus de message quand un compte attend.',
+      )
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  if (!notices.data) return null
+  return (
+    <section className={styles.notices} aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      <Checkbox
+        checked={choose.isPending ? choose.variables : notices.data.waitingAccounts}
+        onChange={(event) => choose.mutate(event.target.checked)}
+      >
+        Recevoir un e-mail quand un compte attend d’être validé, au plus un par heure
+      </Checkbox>
+    </section>
+  )
+}

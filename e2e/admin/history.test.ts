@@ -47,7 +47,7 @@ it('LIFE-10 the editor leads to the versions of a step, and two of them are comp
   ).toEqual(['C', 'B', 'A'])
   expect(await rows.first().textContent()).toContain('Valeur, Mots-clés, Description')
   const difference = page.getByRole('region', { name: /^De/ })
-  await difference.getByText('Identiques', { exact: true }).waitFor()
+  await difference.getByRole('heading', { name: 'Identiques' }).waitFor()
   expect(await difference.locator('h3').allTextContents()).toEqual([
     ...['Valeur', 'Mots-clés', 'Description', 'Identiques'],
   ])

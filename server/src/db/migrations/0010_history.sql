@@ -45,7 +45,6 @@ WHERE act.id = audit_log.id;--> statement-breakpoint
 ALTER TABLE "audit_log" ALTER COLUMN "change_id" SET DEFAULT current_change();--> statement-breakpoint
 ALTER TABLE "audit_log" ALTER COLUMN "change_id" SET NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("target_type","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_change" ON "audit_log" USING btree ("change_id");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_search" ON "audit_log" USING gin ((f_unaccent("title")) gin_trgm_ops);--> statement-breakpoint

@@ -28,7 +28,6 @@ export const auditLog = pgTable(
     index('audit_log_at').on(table.at, table.id),
     index('audit_log_kind').on(table.targetType, table.at, table.id),
     index('audit_log_actor').on(table.actorId, table.at, table.id),
-    index('audit_log_change').on(table.changeId),
     index('audit_log_search').using('gin', sql`(f_unaccent(${table.title})) gin_trgm_ops`),
   ],
 )

@@ -96,9 +96,15 @@ function Words({ before, after }: { before: string; after: string }) {
   let at = 0
   return (
     <p className={styles.words}>
-      {wordsDifference(before, after).map((part) => {
+      {wordsDifference(before, after).map((part, index, all) => {
         at += part.text.length
-        return <Part key={`${at} ${part.state}`} {...part} />
+        const replaces = part.state === 'added' && all[index - 1]?.state === 'removed'
+        return (
+          <Fragment key={`${at} ${part.state}`}>
+            {replaces && ' '}
+            <Part {...part} />
+          </Fragment>
+        )
       })}
     </p>
   )

@@ -1,8 +1,4 @@
-import type {
-  HistoryKind,
-  VersionContent,
-  VersionValue,
-} from '@etapes-climat/domain/history/contract'
+import type { HistoryKind, VersionContent } from '@etapes-climat/domain/history/contract'
 import { isReference } from '@etapes-climat/domain/history/rules/version-difference'
 import { STEP_KIND } from '../../../cards/admin/editor/step-kind.ts'
 import type { ItemKind } from '../../../editing/item-kind.ts'
@@ -61,15 +57,4 @@ export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   exemplaries: restorationOf(EXEMPLARY_KIND),
   pages: restorationOf(PAGE_KIND),
   testimonies: restorationOf(TESTIMONY_KIND),
-}
-
-/** A content without what it refers to and was deleted since. */
-export function withoutGone(content: VersionContent, gone: readonly string[]): VersionContent {
-  const isGone = (value: unknown) => isReference(value) && gone.includes(value['@id'])
-  const kept = (value: VersionValue): VersionValue => {
-    if (isGone(value)) return null
-    if (!Array.isArray(value)) return value
-    return value.filter((item) => !isGone(item)) as typeof value
-  }
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, kept(value)]))
 }

@@ -12,7 +12,8 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { editorAddress } from '../editor-address.ts'
 import { wholeVersionOf } from '../history-api.ts'
-import { RESTORATIONS, withoutGone } from './restorations.ts'
+import { RESTORATIONS } from './restorations.ts'
+import { withoutGone } from './without-gone.ts'
 
 const NOT_KEPT =
   'Le contenu de cette version n’a pas été gardé\u00a0: elle ne peut pas être restaurée.'

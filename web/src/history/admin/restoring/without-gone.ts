@@ -1,0 +1,13 @@
+import type { VersionContent, VersionValue } from '@etapes-climat/domain/history/contract'
+import { isReference } from '@etapes-climat/domain/history/rules/version-difference'
+
+/** A content without what it refers to and was deleted since. */
+export function withoutGone(content: VersionContent, gone: readonly string[]): VersionContent {
+  const isGone = (value: unknown) => isReference(value) && gone.includes(value['@id'])
+  const kept = (value: VersionValue): VersionValue => {
+    if (isGone(value)) return null
+    if (!Array.isArray(value)) return value
+    return value.filter((item) => !isGone(item)) as typeof value
+  }
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, kept(value)]))
+}

@@ -31,6 +31,10 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  workbook: [
+    ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'hydra'],
+    'plugins',
+  ],
   find: ['catalogue', 'db', 'exemplaries', 'hydra', 'pages', 'plugins', 'users'],
   demo: ['cards', 'config', 'db', 'engines'],
   maintenance: ['config', 'db', 'engines'],

@@ -70,6 +70,7 @@ import {
   user,
   userEditBody,
 } from '../users/contract.ts'
+import { importPreview, importProgress, importResult } from '../workbook/contract.ts'
 
 /** Whether the process lives, and whether what it needs answers. */
 const alive = z.object({ status: z.literal('ok') })
@@ -265,6 +266,20 @@ export const apiRoutes = {
   'POST /admin/users/{id}/revoke-admin': { answer: user },
   'POST /admin/users/{id}/restore': { answer: user },
   'DELETE /api/users/{id}': {},
+
+  'GET /admin/catalogue/export.xlsx': {},
+  'GET /admin/catalogue/export.json': { answer: anyDocument },
+  'GET /admin/catalogue/model.xlsx': {},
+  'GET /admin/catalogue/import': { answer: importProgress },
+  // Also refuse a file for what it is, and while others are read.
+  'POST /admin/catalogue/import/preview': {
+    answer: importPreview,
+    refuses: { 409: false, 422: true, 429: true, 507: false },
+  },
+  'POST /admin/catalogue/import': {
+    answer: importResult,
+    refuses: { 422: true, 428: true, 429: true },
+  },
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },

@@ -302,6 +302,21 @@ const ROWS: readonly PolicyRow[] = [
     at: async () => ({ type: 'member' }),
   },
   { call: 'GET /admin/users/export', rows: 'SEC-18', rule: 'administrators' },
+  ...['export.xlsx', 'export.json', 'model.xlsx', 'import'].map(
+    (path): PolicyRow => ({
+      call: `GET /admin/catalogue/${path}`,
+      rows: 'LIFE-01 LIFE-02',
+      rule: 'administrators',
+    }),
+  ),
+  {
+    call: 'POST /admin/catalogue/import/preview',
+    rows: 'LIFE-03',
+    rule: 'administrators',
+    // Nothing is sent: refused for what it is, not for who sends it.
+    through: 422,
+  },
+  { call: 'POST /admin/catalogue/import', rows: 'LIFE-04', rule: 'administrators', through: 428 },
   {
     call: 'GET /admin/users/:id/member',
     rows: 'SEC-18',

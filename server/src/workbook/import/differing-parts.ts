@@ -1,0 +1,18 @@
+/** Characters of a text that are shown whole. */
+const SHOWN = 400
+/** Characters shown around what differs in a longer one. */
+const AROUND = 120
+
+/** Two texts as a preview shows them: of long ones what stands around their first difference. */
+export function differingParts(before: string, after: string) {
+  if (before.length <= SHOWN && after.length <= SHOWN) return { before, after }
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const start = Math.max(0, same - AROUND)
+  const part = (text: string) => {
+    const shown = text.slice(start, start + SHOWN)
+    const more = text.length > start + SHOWN
+    return `${start > 0 && shown !== '' ? '… ' : ''}${shown}${more ? ' …' : ''}`
+  }
+  return { before: part(before), after: part(after) }
+}

@@ -6,6 +6,7 @@ import { benchEditor } from './editor.bench.ts'
 import { benchFind } from './find.bench.ts'
 import { benchHierarchy } from './hierarchy.bench.ts'
 import { benchHome } from './home.bench.ts'
+import { benchImport } from './import.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMemory } from './memory.bench.ts'
 import { printMachine } from './print.ts'
@@ -26,6 +27,7 @@ const FLOWS = {
   takeover: benchTakeover,
   reports: benchReportSave,
   lists: benchLists,
+  import: benchImport,
   recalculation: benchRecalculation,
   start: benchColdStart,
 }

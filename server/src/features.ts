@@ -65,7 +65,7 @@ export async function registerFeatures(
   await app.register(publicCardRoutes, { catalogue })
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
-  await app.register(workbookRoutes, { db, catalogue, reading: services.reading })
+  await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })

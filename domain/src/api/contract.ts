@@ -271,15 +271,12 @@ export const apiRoutes = {
   'GET /admin/catalogue/export.json': { answer: anyDocument },
   'GET /admin/catalogue/model.xlsx': {},
   'GET /admin/catalogue/import': { answer: importProgress },
-  // Also refuse a file for what it is, and while others are read.
+  // Refuse a file for what it is; the preview writes as the import does, and takes it back.
   'POST /admin/catalogue/import/preview': {
     answer: importPreview,
-    refuses: { 409: false, 422: true, 429: true, 507: false },
+    refuses: { ...LIMITED, 422: true },
   },
-  'POST /admin/catalogue/import': {
-    answer: importResult,
-    refuses: { 422: true, 428: true, 429: true },
-  },
+  'POST /admin/catalogue/import': { answer: importResult, refuses: { ...LIMITED, 422: true } },
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },

@@ -46,6 +46,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: tree,
   })),
   { name: 'hiérarchie', path: '/admin/etapes/hierarchie', ready: tree },
+  { name: 'importer un tableur', path: '/admin/import', ready: heading('Importer un tableur') },
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
   { name: 'gestion de site', path: USERS, ready: usersReady },
   {

@@ -1,4 +1,4 @@
-import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/contract'
+import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn } from '../testing/client.ts'

@@ -8,6 +8,7 @@ import { signIn, type TestClient } from '../testing/client.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { makeUser } from '../testing/factories.ts'
 import { type ImportClient, importClient } from '../testing/workbooks/import-client.ts'
+import { partOf } from '../testing/workbooks/part-of.ts'
 import { type SampleCell, sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
 
 let test: TestApp
@@ -334,6 +335,18 @@ it('LIFE-02 the model that nobody filled in has nothing to import', async () => 
     headers,
   })
   expect(model.statusCode).toBe(200)
+  const sheet = partOf(model.rawPayload, 'xl/worksheets/sheet1.xml')
+  const lists = [...sheet.matchAll(/sqref="(\w+):\w+"><formula1>([^<]*)</g)].map((list) =>
+    list.slice(1),
+  )
+  expect(lists).toEqual([
+    ['B2', "'Secteurs'!$F$2:$F$4"],
+    ['E2', "'Éléments'!$C$2:$C$2"],
+    ['F2', "'Formats'!$C$2:$C$4"],
+    ['J2', '&quot;Publié,Brouillon&quot;'],
+  ])
+  const help = partOf(model.rawPayload, 'xl/worksheets/sheet7.xml')
+  expect(help).toContain('Étapes, colonne « Mots-clés »')
   const { body } = await calls.preview(model.rawPayload)
   expect(body.counts).toEqual({ added: 0, modified: 0, refused: 0, unchanged: 0 })
   expect(body.items).toEqual([])
@@ -347,4 +360,60 @@ it('LIFE-01 the export for machines has the steps of the calls', async () => {
   expect(body.steps.map(({ idx, val, name }) => [idx, val, name]).sort()).toEqual(
     stored.map(({ idx, val, name }) => [idx, val, name]).sort(),
   )
+})
+
+it.each(['=HYPERLINK("https://exemple.fr";"Vu")', '+1', '-1', '@SUM(A1)', '\t=1+1'])(
+  'LIFE-08 a text such as %s is a text in the export, and comes back as it was',
+  async (text) => {
+    // Catches: a cell that a spreadsheet runs, or an apostrophe that stays in the name.
+    const { db } = test.database
+    await db.execute(sql`update card set name = 'N', description = ${text} where idx = 'T1'`)
+    await db.execute(sql`update card set name = ${text} where idx = 'D1'`)
+    const file = await calls.export()
+    const sheet = partOf(file, 'xl/worksheets/sheet1.xml')
+    expect(sheet).not.toMatch(/<f[ >/]/)
+    const written = text.replace(/"/g, '&quot;')
+    const cells = [...sheet.matchAll(/<c r="\w+"([^>]*)><is><t[^>]*>([^<]*)<\/t>/g)]
+    const ours = cells.filter(([, , cell]) => cell === written || cell === `html:${written}`)
+    expect(ours.length).toBeGreaterThan(1)
+    for (const [, attributes] of ours) expect(attributes).toBe(' s="1" t="inlineStr"')
+    // The name is trimmed, as the editor does.
+    const { body } = await calls.preview(file)
+    expect(body.modified.filter(({ idx }) => idx === 'T1')).toEqual([])
+    expect(body.modified.filter(({ idx }) => idx === 'D1')).toHaveLength(
+      text === text.trim() ? 0 : 1,
+    )
+  },
+)
+
+it('LIFE-09 how far an import is can be asked meanwhile, and other calls are answered', async () => {
+  // Catches: a file that is read, or compared, in one piece of the event loop.
+  const rows = Array.from({ length: 2_000 }, (_, at): SampleCell[] => [
+    ...[
+      `Étape ${at}`,
+      at,
+      `L${at}`,
+      'Construire',
+      'Chantier',
+      at % 10 ? `L${at - (at % 10)}` : null,
+    ],
+    ...[null, 'Publié', null, null, `<p>Tour ${at}</p>`],
+  ])
+  const file = workbook(rows)
+  let isDone = false
+  const going = calls.preview(file).finally(() => {
+    isDone = true
+  })
+  const stages = new Set<string>()
+  let answeredMeanwhile = 0
+  while (!isDone) {
+    const { body } = await admin.get<{ stage: string }>('/admin/catalogue/import')
+    stages.add(body.stage)
+    const { status } = await admin.get('/cards/search?name=isoler')
+    expect(status).toBe(200)
+    if (!isDone) answeredMeanwhile += 1
+  }
+  expect((await going).body.counts.added).toBe(2_000)
+  expect(stages).toContain('reading')
+  expect(answeredMeanwhile).toBeGreaterThan(3)
 })

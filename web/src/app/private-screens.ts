@@ -20,6 +20,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
   adminReportEdit: 'reports/admin/admin-report-editor',
   adminCardsIndex: 'cards/admin/steps-index/steps',
   adminCardsHierarchy: 'cards/admin/hierarchy/hierarchy',
+  adminImport: 'cards/admin/import/import',
   adminExemplaryIndex: 'exemplaries/admin/exemplaries',
   adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
   adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',

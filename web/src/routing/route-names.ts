@@ -17,6 +17,7 @@ export const ADMIN_ROUTES = {
   adminReportEdit: '/admin/mon-parcours/:id',
   adminCardsIndex: '/admin/etapes',
   adminCardsHierarchy: '/admin/etapes/hierarchie',
+  adminImport: '/admin/import',
   adminUsers: '/admin/utilisateurs',
   adminUserNew: '/admin/utilisateurs/nouveau',
   adminUserEdit: '/admin/user/edit/:id',

@@ -8,6 +8,8 @@ export interface PartListener {
   close?(name: string): void
 }
 
+/** Characters of one text or tag at most: nothing is told of one before its end. */
+const MAX_TOKEN = 4_000_000
 /** Elements inside each other: those of a sheet are seven deep. */
 const MAX_DEPTH = 64
 
@@ -25,6 +27,8 @@ export async function parsePart(
   let decoder: TextDecoder | undefined
   const parser = new SaxesParser()
   let depth = 0
+  /** characters since something was told */
+  let untold = 0
   parser.on('doctype', () => {
     throw damaged()
   })
@@ -32,11 +36,13 @@ export async function parsePart(
     throw damaged()
   })
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    untold = 0
     depth += 1
     if (depth > MAX_DEPTH) throw damaged()
     listener.open?.(localName(name), attributes)
   })
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
+    untold = 0
     depth -= 1
     listener.close?.(localName(name))
   })
@@ -45,7 +51,10 @@ export async function parsePart(
   try {
     for await (const chunk of bytes) {
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
-      parser.write(decoder.decode(chunk, { stream: true }))
+      const text = decoder.decode(chunk, { stream: true })
+      untold += text.length
+      if (untold > MAX_TOKEN) throw damaged()
+      parser.write(text)
     }
     if (!decoder) throw damaged()
     parser.write(decoder.decode()).close()

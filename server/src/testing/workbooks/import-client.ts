@@ -1,8 +1,5 @@
-import {
-  type ImportPreview,
-  type ImportResult,
-  WORKBOOK_TYPE,
-} from '@etapes-climat/domain/workbook/contract'
+import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody, TestClient } from '../client.ts'
 

@@ -63,15 +63,15 @@ export async function previewImport({ db }: Services, given: Import): Promise<Im
 
 /**
  * Writes what the preview said, all of it or nothing, and computes values and totals once (LIFE-04).
- * @param version of the catalogue that the preview was made of
+ * @param given `version` of the catalogue that the preview was made of; null: whatever it is
  * @throws HttpError 409 when the catalogue is another one meanwhile
  */
 export function importCatalogue(
   services: Services,
-  { version, draftMissing, ...given }: Import & { version: number; draftMissing: boolean },
+  { version, draftMissing, ...given }: Import & { version: number | null; draftMissing: boolean },
 ): Promise<ImportResult> {
   return changeCatalogue(services, async (tx) => {
-    if ((await readCatalogueVersion(tx)) !== version) throw conflict(CHANGED)
+    if (version !== null && (await readCatalogueVersion(tx)) !== version) throw conflict(CHANGED)
     const { plan } = await planned(tx, given)
     given.onStage('writing')
     const { actorId } = given

@@ -1,8 +1,5 @@
-import {
-  type ImportPreview,
-  type ImportResult,
-  LISTED_LINES,
-} from '@etapes-climat/domain/workbook/contract'
+import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
+import { LISTED_LINES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { iri } from '../../hydra/iri.ts'
@@ -10,7 +7,7 @@ import { ITEM_SHEETS } from '../item-columns.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
-import { differingParts } from './differing-parts.ts'
+import { differingParts, readableTexts } from './differing-parts.ts'
 import { reportsWith, valuesOf } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
 import type { PlannedStep, StepState } from './step-state.ts'
@@ -60,7 +57,7 @@ export async function presentPreview(
       difference: isIndirect(step.state) ? 0 : difference(step),
       changes: step.changes.map(({ header, before, after }) => ({
         header,
-        ...differingParts(before, after),
+        ...differingParts(...readableTexts(before, after)),
       })),
     })),
     refused: refused.slice(0, LISTED_LINES).map(({ fault, ...line }) => ({ ...line, ...fault })),

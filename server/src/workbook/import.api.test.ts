@@ -247,7 +247,7 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
   })
 })
 
-it('LIFE-04 an import that rests on another catalogue is refused whole, and one without a preview too', async () => {
+it('LIFE-04 an import that rests on another catalogue is refused whole, and passes once the preview is made again', async () => {
   const file = workbook([[...D1.slice(0, 1), 140, ...D1.slice(2)]])
   const { body } = await calls.preview(file)
   await admin.post('/api/sectors', { name: 'Se nourrir' })

@@ -33,6 +33,10 @@ const SERVER_ROOMS = {
     'users',
   ],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
+  workbook: [
+    ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'hydra'],
+    'plugins',
+  ],
   find: ['catalogue', 'db', 'exemplaries', 'hydra', 'pages', 'plugins', 'users'],
   demo: ['cards', 'config', 'db', 'engines'],
   maintenance: ['config', 'db', 'engines'],

@@ -6,6 +6,7 @@ import { benchEditor } from './editor.bench.ts'
 import { benchFind } from './find.bench.ts'
 import { benchHierarchy } from './hierarchy.bench.ts'
 import { benchHome } from './home.bench.ts'
+import { benchImport } from './import.bench.ts'
 import { benchJournal } from './journal.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMemory } from './memory.bench.ts'
@@ -28,6 +29,7 @@ const FLOWS = {
   reports: benchReportSave,
   lists: benchLists,
   journal: benchJournal,
+  import: benchImport,
   recalculation: benchRecalculation,
   start: benchColdStart,
 }

@@ -10,7 +10,11 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'pdf-worker': 'src/engines/pdf/pdf-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        'pdf-worker': 'src/engines/pdf/pdf-worker.ts',
+        'workbook-worker': 'src/workbook/read/read-worker.ts',
+      },
       external: [...builtinModules, /^node:/],
     },
   },

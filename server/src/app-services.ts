@@ -9,6 +9,7 @@ import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import type { PagesOptions } from './plugins/pages/pages.ts'
+import type { ReadingOptions } from './workbook/read/read-in-process.ts'
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
@@ -29,6 +30,8 @@ export interface AppServices {
   accessTokens: AccessTokens
   keys: AppKeys
   pdf: PdfEngine
+  /** the process that reads a spreadsheet */
+  reading: ReadingOptions
   storage: Storage
   uploads: UploadFolder
   disk: DiskWatch

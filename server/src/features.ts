@@ -32,6 +32,7 @@ import { sessionRoutes } from './sessions/session.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
+import { workbookRoutes } from './workbook/workbook.routes.ts'
 
 /** The features, a line each. */
 export async function registerFeatures(
@@ -70,6 +71,7 @@ export async function registerFeatures(
   await app.register(catalogueHealthRoutes, { db, catalogue, publicUrl, reserved })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
+  await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })

@@ -76,6 +76,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       accessTokens: createAccessTokens(secret),
       keys: deriveAppKeys(secret),
       pdf,
+      reading: { workerPath: builtServerFile('workbook-worker.js') },
       storage,
       uploads,
       disk,

@@ -75,6 +75,7 @@ import {
   user,
   userEditBody,
 } from '../users/contract.ts'
+import { importPreview, importProgress, importResult } from '../workbook/contract.ts'
 
 /** Whether the process lives, and whether what it needs answers. */
 const alive = z.object({ status: z.literal('ok') })
@@ -284,6 +285,17 @@ export const apiRoutes = {
   'DELETE /api/users/{id}': {},
 
   'GET /admin/changes/cards': { answer: collectionOf(change) },
+  'GET /admin/catalogue/export.xlsx': {},
+  'GET /admin/catalogue/export.json': { answer: anyDocument },
+  'GET /admin/catalogue/model.xlsx': {},
+  'GET /admin/catalogue/import': { answer: importProgress },
+  // Refuse a file for what it is; the preview writes as the import does, and takes it back.
+  'POST /admin/catalogue/import/preview': {
+    answer: importPreview,
+    refuses: { ...LIMITED, 422: true },
+  },
+  'POST /admin/catalogue/import': { answer: importResult, refuses: { ...LIMITED, 422: true } },
+
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },
   'GET /admin/history/{kind}/{id}': { answer: versionList },

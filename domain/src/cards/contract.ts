@@ -10,7 +10,7 @@ import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
-import { CARD_NAME_MAX, IDX_MAX } from './rules/card-limits.ts'
+import { CARD_NAME_MAX, HYPOTHESES_MAX, IDX_MAX } from './rules/card-limits.ts'
 
 /** A value of a step, or a sum of them. */
 export const climateValue = z.number().int().describe('kgCO2e per person per year')
@@ -185,8 +185,6 @@ const numberInput = z
   .max(MAX_NUMBER, 'Ce nombre est trop grand.')
 
 const MAX_RELATIONS = 2000
-/** Characters of the hypotheses of a step (TRUST-02). */
-const HYPOTHESES_MAX = 10_000
 const relations = (name: string) =>
   z
     .array(referenceInput)

@@ -62,6 +62,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByText(/champs? changent?|Pas encore de version/).waitFor(),
   },
   { name: 'journal', path: '/admin/journal', ready: usersReady },
+  { name: 'importer un tableur', path: '/admin/import', ready: heading('Importer un tableur') },
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
   { name: 'gestion de site', path: USERS, ready: usersReady },
   {

@@ -92,7 +92,8 @@ function headersOf(
   url: string,
   { creates, hasMinimal }: { creates: boolean; hasMinimal: boolean },
 ) {
-  const isEdit = ['PUT', 'PATCH'].includes(method) || /users\/:id(\/edit)?$/.test(url)
+  const isEdit =
+    ['PUT', 'PATCH'].includes(method) || /users\/:id(\/edit)?$|\/catalogue\/import$/.test(url)
   const properties = {
     ...(creates && IDEMPOTENCY_KEY),
     ...(!creates && isEdit && method !== 'GET' && IF_MATCH),

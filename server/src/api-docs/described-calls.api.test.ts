@@ -161,7 +161,13 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const admin = { authorization: `Bearer ${planted.admin.token}` }
   const json = { ...admin, 'content-type': 'application/json' }
   const bodyBytes =
-    pattern === '/media/img' ? 28 * MIB : pattern.endsWith('/positions') ? 4 * MIB : MIB
+    pattern === '/media/img'
+      ? 28 * MIB
+      : pattern.endsWith('/positions')
+        ? 4 * MIB
+        : pattern.includes('/import')
+          ? 20 * MIB
+          : MIB
   const requests: InjectOptions[] = [
     { url: address + query },
     { url: address + query, headers: { authorization: `Bearer ${planted.member.token}` } },

@@ -73,6 +73,10 @@ export async function buildTestApp(
     accessTokens: createAccessTokens(TEST_SECRET),
     keys: deriveAppKeys(TEST_SECRET),
     pdf,
+    reading: {
+      workerPath: sourceFile('workbook', 'read', 'read-worker.ts'),
+      execArgv: ['--import', 'tsx'],
+    },
     storage,
     uploads,
     disk: createDiskWatch(files, logger),

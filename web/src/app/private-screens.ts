@@ -22,6 +22,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
   adminCardsHierarchy: 'cards/admin/hierarchy/hierarchy',
   adminHealth: 'cards/admin/health/health',
   adminCardView: 'card-page/admin/card-preview',
+  adminImport: 'cards/admin/import/import',
   adminExemplaryIndex: 'exemplaries/admin/exemplaries',
   adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
   adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',

@@ -19,6 +19,7 @@ export const ADMIN_ROUTES = {
   adminCardsHierarchy: '/admin/etapes/hierarchie',
   adminHealth: '/admin/sante',
   adminCardView: '/admin/etapes/apercu/:id',
+  adminImport: '/admin/import',
   adminUsers: '/admin/utilisateurs',
   adminUserNew: '/admin/utilisateurs/nouveau',
   adminUserEdit: '/admin/user/edit/:id',

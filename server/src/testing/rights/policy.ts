@@ -1,5 +1,6 @@
 import { registrationForm } from '../registration-form.ts'
 import { iriOf } from '../save-report.ts'
+import { sampleWorkbook } from '../workbooks/sample-workbook.ts'
 import type { RuleName } from './rules.ts'
 import type { Targets } from './targets.ts'
 
@@ -16,6 +17,8 @@ export interface PolicyRow {
   body?: (targets: Targets) => object
   /** parts of a multipart form, instead of a body */
   form?: Record<string, string | Uint8Array>
+  /** a spreadsheet, instead of a body */
+  file?: Buffer
   /** status when the role gets through, where it is not a success */
   through?: number
 }
@@ -30,6 +33,13 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
+/** A step that needs neither sector nor element. */
+const WORKBOOK = sampleWorkbook({
+  Étapes: [
+    ['Nom', 'Format'],
+    ['Étape importée', 'Étape pour complétude'],
+  ],
+})
 const WORK = { title: 'Ouvrage', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
 const ACCOUNT = {
   lastName: 'Le Goff',
@@ -332,6 +342,20 @@ const ROWS: readonly PolicyRow[] = [
     at: async () => ({ type: 'member' }),
   },
   { call: 'GET /admin/users/export', rows: 'SEC-18', rule: 'administrators' },
+  ...['export.xlsx', 'export.json', 'model.xlsx', 'import'].map(
+    (path): PolicyRow => ({
+      call: `GET /admin/catalogue/${path}`,
+      rows: 'LIFE-01 LIFE-02',
+      rule: 'administrators',
+    }),
+  ),
+  {
+    call: 'POST /admin/catalogue/import/preview',
+    rows: 'LIFE-03',
+    rule: 'administrators',
+    file: WORKBOOK,
+  },
+  { call: 'POST /admin/catalogue/import', rows: 'LIFE-04', rule: 'administrators', file: WORKBOOK },
   {
     call: 'GET /admin/users/:id/member',
     rows: 'SEC-18',

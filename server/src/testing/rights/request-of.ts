@@ -1,3 +1,4 @@
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { InjectOptions } from 'fastify'
 import type { PolicyRow, Target } from './policy.ts'
 import type { Targets } from './targets.ts'
@@ -23,8 +24,10 @@ export async function requestOf(
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(form ? { 'content-type': form.type } : {}),
+      ...(row.file ? { 'content-type': WORKBOOK_TYPE } : {}),
     },
     ...(form ? { payload: form.bytes } : {}),
+    ...(row.file ? { payload: row.file } : {}),
     ...(row.body ? { payload: row.body(targets) } : {}),
   }
 }

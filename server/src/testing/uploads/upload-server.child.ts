@@ -50,6 +50,7 @@ const app = await buildApp({
     workerPath: builtServerFile('pdf-worker.js'),
     logger,
   }),
+  reading: { workerPath: builtServerFile('workbook-worker.js') },
   storage,
   uploads,
   disk: createDiskWatch(dataDir, logger),

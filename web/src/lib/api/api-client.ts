@@ -86,8 +86,8 @@ export async function downloadFromApi<Route extends ApiRoute>(
 
 /** A request whose route is no longer known. */
 interface AnyRequest extends CallOptions, Addressed {
-  /** FormData is sent as it is, anything else as JSON */
-  body?: FormData | object
+  /** FormData and files are sent as they are, anything else as JSON */
+  body?: FormData | Blob | object
   prefersMinimal?: boolean
 }
 
@@ -131,7 +131,7 @@ async function fetchOnce(
   { path, method, body, revision, idempotencyKey, prefersMinimal, signal, token }: PreparedRequest,
   sessionToken = token,
 ): Promise<Response> {
-  const isJson = body !== undefined && !(body instanceof FormData)
+  const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
   const isOver = revision !== undefined && revision !== null
   try {
     const response = await fetch(path, {

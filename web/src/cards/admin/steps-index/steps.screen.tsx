@@ -27,6 +27,9 @@ export function Component() {
       title="Étapes Climats"
       actions={
         <>
+          <ButtonLink to={pathOf('adminImport')} icon="arrow-down">
+            Importer, exporter
+          </ButtonLink>
           <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
             Hiérarchie
           </ButtonLink>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { climateValue } from '../cards/contract.ts'
+
+const lineOfFile = z.object({
+  line: z.number().int().describe('number of the line in its sheet, as a spreadsheet shows it'),
+  idx: z.string(),
+  name: z.string(),
+})
+
+const addedLine = lineOfFile.extend({
+  hasNewIdx: z.boolean().describe('the file gives none: this one is made for it'),
+  val: climateValue,
+  draft: z.boolean(),
+  counted: z.boolean().describe('its value is its own: one of a transversal step is computed'),
+  sector: z.string().nullable(),
+  parent: z.string().nullable().describe('idx of the step above, or its name'),
+})
+
+/** A field of a line that changes, as a person reads it; of long texts what stands around. */
+const changedField = z.object({ header: z.string(), before: z.string(), after: z.string() })
+
+const modifiedLine = lineOfFile.extend({
+  step: z.string().describe('IRI'),
+  difference: z.number().int().describe('of what the step counts; kgCO2e per person per year'),
+  changes: z.array(changedField),
+})
+
+const refusedLine = lineOfFile.extend({
+  sheet: z.string(),
+  column: z
+    .object({ letters: z.string(), header: z.string() })
+    .nullable()
+    .describe('null: it is about the line as a whole'),
+  read: z.string(),
+  message: z.string(),
+})
+
+const computedChange = z.object({
+  kind: z.enum(['card', 'sector']),
+  name: z.string(),
+  before: climateValue,
+  after: climateValue,
+})
+
+const lineCounts = z.object({
+  added: z.number().int(),
+  modified: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+})
+
+const totals = z.object({ before: climateValue, after: climateValue })
+
+/** What an import would do (LIFE-03): nothing of it is written. */
+export const importPreview = z.object({
+  sheet: z.string(),
+  columns: z.array(z.string()).describe('headers that are read'),
+  unknown: z.array(z.string()).describe('headers that are not'),
+  version: z.number().int().describe('of the catalogue: If-Match of the import rests on it'),
+  steps: z.number().int().describe('steps of the catalogue before'),
+  counts: lineCounts,
+  added: z.array(addedLine),
+  modified: z.array(modifiedLine),
+  refused: z.array(refusedLine),
+  unchanged: z.array(lineOfFile),
+  items: z
+    .array(z.object({ sheet: z.string(), name: z.string() }))
+    .describe('what the file declares and the catalogue does not have'),
+  effect: z.object({
+    changes: z.array(computedChange),
+    total: totals,
+    reports: z.number().int().describe('saved reports that hold a step whose value changes'),
+  }),
+  missing: z.object({
+    count: z.number().int().describe('published steps that are not in the file'),
+    steps: z.array(z.object({ idx: z.string(), name: z.string(), val: climateValue })),
+    total: climateValue.describe('of the catalogue, were they drafts as well'),
+  }),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+/** What an import did (LIFE-04). */
+export const importResult = z.object({
+  counts: lineCounts,
+  drafted: z.number().int().describe('steps made drafts that are not in the file'),
+  changes: z.array(computedChange),
+  total: totals,
+})
+export type ImportResult = z.infer<typeof importResult>
+
+/** How far the import of this administrator is; `done` of `lines`. */
+export const importProgress = z.object({
+  stage: z.enum(['none', 'reading', 'comparing', 'writing']),
+  done: z.number().int(),
+  lines: z.number().int(),
+})
+export type ImportProgress = z.infer<typeof importProgress>
+
+/** `missing=draft`: published steps that the file does not have become drafts (LIFE-06). */
+export const importQuery = z.object({ missing: z.enum(['keep', 'draft']).default('keep') })

@@ -1,0 +1,24 @@
+/** `_x000D_` and its like stand for characters that XML does not hold. */
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+/** What XML 1.0 has no place for, or changes: controls, a carriage return, halves of a pair. */
+const UNWRITABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+  /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+const escaped = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+
+/** A text as it stands in a cell. */
+export const unescapeText = (text: string) =>
+  text.includes('_x')
+    ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as XML of a workbook: read back, it is the same to the character. */
+export const escapeText = (text: string) =>
+  text
+    .replace(ESCAPED, (whole) => `_x005F${whole}`)
+    .replace(UNWRITABLE, escaped)
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import yauzl from 'yauzl'
+import { WORKBOOK_LIMITS } from './workbook-limits.ts'
+import { damaged, WorkbookRefused } from './workbook-refused.ts'
+
+/** The parts of a workbook, none of them opened yet. */
+export interface Archive {
+  names: readonly string[]
+  /** Bytes of a part, counted as they come. @throws WorkbookRefused for a part that is not there */
+  read(name: string): AsyncGenerator<Uint8Array>
+}
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const PASSWORD = 'Ce classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe.'
+const OLD =
+  'Ce fichier est un ancien classeur .xls. Enregistrez-le au format .xlsx (« Classeur Excel »).'
+const OPEN_DOCUMENT =
+  'Ce fichier est un classeur .ods. Enregistrez-le au format .xlsx (« Excel 2007-365 »).'
+const BINARY = 'Ce fichier est un classeur .xlsb. Enregistrez-le au format .xlsx.'
+const MACROS = 'Ce classeur contient des macros. Enregistrez-le au format .xlsx, sans macros.'
+const TOO_HEAVY = 'Ce classeur pèse plus de 20\u00a0Mio.'
+const TOO_LARGE = 'Ce classeur dépasse 200\u00a0Mio une fois ouvert.'
+
+const STORED = 0
+const DEFLATED = 8
+
+/**
+ * Reads the directory of the file, and refuses by it alone what no part need be opened for.
+ * @throws WorkbookRefused
+ */
+export async function openArchive(file: Buffer): Promise<Archive> {
+  if (file.length > WORKBOOK_LIMITS.file) throw new WorkbookRefused(TOO_HEAVY)
+  refuseOldFormats(file)
+  const zip = await openZip(file)
+  const entries = await readDirectory(zip)
+  refuseForeign(entries)
+  let opened = 0
+  async function* read(name: string): AsyncGenerator<Uint8Array> {
+    const entry = entries.get(name)
+    if (!entry) throw damaged()
+    const open = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip))
+    try {
+      for await (const chunk of await open(entry)) {
+        opened += chunk.length
+        if (opened > WORKBOOK_LIMITS.opened) throw new WorkbookRefused(TOO_LARGE)
+        yield chunk
+      }
+    } catch (error) {
+      throw error instanceof WorkbookRefused ? error : damaged()
+    }
+  }
+  return { names: [...entries.keys()], read }
+}
+
+/** An encrypted workbook is an OLE container too: it names the part that it encrypts. */
+function refuseOldFormats(file: Buffer): void {
+  if (!file.subarray(0, OLE.length).equals(OLE)) return
+  const encrypted = file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  throw new WorkbookRefused(encrypted ? PASSWORD : OLD)
+}
+
+async function openZip(file: Buffer): Promise<yauzl.ZipFile> {
+  const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
+  try {
+    return await open(file, { lazyEntries: true, strictFileNames: true })
+  } catch {
+    throw damaged()
+  }
+}
+
+/** What the directory declares; names that lead out of the file are refused by the library. */
+function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, yauzl.Entry>()
+    let declared = 0
+    zip.on('error', () => reject(damaged()))
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: yauzl.Entry) => {
+      declared += entry.uncompressedSize
+      const fault = entryFault(entry, { declared, known: entries })
+      if (fault) return reject(fault)
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+function entryFault(
+  entry: yauzl.Entry,
+  { declared, known }: { declared: number; known: Map<string, yauzl.Entry> },
+): WorkbookRefused | null {
+  if (entry.isEncrypted()) return new WorkbookRefused(PASSWORD)
+  if (declared > WORKBOOK_LIMITS.opened) return new WorkbookRefused(TOO_LARGE)
+  const readable = [STORED, DEFLATED].includes(entry.compressionMethod)
+  if (!readable || known.has(entry.fileName) || known.size >= WORKBOOK_LIMITS.entries) {
+    return damaged()
+  }
+  return null
+}
+
+function refuseForeign(entries: Map<string, yauzl.Entry>): void {
+  const names = [...entries.keys()].map((name) => name.toLowerCase())
+  if (names.some((name) => name.includes('vbaproject'))) throw new WorkbookRefused(MACROS)
+  if (names.includes('xl/workbook.bin')) throw new WorkbookRefused(BINARY)
+  if (names.includes('content.xml') && names.includes('mimetype')) {
+    throw new WorkbookRefused(OPEN_DOCUMENT)
+  }
+}

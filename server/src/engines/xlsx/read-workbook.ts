@@ -1,0 +1,35 @@
+import { openArchive } from './open-archive.ts'
+import { type ReadTally, readSheet, type SheetRow } from './read-sheet.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { readWorkbookParts } from './workbook-parts.ts'
+
+/** A sheet of a workbook, read when it is asked for. */
+export interface ReadableSheet {
+  name: string
+  /** @throws WorkbookRefused */
+  read(take: (row: SheetRow) => void): Promise<void>
+}
+
+export interface ReadableWorkbook {
+  sheets: ReadableSheet[]
+  date1904: boolean
+}
+
+/**
+ * Opens a workbook of anybody's making. What it says of itself is never trusted: every limit is held
+ * against what really comes (LIFE-07). Runs in a process of its own (`docs/decisions/spreadsheets.md`).
+ * @throws WorkbookRefused
+ */
+export async function openWorkbook(file: Buffer): Promise<ReadableWorkbook> {
+  const archive = await openArchive(file)
+  const { sheets, sharedStrings: part, date1904 } = await readWorkbookParts(archive)
+  const sharedStrings = await readSharedStrings(archive, part)
+  const tally: ReadTally = { cells: 0, characters: 0 }
+  return {
+    date1904,
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      read: (take) => readSheet({ archive, sheet, sharedStrings, tally }, take),
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+const MIB = 1024 ** 2
+
+/** What a workbook may weigh, and hold (LIFE-07). */
+export const WORKBOOK_LIMITS = {
+  /** bytes of the file */
+  file: 20 * MIB,
+  /** bytes of its parts once opened */
+  opened: 200 * MIB,
+  /** parts of the file */
+  entries: 2_000,
+  /** lines of one sheet that hold something, the one of the headers apart */
+  lines: 20_000,
+  cells: 1_000_000,
+  /** characters of all its cells: each that repeats a shared text counts it again */
+  characters: 24_000_000,
+} as const

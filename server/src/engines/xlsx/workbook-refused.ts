@@ -1,0 +1,9 @@
+/** A file that is not read: the French sentence says what it is and what to do (LIFE-07). */
+export class WorkbookRefused extends Error {
+  override name = 'WorkbookRefused'
+}
+
+export const damaged = () =>
+  new WorkbookRefused(
+    'Ce fichier est abîmé ou n’est pas un classeur .xlsx. Ouvrez-le dans votre tableur et enregistrez-le de nouveau.',
+  )

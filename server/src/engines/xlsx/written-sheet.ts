@@ -1,0 +1,21 @@
+/** What is written into a cell; a text is one whatever it begins with (LIFE-08). */
+export type WrittenCell = string | number | { day: string } | null
+
+/** A column of a sheet that is written. */
+export interface WrittenColumn {
+  header: string
+  /** width in characters */
+  width: number
+  /** choices offered by the cells below the header: these, or those of a column of another sheet */
+  choices?: readonly string[] | { sheet: string; column: number; count: number }
+}
+
+/** A sheet as it is written, row by row: rows may be made while they are sent. */
+export interface WrittenSheet {
+  name: string
+  columns: WrittenColumn[]
+  rows: Iterable<WrittenCell[]> | AsyncIterable<WrittenCell[]>
+}
+
+/** Characters that a cell of Excel holds. */
+export const MAX_CELL_TEXT = 32_767

@@ -1,0 +1,52 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+
+/** `béton ; bois`: names with a separator of their own have a backslash before it. */
+export const writeList = (names: readonly string[]) =>
+  names.map((name) => name.replace(/[\\;\n]/g, (sign) => `\\${sign}`)).join(' ; ')
+
+/** The names of a list, separated by semicolons or lines. */
+export function readList(text: string): string[] {
+  const names = ['']
+  for (const [piece] of text.matchAll(/\\[\s\S]|[^\\;\n]+|[\\;\n]/g)) {
+    if (piece === ';' || piece === '\n') names.push('')
+    else names[names.length - 1] += piece.replace(/^\\([\s\S])/, '$1')
+  }
+  return names.map((name) => name.trim()).filter((name) => name !== '')
+}
+
+const OWN = '/media/image/'
+const FULL = `${OWN}full/`
+
+/** `fichier.jpg | texte alternatif | légende`, a line for each picture. */
+export function writePictures(pictures: readonly Picture[]): string {
+  return pictures.map(writePicture).join('\n')
+}
+
+function writePicture({ src, alt, meta }: Picture): string {
+  const file = src.startsWith(FULL) ? src.slice(FULL.length) : src
+  const parts = [file, alt, meta].map(escapePart)
+  return parts.join(' | ').replace(/(?: \| )+$/, '')
+}
+
+const escapePart = (text: string) =>
+  text.replace(/[\\|\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+
+/** The pictures that a cell names; addresses that are not those of the site are for who resolves them. */
+export function readPictures(text: string): Picture[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [file = '', alt = '', meta = ''] = splitParts(line)
+      return { src: file.includes('/') ? file : `${FULL}${file}`, alt, meta }
+    })
+}
+
+function splitParts(line: string): string[] {
+  const parts = ['']
+  for (const [piece] of line.matchAll(/\\[\s\S]|[^\\|]+|[\\|]/g)) {
+    if (piece === '|') parts.push('')
+    else parts[parts.length - 1] += piece === '\\n' ? '\n' : piece.replace(/^\\(.)/, '$1')
+  }
+  return parts.map((part) => part.trim())
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builtServerFile } from '../config/paths.ts'
+import { startProcess } from '../testing/processes/child-process.ts'
+import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
+import { type SampleCell, sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
+
+/** More of them with IMPORT_KILLS. */
+const ROUNDS = Number(process.env.IMPORT_KILLS ?? 5)
+const STEPS = 1_000
+const ADMIN = { email: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat ')), 'tuée')
+  copyMigratedDataFolder(dataDir)
+})
+afterAll(() => fs.rmSync(path.dirname(dataDir), { recursive: true, force: true }))
+
+async function open() {
+  const server = startProcess(builtServerFile('main.js'), [], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  await server.says('ouvert sur ')
+  const base = /ouvert sur (http:\/\/[^\s"]+)/.exec(server.stdout)?.[1] ?? ''
+  const call = async (route: string, body?: Buffer | object, headers: object = {}) => {
+    const isFile = Buffer.isBuffer(body)
+    return fetch(new URL(route, base), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': isFile ? WORKBOOK_TYPE : 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+    })
+  }
+  let token = ''
+  const login = await call('/login', { username: ADMIN.email, password: ADMIN.password })
+  token = (await login.json()).token
+  return { server, call }
+}
+
+const workbook = (round: number) =>
+  sampleWorkbook({
+    Secteurs: [['Nom'], ['Construire']],
+    Éléments: [['Nom'], ['Chantier']],
+    Étapes: [
+      [
+        'Identifiant',
+        'Nom',
+        'Valeur',
+        'Secteur',
+        'Élément',
+        'Parent',
+        'Format',
+        'Statut',
+        'Description',
+      ],
+      ...Array.from({ length: STEPS }, (_, at): SampleCell[] => [
+        `E${at}`,
+        `Étape ${at}`,
+        at % 100 === 0 ? null : round,
+        'Construire',
+        'Chantier',
+        at % 100 === 0 ? null : `E${at - (at % 100)}`,
+        at % 100 === 0 ? 'Étape transversale' : null,
+        'Publié',
+        `Tour ${round}. ${'Isoler le toit. '.repeat(20)}`,
+      ]),
+    ],
+  })
+
+it(`LIFE-04 an import is there whole or not at all after each of ${ROUNDS} × kill -9, values and totals too`, async () => {
+  // Catches: a part of the writes outside of the transaction; totals computed after its commit.
+  const seen = new Set<number>()
+  let { server, call } = await open()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const file = workbook(round)
+    const preview = await call('/admin/catalogue/import/preview', file)
+    const { version } = (await preview.json()) as ImportPreview
+    const applied = call('/admin/catalogue/import', file, { 'if-match': `"${version}"` })
+    const settled = applied.then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    await sleep(200 + Math.random() * 1800)
+    await server.kill()
+    const wasAnswered = await settled
+    ;({ server, call } = await open())
+    const stored = await (await call('/admin/catalogue/export.json')).json()
+    const steps: { idx: string; val: number; description: string }[] = stored.steps
+    const [first] = steps
+    const kept = first ? Number(/Tour (\d+)/.exec(first.description)?.[1]) : 0
+    expect(steps).toHaveLength(kept === 0 ? 0 : STEPS)
+    expect(new Set(steps.map(({ description }) => /Tour \d+/.exec(description)?.[0])).size).toBe(
+      kept === 0 ? 0 : 1,
+    )
+    const total = kept * STEPS * 0.99
+    expect(stored.sectors.map((sector: { total: number }) => sector.total)).toEqual(
+      kept === 0 ? [] : [total],
+    )
+    const roots = steps.filter(({ idx }) => Number(idx.slice(1)) % 100 === 0)
+    expect(new Set(roots.map(({ val }) => val))).toEqual(new Set(kept === 0 ? [] : [kept * 99]))
+    if (wasAnswered) expect(kept).toBe(round)
+    seen.add(kept)
+  }
+  await server.kill()
+  expect(seen.size).toBeGreaterThan(0)
+}, 600_000)

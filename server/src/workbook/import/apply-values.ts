@@ -1,0 +1,203 @@
+import {
+  CARD_NAME_MAX,
+  HYPOTHESES_MAX,
+  IDX_MAX,
+  MAX_TYPED_VAL,
+} from '@etapes-climat/domain/cards/rules/card-limits'
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
+import { nearestName } from '../item-labels.ts'
+import type { LineFault } from '../read/file-message.ts'
+import { DIRECT, type StepField, type StepValues } from '../step-columns.ts'
+import type { Identified, IdentifiedLine } from './identify-lines.ts'
+import { isUid } from './identify-lines.ts'
+import type { PlannedItems } from './plan-items.ts'
+import type { FaultAbout } from './refusal.ts'
+import { newState, type PlannedStep, type StepState, storedState } from './step-state.ts'
+
+interface Applying {
+  items: PlannedItems
+  identified: Identified
+  faultAbout: FaultAbout
+  /** files that the site has */
+  pictures: ReadonlySet<string>
+}
+
+const MAX_POSITION = 1_000_000
+const MAX_PLACE = 100_000
+/** Characters of columns. */
+const LENGTHS = { name: CARD_NAME_MAX, idx: IDX_MAX, hypotheses: HYPOTHESES_MAX } as const
+const RICH_FIELDS = [
+  'description',
+  'action',
+  'descriptionGoFurther',
+  'releaseNote',
+  'source',
+] as const
+/** Nearest names looked for in one file: each takes a look at every name. */
+const MAX_HINTS = 300
+
+const OF_SHEET: Record<ItemSheet, { none: string; several: string; one: string }> = {
+  sectors: { one: 'secteur', none: 'Aucun secteur', several: 'Plusieurs secteurs' },
+  tags: { one: 'mot-clé', none: 'Aucun mot-clé', several: 'Plusieurs mots-clés' },
+  categories: { one: 'élément', none: 'Aucun élément', several: 'Plusieurs éléments' },
+  formats: { one: 'format', none: 'Aucun format', several: 'Plusieurs formats' },
+  exemplaries: { one: 'ouvrage', none: 'Aucun ouvrage', several: 'Plusieurs ouvrages' },
+}
+
+/** What makes planned steps of lines: the values of the file over what is stored. */
+export function stepMaker({ items, identified, faultAbout, pictures }: Applying) {
+  const direct = [...items.named.formats.values()].find(({ slug }) => slug === DIRECT)?.id ?? 0
+  const hints = new Map<string, string | null>()
+
+  function hint(sheet: ItemSheet, wanted: string): string {
+    const key = `${sheet} ${wanted}`
+    if (!hints.has(key)) {
+      if (hints.size > MAX_HINTS) return ''
+      const names = [...items.named[sheet].values()].map(({ name }) => name)
+      hints.set(key, nearestName(names, wanted))
+    }
+    const near = hints.get(key)
+    return near ? ` Le plus proche\u00a0: « ${near} ».` : ''
+  }
+
+  /** The item of a name; a fault is added where there is none. */
+  function itemOf(
+    sheet: ItemSheet,
+    label: string,
+    refuse: (message: string) => void,
+  ): number | null {
+    if (label === '') return null
+    const found = items.find[sheet](label)
+    const { none, several } = OF_SHEET[sheet]
+    if (found !== null && found !== 'several') return found.id
+    if (found === 'several') {
+      refuse(
+        `${several} portent le nom « ${label} »\u00a0; écrivez aussi le parent\u00a0: « Parent > ${label} ».`,
+      )
+    } else {
+      refuse(
+        `${none} ne porte le nom « ${label} ».${hint(sheet, label)} Corrigez-le, ou ajoutez-le à la feuille « ${ITEM_SHEETS[sheet].sheet} » du fichier.`,
+      )
+    }
+    return null
+  }
+
+  /** @returns the step, and why its line is refused */
+  return function makeStep({ line, key, stored, uid }: IdentifiedLine): {
+    step: PlannedStep
+    faults: LineFault[]
+  } {
+    const { values } = line
+    const faults = [...line.faults]
+    const state: StepState = stored ? storedState(stored) : newState(direct)
+    const refuse = (field: StepField, read: string) => (message: string) => {
+      faults.push(faultAbout(field, read, message))
+    }
+    const oneItem = (field: 'sector' | 'category' | 'format', sheet: ItemSheet) => {
+      const label = values[field]
+      return label === undefined ? undefined : itemOf(sheet, label, refuse(field, label))
+    }
+    const someItems = (field: 'tags' | 'exemplaries', sheet: ItemSheet) =>
+      values[field]?.flatMap((label) => itemOf(sheet, label, refuse(field, label)) ?? [])
+
+    setTexts(state, values, refuse)
+    setNumbers(state, values, refuse)
+    state.formatId = oneItem('format', 'formats') ?? state.formatId
+    const sectorId = oneItem('sector', 'sectors')
+    if (sectorId !== undefined) state.sectorId = sectorId
+    const categoryId = oneItem('category', 'categories')
+    if (categoryId !== undefined) state.categoryId = categoryId
+    const tagIds = someItems('tags', 'tags')
+    if (tagIds) state.tagIds = [...new Set(tagIds)].sort((one, other) => one - other)
+    const exemplaryIds = someItems('exemplaries', 'exemplaries')
+    if (exemplaryIds) state.exemplaryIds = [...new Set(exemplaryIds)]
+    setPictures(state, values, pictures)
+    setParent()
+
+    function setParent() {
+      const { parent } = values
+      if (parent === undefined) return
+      const found = parent === '' ? null : identified.keyOf(parent)
+      if (found === 'several') {
+        refuse('parent', parent)('Plusieurs étapes du catalogue ont cet identifiant.')
+      } else if (found === null && parent !== '') {
+        refuse(
+          'parent',
+          parent,
+        )('Aucune étape ne porte cet identifiant, ni dans ce fichier, ni dans le catalogue.')
+      } else if (found === key) {
+        refuse('parent', parent)('Une étape ne peut pas être placée sous elle-même.')
+      } else state.parent = found
+    }
+    return { step: { key, line, stored, uid, hasNewIdx: false, state }, faults }
+  }
+}
+
+type Refuse = (field: StepField, read: string) => (message: string) => void
+
+function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse): void {
+  const { name, idx } = values
+  if (name) state.name = name
+  if (idx && !isUid(idx)) state.idx = idx
+  for (const field of ['name', 'idx', 'hypotheses'] as const) {
+    const text = values[field] ?? ''
+    if (text.length > LENGTHS[field]) refuse(field, text)(`${LENGTHS[field]} signes au plus.`)
+  }
+  for (const field of RICH_FIELDS) {
+    const html = values[field]
+    if (html !== undefined) state[field] = html
+  }
+  if (values.hypotheses !== undefined) state.hypotheses = values.hypotheses
+  for (const field of ['idxDate', 'reviewedOn'] as const) {
+    const day = values[field]
+    if (day !== undefined) state[field] = day
+  }
+  state.draft = values.draft ?? state.draft
+}
+
+function setNumbers(state: StepState, values: Partial<StepValues>, refuse: Refuse): void {
+  const bounded = (
+    field: 'val' | 'position' | 'version' | 'actuPosition',
+    [least, most]: number[],
+  ) => {
+    const number = values[field] ?? null
+    if (number === null) return null
+    if (number < (least ?? 0)) refuse(field, String(number))(`Écrivez ${least} ou plus.`)
+    if (number > (most ?? 0)) refuse(field, String(number))(`Écrivez ${most} au plus.`)
+    return number
+  }
+  state.val = bounded('val', [0, MAX_TYPED_VAL]) ?? state.val
+  state.position = bounded('position', [0, MAX_POSITION]) ?? state.position
+  state.version = bounded('version', [1, 1_000_000_000]) ?? state.version
+  state.goal = values.goal ?? state.goal
+  const place = bounded('actuPosition', [0, MAX_PLACE])
+  if (values.actuPosition !== undefined) state.actuPosition = place
+}
+
+const FILE = /^\/media\/image\/(?:full|preview)\/([\w.-]{1,100})$/
+
+/** Files that lines name, to ask which of them there are. */
+export function namedPictures(lines: readonly { values: Record<string, unknown> }[]): string[] {
+  const fields = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
+  const given = lines.flatMap(({ values }) => fields.flatMap((field) => values[field] ?? []))
+  return [...new Set(given.flatMap((picture) => fileOf(picture as Picture) ?? []))]
+}
+
+const fileOf = ({ src }: Picture) => FILE.exec(src)?.[1]
+
+/** Pictures that the site has; the others are left out. */
+export const keptPictures = (pictures: readonly Picture[], known: ReadonlySet<string>) =>
+  pictures.filter((picture) => known.has(fileOf(picture) ?? ''))
+
+function setPictures(
+  state: StepState,
+  { descriptionPicture, pictures }: Partial<StepValues>,
+  known: ReadonlySet<string>,
+): void {
+  if (descriptionPicture !== undefined) {
+    state.descriptionPicture =
+      keptPictures(descriptionPicture ? [descriptionPicture] : [], known)[0] ?? null
+  }
+  if (pictures !== undefined) state.pictures = keptPictures(pictures, known)
+}

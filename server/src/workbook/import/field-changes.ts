@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { writePictures } from '../cell-texts.ts'
+import { itemLabels } from '../item-labels.ts'
+import { STEP_COLUMNS, STEP_FIELDS, type StepField } from '../step-columns.ts'
+import type { PlannedItems } from './plan-items.ts'
+import { type PlannedStep, type StepKey, type StepState, storedState } from './step-state.ts'
+
+/** A field that a line changes: what stood there, what will. */
+export interface FieldChange {
+  field: StepField
+  header: string
+  before: string
+  after: string
+}
+
+/** What a step is called beside others. */
+export type StepNames = (key: StepKey) => string
+
+type Shown = { [Field in StepField]: (state: StepState) => unknown }
+
+/** The fields of a step as a person reads them. */
+export function shownFields(items: PlannedItems, nameOf: StepNames): Shown {
+  const named = (sheet: 'sectors' | 'categories' | 'formats' | 'tags' | 'exemplaries') => {
+    const labels = itemLabels([...items.named[sheet].values()])
+    return (id: number | null) => (id === null ? '' : (labels.get(id) ?? ''))
+  }
+  const sector = named('sectors')
+  const category = named('categories')
+  const format = named('formats')
+  const tag = named('tags')
+  const work = named('exemplaries')
+  return {
+    idx: ({ idx }) => idx,
+    sector: ({ sectorId }) => sector(sectorId),
+    parent: ({ parent }) => (parent === null ? '' : nameOf(parent)),
+    position: ({ position }) => position,
+    category: ({ categoryId }) => category(categoryId),
+    format: ({ formatId }) => format(formatId),
+    tags: ({ tagIds }) => tagIds.map(tag).join('\u00a0; '),
+    name: ({ name }) => name,
+    val: ({ val }) => val,
+    draft: ({ draft }) => (draft ? 'Brouillon' : 'Publié'),
+    description: ({ description }) => description,
+    action: ({ action }) => action,
+    descriptionGoFurther: ({ descriptionGoFurther }) => descriptionGoFurther,
+    releaseNote: ({ releaseNote }) => releaseNote,
+    source: ({ source }) => source,
+    hypotheses: ({ hypotheses }) => hypotheses,
+    reviewedOn: ({ reviewedOn }) => reviewedOn,
+    actuPosition: ({ actuPosition }) => actuPosition,
+    version: ({ version }) => version,
+    idxDate: ({ idxDate }) => idxDate,
+    goal: ({ goal }) => goal,
+    descriptionPicture: ({ descriptionPicture }) =>
+      descriptionPicture ? writePictures([descriptionPicture]) : '',
+    pictures: ({ pictures }) => writePictures(pictures),
+    exemplaries: ({ exemplaryIds }) => exemplaryIds.map(work).join('\u00a0; '),
+  }
+}
+
+const COMPARED: Partial<Record<StepField, keyof StepState>> = {
+  sector: 'sectorId',
+  category: 'categoryId',
+  format: 'formatId',
+  tags: 'tagIds',
+  exemplaries: 'exemplaryIds',
+}
+
+/**
+ * What a line changes of a stored step, field by field; nothing when it says what is there. The value
+ * of a transversal step is computed, whatever the file says.
+ */
+export function fieldChanges(
+  { stored, state }: PlannedStep,
+  shown: Shown,
+  isComputed: boolean,
+): FieldChange[] {
+  if (!stored) return []
+  const former = storedState(stored)
+  return STEP_FIELDS.flatMap((field) => {
+    const column = COMPARED[field] ?? (field as keyof StepState)
+    if (field === 'val' && isComputed) return []
+    if (isDeepStrictEqual(former[column], state[column])) return []
+    const text = (value: unknown) => (value === null ? '' : String(value))
+    const { header } = STEP_COLUMNS[field]
+    const [before, after] = [text(shown[field](former)), text(shown[field](state))]
+    return [{ field, header, before, after }]
+  })
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { foldText } from '@etapes-climat/domain/kernel/text'
+import type { StepLine } from '../read/file-message.ts'
+import type { StoredStep } from '../stored-catalogue.repository.ts'
+import type { FaultAbout, Refusal } from './refusal.ts'
+import { keyOfId, type StepKey } from './step-state.ts'
+
+/** A line and the step that it is about; `stored` null: one that it adds. */
+export interface IdentifiedLine {
+  line: StepLine
+  key: StepKey
+  stored: StoredStep | null
+  uid: string
+}
+
+export interface Identified {
+  lines: IdentifiedLine[]
+  refused: Refusal[]
+  /** whether a line of the file is about it, refused or not */
+  isInFile(step: StoredStep): boolean
+  /** the step of an identifiant, of the file or stored */
+  keyOf(identifier: string): StepKey | 'several' | null
+}
+
+interface Identification {
+  steps: readonly StoredStep[]
+  sheet: string
+  faultAbout: FaultAbout
+  /** id of the sector that a line names; null for none */
+  sectorOf(line: StepLine): number | null
+}
+
+/** How an export names a step without idx. */
+const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export const isUid = (identifier: string) => UID.test(identifier)
+
+/**
+ * Which step each line is about (LIFE-05): that of its identifiant; without one, the one that alone
+ * has its name in its sector; else a new one. A line whose step has been read already is refused.
+ */
+export function identifyLines(
+  lines: readonly StepLine[],
+  { steps, sheet, faultAbout, sectorOf }: Identification,
+): Identified {
+  const byIdx = groupBy(steps, ({ idx }) => idx)
+  const byUid = new Map(steps.map((step) => [step.uid, step]))
+  const byName = groupBy(steps, ({ name, sectorId }) => `${sectorId} ${foldText(name)}`)
+  const identified: IdentifiedLine[] = []
+  const refused: Refusal[] = []
+  const seen = new Map<string, number>()
+  const named = new Set<StoredStep>()
+  const newKeys = new Map<string, StepKey>()
+
+  function storedOf(line: StepLine): StoredStep[] {
+    const identifier = line.values.idx ?? ''
+    if (identifier !== '') {
+      const uidStep = byUid.get(identifier)
+      return byIdx.get(identifier) ?? (uidStep ? [uidStep] : [])
+    }
+    const name = `${sectorOf(line)} ${foldText(line.values.name ?? '')}`
+    const alike = byName.get(name) ?? []
+    return alike.length === 1 ? alike : []
+  }
+
+  function faultOf(line: StepLine, found: readonly StoredStep[], identity: string) {
+    const identifier = line.values.idx ?? ''
+    const before = seen.get(identity)
+    if (before !== undefined) {
+      const read = identifier || (line.values.name ?? '')
+      return faultAbout(
+        identifier ? 'idx' : 'name',
+        read,
+        `Déjà lu à la ligne ${before}, qui est gardée. Donnez à chaque étape son identifiant.`,
+      )
+    }
+    seen.set(identity, line.line)
+    const [first, second] = found
+    if (!first || !second) return null
+    return faultAbout(
+      'idx',
+      identifier,
+      `Deux étapes du catalogue ont cet identifiant\u00a0: « ${first.name} » et « ${second.name} ». Donnez-en un autre à l’une d’elles, dans son éditeur.`,
+    )
+  }
+
+  // Lines with an identifiant first: a name never takes the step of one of them.
+  for (const line of lines.toSorted((one, other) => rank(one) - rank(other))) {
+    const identifier = line.values.idx ?? ''
+    const found = storedOf(line)
+    for (const step of found) named.add(step)
+    const [stored = null] = found
+    const newName = `${sectorOf(line)} ${line.values.parent ?? ''} ${foldText(line.values.name ?? '')}`
+    const identity = stored ? keyOfId(stored.id) : identifier || `sans ${newName}`
+    const fault = faultOf(line, found, identity)
+    if (fault) refused.push(refusalOf(sheet, line, fault))
+    else {
+      const key: StepKey = stored ? keyOfId(stored.id) : `n${line.line}`
+      const uid = stored?.uid ?? (isUid(identifier) ? identifier : randomUUID())
+      identified.push({ line, key, stored, uid })
+      if (identifier !== '') newKeys.set(identifier, key)
+    }
+  }
+  return {
+    lines: identified,
+    refused,
+    isInFile: (step) => named.has(step),
+    keyOf(identifier) {
+      const inFile = newKeys.get(identifier)
+      if (inFile) return inFile
+      const stored = byIdx.get(identifier) ?? []
+      if (stored.length > 1) return 'several'
+      const step = stored[0] ?? byUid.get(identifier)
+      return step ? keyOfId(step.id) : null
+    },
+  }
+}
+
+const rank = ({ values }: StepLine) => (values.idx ? 0 : 1)
+
+export const refusalOf = (sheet: string, line: StepLine, fault: Refusal['fault']): Refusal => ({
+  sheet,
+  line: line.line,
+  idx: line.values.idx ?? '',
+  name: line.values.name ?? '',
+  fault,
+})
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  groups.delete('')
+  return groups
+}

@@ -1,0 +1,96 @@
+import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
+import { lockCatalogue, readCatalogueVersion } from '../../catalogue/catalogue.repository.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { conflict } from '../../hydra/http-error.ts'
+import type { CatalogueFile } from '../read/read-in-process.ts'
+import {
+  knownPictures,
+  readItems,
+  readSteps,
+  type StoredStep,
+} from '../stored-catalogue.repository.ts'
+import { namedPictures } from './apply-values.ts'
+import { presentPreview, presentResult } from './import.presenter.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { recordUnpublished } from './record-import.ts'
+import { unpublishMissing, writeImport } from './write-import.ts'
+
+interface Services {
+  db: Database
+  catalogue: Catalogue
+}
+
+interface Import {
+  file: CatalogueFile
+  actorId: number
+  onStage(stage: 'comparing' | 'writing'): void
+}
+
+const CHANGED =
+  'Le catalogue a changé entre-temps. Rien n’a été écrit\u00a0: l’aperçu doit être refait.'
+
+/** Ends the transaction of a preview, which writes nothing. */
+class RolledBack extends Error {}
+
+/**
+ * What an import would do: the import itself, and what making drafts of the missing steps adds to it,
+ * in a transaction that is rolled back (LIFE-03, LIFE-06).
+ */
+export async function previewImport({ db }: Services, given: Import): Promise<ImportPreview> {
+  let preview: ImportPreview | undefined
+  try {
+    await db.transaction(async (tx) => {
+      await lockCatalogue(tx)
+      const version = await readCatalogueVersion(tx)
+      const { plan, steps } = await planned(tx, given)
+      given.onStage('writing')
+      const effect = await writeImport(tx, { plan, actorId: given.actorId })
+      const shown = await presentPreview(tx, { file: given.file, plan, effect, version, steps })
+      const { missing } = plan
+      const total =
+        missing.length === 0 ? effect.total.after : (await unpublishMissing(tx, missing)).total
+      preview = { ...shown, missing: { ...shown.missing, total } }
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack) || !preview) throw error
+  }
+  if (!preview) throw new Error('The preview was not made')
+  return preview
+}
+
+/**
+ * Writes what the preview said, all of it or nothing, and computes values and totals once (LIFE-04).
+ * @param given `version` of the catalogue that the preview was made of; null: whatever it is
+ * @throws HttpError 409 when the catalogue is another one meanwhile
+ */
+export function importCatalogue(
+  services: Services,
+  { version, draftMissing, ...given }: Import & { version: number | null; draftMissing: boolean },
+): Promise<ImportResult> {
+  return changeCatalogue(services, async (tx) => {
+    if (version !== null && (await readCatalogueVersion(tx)) !== version) throw conflict(CHANGED)
+    const { plan } = await planned(tx, given)
+    given.onStage('writing')
+    const { actorId } = given
+    const effect = await writeImport(tx, { plan, actorId })
+    if (!draftMissing || plan.missing.length === 0) return presentResult(plan, effect, null)
+    const drafted = await unpublishMissing(tx, plan.missing)
+    await recordUnpublished(tx, { plan, actorId })
+    return presentResult(plan, effect, drafted)
+  })
+}
+
+async function planned(
+  tx: Transaction,
+  { file, onStage }: Import,
+): Promise<{ plan: ImportPlan; steps: StoredStep[] }> {
+  onStage('comparing')
+  const stored = await readItems(tx)
+  const steps: StoredStep[] = []
+  for await (const some of readSteps(tx)) steps.push(...some)
+  const pictures = await knownPictures(tx, namedPictures([...file.steps, ...file.items]))
+  return { plan: await planImport({ file, steps, stored, pictures }), steps }
+}

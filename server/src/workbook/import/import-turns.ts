@@ -1,0 +1,62 @@
+import type { ImportProgress } from '@etapes-climat/domain/workbook/contract'
+import pLimit from 'p-limit'
+import { tooManyRequests } from '../../hydra/http-error.ts'
+import type { Throttle } from '../../plugins/throttle/throttle.ts'
+import { type CatalogueFile, type ReadingOptions, readInProcess } from '../read/read-in-process.ts'
+
+/** Files of one administrator: each takes a process and every other writer's time (T29). */
+const FILES = { times: 60, seconds: 60 }
+/** Files that wait while one is read: each is held in memory. */
+const WAITING = 2
+const RETRY_SECONDS = 10
+const BUSY = 'D’autres imports sont en cours. Réessayez dans un instant.'
+
+/** A file that was read, for an administrator. */
+interface ReadImport {
+  file: CatalogueFile
+  actorId: number
+  onStage(stage: 'comparing' | 'writing'): void
+}
+
+export interface ImportTurns {
+  /** How far the import of an administrator is, on this instance. */
+  progressOf(actorId: number): ImportProgress
+  /**
+   * Reads what was sent when its turn comes, one file after another, and uses it.
+   * @throws HttpError 429 when too many wait, 422 for a file that is refused
+   */
+  take<Answer>(
+    actorId: number,
+    sent: unknown,
+    use: (given: ReadImport) => Promise<Answer>,
+  ): Promise<Answer>
+}
+
+/** One import at a time, and how far each is. */
+export function createImportTurns(throttle: Throttle, reading: ReadingOptions): ImportTurns {
+  const oneAtATime = pLimit(1)
+  const progress = new Map<number, ImportProgress>()
+  return {
+    progressOf: (actorId) => progress.get(actorId) ?? { stage: 'none', done: 0, lines: 0 },
+    async take(actorId, sent, use) {
+      if (!(await throttle.allows(`import:${actorId}`, FILES))) throw tooManyRequests(FILES.seconds)
+      if (oneAtATime.pendingCount >= WAITING) throw tooManyRequests(RETRY_SECONDS, BUSY)
+      const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
+      progress.set(actorId, { stage: 'reading', done: 0, lines: 0 })
+      try {
+        return await oneAtATime(async () => {
+          const file = await readInProcess(bytes, reading, (done) => {
+            progress.set(actorId, { stage: 'reading', done, lines: done })
+          })
+          const lines = file.steps.length
+          const onStage = (stage: ImportProgress['stage']) => {
+            progress.set(actorId, { stage, done: stage === 'writing' ? lines : 0, lines })
+          }
+          return use({ file, actorId, onStage })
+        })
+      } finally {
+        progress.delete(actorId)
+      }
+    },
+  }
+}

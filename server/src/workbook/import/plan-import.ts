@@ -1,0 +1,116 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+import type { ItemLine } from '../read/file-message.ts'
+import type { CatalogueFile } from '../read/read-in-process.ts'
+import { STEP_SHEET } from '../step-columns.ts'
+import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
+import { keptPictures, stepMaker } from './apply-values.ts'
+import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
+import { identifyLines, refusalOf } from './identify-lines.ts'
+import { giveIdentifiers } from './new-identifiers.ts'
+import { type NewItem, type PlannedItems, planItems } from './plan-items.ts'
+import { faultsOf, type Refusal } from './refusal.ts'
+import { settleTree } from './settle-tree.ts'
+import { keyOfId, type PlannedStep, type StepKey } from './step-state.ts'
+
+/** A stored step that a line changes. */
+export interface ModifiedStep extends PlannedStep {
+  stored: StoredStep
+  changes: FieldChange[]
+}
+
+/** What an import of a file into this catalogue would do; nothing of it is written. */
+export interface ImportPlan {
+  items: PlannedItems
+  made: NewItem[]
+  added: PlannedStep[]
+  modified: ModifiedStep[]
+  unchanged: PlannedStep[]
+  refused: Refusal[]
+  /** published steps that no line is about (LIFE-06) */
+  missing: StoredStep[]
+  /** what a step is called: its idx, else its name */
+  nameOf(key: StepKey): string
+}
+
+interface Planning {
+  file: CatalogueFile
+  steps: readonly StoredStep[]
+  stored: StoredItems
+  /** files that the site has, among those that the file names */
+  pictures: ReadonlySet<string>
+}
+
+const YIELD_EVERY = 200
+
+/** Plans the import, a turn of the event loop for some hundred lines (LIFE-03, LIFE-09). */
+export async function planImport({ file, steps, stored, pictures }: Planning): Promise<ImportPlan> {
+  const items = planItems(stored, file.items.map(withKnownPictures(pictures)))
+  const sheet = file.facts.sheet || STEP_SHEET
+  const faultAbout = faultsOf(file.facts)
+  const identified = identifyLines(file.steps, {
+    steps,
+    sheet,
+    faultAbout,
+    sectorOf({ values: { sector = '' } }) {
+      const found = sector === '' ? null : items.find.sectors(sector)
+      return found === null || found === 'several' ? null : found.id
+    },
+  })
+  const refused: Refusal[] = [...items.refused, ...identified.refused]
+  const make = stepMaker({ items, identified, faultAbout, pictures })
+  const planned: PlannedStep[] = []
+  for (const [at, line] of identified.lines.entries()) {
+    if (at % YIELD_EVERY === 0) await new Promise(setImmediate)
+    const { step, faults } = make(line)
+    const [fault] = faults
+    if (fault) refused.push(refusalOf(sheet, line.line, fault))
+    else planned.push(step)
+  }
+  const settled = settleTree({ planned, steps, items, faultAbout })
+  for (const { step, fault } of settled.refused) refused.push(refusalOf(sheet, step.line, fault))
+  const kept = settled.kept.toSorted((one, other) => one.line.line - other.line.line)
+  const added = kept.filter(({ stored }) => stored === null)
+  giveIdentifiers(added, { steps, kept, items })
+  const nameOf = namesOf(steps, kept)
+  const shown = shownFields(items, nameOf)
+  const isComputed = ({ state }: PlannedStep) =>
+    items.named.formats.get(state.formatId)?.slug === 'indirect'
+  const modified: ModifiedStep[] = []
+  const unchanged: PlannedStep[] = []
+  for (const [at, step] of kept.entries()) {
+    if (at % YIELD_EVERY === 0) await new Promise(setImmediate)
+    if (!step.stored) continue
+    if (isComputed(step)) step.state.val = step.stored.val
+    const changes = fieldChanges(step, shown, isComputed(step))
+    if (changes.length > 0) modified.push({ ...step, stored: step.stored, changes })
+    else unchanged.push(step)
+  }
+  for (const step of added) if (isComputed(step)) step.state.val = 0
+  return {
+    items,
+    made: items.made,
+    added,
+    modified,
+    unchanged,
+    refused: refused.toSorted((one, other) => one.line - other.line),
+    missing: steps.filter((step) => !step.draft && !identified.isInFile(step)),
+    nameOf,
+  }
+}
+
+/** A work shows the pictures that the site has. */
+const withKnownPictures =
+  (pictures: ReadonlySet<string>) =>
+  (line: ItemLine): ItemLine => {
+    if (line.sheet !== 'exemplaries') return line
+    const { imgPrimary = [], img = [], ...values } = line.values
+    const kept = (given: unknown) => keptPictures(given as Picture[], pictures)
+    return { ...line, values: { ...values, imgPrimary: kept(imgPrimary), img: kept(img) } }
+  }
+
+function namesOf(steps: readonly StoredStep[], kept: readonly PlannedStep[]) {
+  const names = new Map<StepKey, string>()
+  for (const { id, idx, name } of steps) names.set(keyOfId(id), idx || name)
+  for (const { key, state } of kept) names.set(key, state.idx || state.name)
+  return (key: StepKey) => names.get(key) ?? ''
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import {
+  MAX_SECTOR_DEPTH,
+  MAX_TAG_DEPTH,
+} from '@etapes-climat/domain/classification/rules/depth-limits'
+import { slugify } from '@etapes-climat/domain/kernel/text'
+import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
+import { type FindItem, itemFinder, itemPaths, labelKey, type NamedItem } from '../item-labels.ts'
+import type { ItemLine } from '../read/file-message.ts'
+import type { StoredItems } from '../stored-catalogue.repository.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Something that a sheet of the file declares and the installation does not have. */
+export interface NewItem {
+  sheet: ItemSheet
+  /** below 0 until it is stored */
+  id: number
+  uid: string
+  name: string
+  parentId: number | null
+  position: number
+  slug: string
+  /** what else a work says of itself */
+  values: Record<string, unknown>
+}
+
+/** What steps may refer to once the file is imported. */
+export interface PlannedItems {
+  made: NewItem[]
+  refused: Refusal[]
+  find: Record<ItemSheet, FindItem>
+  /** by sheet and id, new ones included */
+  named: Record<ItemSheet, Map<number, NamedItem & { slug?: string }>>
+}
+
+type KnownItem = NamedItem & { slug?: string; position?: number }
+
+const DEPTHS: Partial<Record<ItemSheet, number>> = {
+  sectors: MAX_SECTOR_DEPTH,
+  tags: MAX_TAG_DEPTH,
+}
+
+/** What the sheets of the file add to what there is; what is there already is never changed. */
+export function planItems(stored: StoredItems, lines: readonly ItemLine[]): PlannedItems {
+  const known: Record<ItemSheet, KnownItem[]> = {
+    ...stored,
+    exemplaries: stored.exemplaries.map(({ title, ...work }) => ({ id: work.id, name: title })),
+  }
+  const made: NewItem[] = []
+  const refused: Refusal[] = []
+  for (const sheet of ITEM_SHEET_NAMES) {
+    const declared = lines.filter((line) => line.sheet === sheet)
+    planSheet(sheet, declared, { known: known[sheet], made, refused })
+  }
+  const each = <Value>(value: (sheet: ItemSheet) => Value) =>
+    Object.fromEntries(ITEM_SHEET_NAMES.map((sheet) => [sheet, value(sheet)])) as Record<
+      ItemSheet,
+      Value
+    >
+  const union = each((sheet): KnownItem[] => [
+    ...known[sheet],
+    ...made.filter((item) => item.sheet === sheet),
+  ])
+  return {
+    made,
+    refused,
+    find: each((sheet) => itemFinder(inOrder(union[sheet]))),
+    named: each((sheet) => new Map(union[sheet].map((item) => [item.id, item]))),
+  }
+}
+
+/** As an export of the catalogue with them would list them. */
+const inOrder = (items: KnownItem[]) =>
+  items.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+
+interface SheetPlan {
+  known: readonly KnownItem[]
+  made: NewItem[]
+  refused: Refusal[]
+}
+
+/** A parent may stand below its children in the sheet: lines wait for it. */
+function planSheet(sheet: ItemSheet, lines: readonly ItemLine[], plan: SheetPlan): void {
+  const places = new PlacedNames(plan.known)
+  const slugs = new Set(plan.known.map(({ slug }) => slug))
+  let waiting = [...lines]
+  for (let before = -1; before !== waiting.length; ) {
+    before = waiting.length
+    waiting = waiting.filter((line) => {
+      const parentId = places.parentOf(line)
+      if (parentId === undefined) return true
+      placeLine(line, { sheet, parentId, places, slugs, plan })
+      return false
+    })
+  }
+  for (const line of waiting) {
+    plan.refused.push(
+      refusal(
+        line,
+        `Aucun parent ne porte le nom « ${textOf(line, 'parent')} » dans cette feuille.`,
+      ),
+    )
+  }
+}
+
+interface LinePlace {
+  sheet: ItemSheet
+  parentId: number | null
+  places: PlacedNames
+  slugs: Set<string | undefined>
+  plan: SheetPlan
+}
+
+function placeLine(line: ItemLine, { sheet, parentId, places, slugs, plan }: LinePlace): void {
+  const known = places.take(line, parentId)
+  if (known) return
+  const fault = faultOf(line) ?? depthFault(sheet, places.depth(parentId))
+  if (fault) {
+    plan.refused.push(refusal(line, fault))
+    return
+  }
+  const name = textOf(line, 'name')
+  const slug = freeSlug(textOf(line, 'slug') || slugify(name) || sheet, slugs)
+  const position = line.values.position
+  const item: NewItem = {
+    sheet,
+    id: -1 - plan.made.length,
+    uid: randomUUID(),
+    name,
+    parentId,
+    position: typeof position === 'number' ? position : places.nextPosition(),
+    slug,
+    values: line.values,
+  }
+  plan.made.push(item)
+  places.add(item)
+}
+
+const textOf = ({ values }: ItemLine, field: string) => {
+  const value = values[field]
+  return typeof value === 'string' ? value : ''
+}
+
+function freeSlug(wanted: string, taken: Set<string | undefined>): string {
+  let free = wanted
+  for (let number = 2; taken.has(free); number++) free = `${wanted}-${number}`
+  taken.add(free)
+  return free
+}
+
+function faultOf(line: ItemLine): string | null {
+  const { columns } = ITEM_SHEETS[line.sheet]
+  const [fault] = line.faults
+  if (fault) return `Colonne « ${fault.column?.header} »\u00a0: ${fault.message}`
+  for (const [field, { header, max }] of Object.entries(columns)) {
+    if (max && textOf(line, field).length > max) {
+      return `Colonne « ${header} »\u00a0: ${max} signes au plus.`
+    }
+  }
+  const required = line.sheet === 'exemplaries' ? WORK : ['name']
+  const missing = required.find((field) => textOf(line, field) === '')
+  if (missing) return `La colonne « ${columns[missing]?.header} » doit être remplie.`
+  const link = textOf(line, 'link')
+  if (link !== '' && !/^https?:\/\//.test(link)) return 'Le lien commence par http:// ou https://.'
+  return null
+}
+
+const WORK = ['name', 'projectOwner', 'architect', 'credit']
+
+function depthFault(sheet: ItemSheet, depth: number): string | null {
+  const most = DEPTHS[sheet]
+  if (most === undefined || depth < most) return null
+  return `Cette arborescence ne peut pas avoir plus de ${most} niveaux.`
+}
+
+const refusal = (line: ItemLine, message: string): Refusal => ({
+  sheet: ITEM_SHEETS[line.sheet].sheet,
+  line: line.line,
+  idx: '',
+  name: textOf(line, 'name'),
+  fault: { column: null, read: '', message },
+})
+
+/** The items of a sheet where they stand; each line takes one, so that names may come twice. */
+class PlacedNames {
+  private readonly byName = new Map<string, KnownItem[]>()
+  private readonly byPath = new Map<string, KnownItem>()
+  private readonly bySlug = new Map<string, KnownItem>()
+  private readonly paths = new Map<number | null, { path: string; depth: number }>()
+  private readonly taken = new Set<number>()
+  private last = -1
+
+  constructor(known: readonly KnownItem[]) {
+    const paths = itemPaths(known)
+    for (const item of known) this.keep(item, paths.get(item.id) ?? item.name)
+  }
+
+  add(item: NewItem): void {
+    const above = this.paths.get(item.parentId)
+    this.keep(item, above ? `${above.path} > ${item.name}` : item.name)
+    this.taken.add(item.id)
+  }
+
+  private keep(item: KnownItem, path: string): void {
+    const key = labelKey(item.name)
+    const alike = this.byName.get(key)
+    if (alike) alike.push(item)
+    else this.byName.set(key, [item])
+    let free = labelKey(path)
+    for (let rank = 2; this.byPath.has(free); rank++) free = labelKey(`${path} #${rank}`)
+    this.byPath.set(free, item)
+    if (item.slug) this.bySlug.set(item.slug, item)
+    this.paths.set(item.id, { path, depth: path.split(' > ').length })
+    this.last = Math.max(this.last, item.position ?? -1)
+  }
+
+  nextPosition = () => this.last + 1
+
+  /** Levels down to this item. */
+  depth = (id: number | null) => this.paths.get(id)?.depth ?? 0
+
+  /** @returns undefined while the parent is not there */
+  parentOf(line: ItemLine): number | null | undefined {
+    const key = labelKey(textOf(line, 'parent'))
+    if (key === '') return null
+    const named = this.byName.get(key) ?? []
+    const found = this.byPath.get(key) ?? (named.length === 1 ? named[0] : undefined)
+    return found?.id
+  }
+
+  /** The item that a line stands for, if there is one. */
+  take(line: ItemLine, parentId: number | null): KnownItem | undefined {
+    const slug = textOf(line, 'slug')
+    // Without a column for parents a name may stand anywhere.
+    const anywhere = line.values.parent === undefined
+    const found =
+      (line.sheet === 'formats' ? this.bySlug.get(slug) : undefined) ??
+      this.byName
+        .get(labelKey(textOf(line, 'name')))
+        ?.find(
+          (item) => !this.taken.has(item.id) && (anywhere || (item.parentId ?? null) === parentId),
+        )
+    if (found) this.taken.add(found.id)
+    return found
+  }
+}

@@ -1,0 +1,24 @@
+import type { FileFacts, LineFault } from '../read/file-message.ts'
+import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
+
+/** A line that is not written, and why. */
+export interface Refusal {
+  sheet: string
+  line: number
+  idx: string
+  name: string
+  fault: LineFault
+}
+
+/** What a line of steps is refused for, about one of its cells. */
+export type FaultAbout = (field: StepField, read: string, message: string) => LineFault
+
+/** Faults that name the column as the file has it; one that it does not have, by its header. */
+export function faultsOf({ columns }: FileFacts): FaultAbout {
+  const letters = new Map(columns.map((column) => [column.field, column.letters]))
+  return (field, read, message) => ({
+    column: { letters: letters.get(field) ?? '', header: STEP_COLUMNS[field].header },
+    read: read.slice(0, 100),
+    message,
+  })
+}

@@ -1,0 +1,201 @@
+import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
+import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { LineFault } from '../read/file-message.ts'
+import type { StepField } from '../step-columns.ts'
+import type { StoredStep } from '../stored-catalogue.repository.ts'
+import type { PlannedItems } from './plan-items.ts'
+import type { FaultAbout } from './refusal.ts'
+import {
+  keyOfId,
+  type PlannedStep,
+  type StepKey,
+  type StepState,
+  storedState,
+} from './step-state.ts'
+
+interface Settling {
+  planned: readonly PlannedStep[]
+  steps: readonly StoredStep[]
+  items: PlannedItems
+  faultAbout: FaultAbout
+}
+
+export interface Settled {
+  kept: PlannedStep[]
+  refused: { step: PlannedStep; fault: LineFault }[]
+}
+
+const FIELDS: Record<string, StepField> = {
+  cardFormat: 'format',
+  name: 'name',
+  sector: 'sector',
+  cardCategory: 'category',
+}
+
+/**
+ * Refuses the lines that would break the trees: a parent in another sector or refused itself, a cycle,
+ * too many levels, children that would stay behind (CALC-20, D-57, VAL-32, LIM-08), or that lack what
+ * their format asks for (VAL-01 to VAL-05). What is refused stays where it is stored, so that it is
+ * looked at again until nothing more is refused.
+ */
+export function settleTree({ planned, steps, items, faultAbout }: Settling): Settled {
+  const forest = new Forest(steps, planned)
+  const refused: Settled['refused'] = []
+  let kept = [...planned]
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length
+    forest.inherit(kept)
+    kept = kept.filter((step) => {
+      const fault = faultOf(step)
+      if (!fault) return true
+      forest.refuse(step)
+      refused.push({ step, fault })
+      return false
+    })
+  }
+  placeLast(kept, forest)
+  return { kept, refused }
+
+  function faultOf(step: PlannedStep): LineFault | null {
+    const { state, line } = step
+    const named = (id: number | null) => items.named.sectors.get(id ?? 0)?.name ?? 'aucun secteur'
+    const above = forest.above(step.key)
+    const read = line.values.parent ?? ''
+    if (above === 'missing') return faultAbout('parent', read, 'La ligne de ce parent est refusée.')
+    if (above === 'cycle') {
+      return faultAbout('parent', read, 'Ces étapes seraient placées les unes sous les autres.')
+    }
+    if (above.length >= MAX_CARD_DEPTH) {
+      return faultAbout('parent', read, `Cette arborescence dépasse ${MAX_CARD_DEPTH} niveaux.`)
+    }
+    const [parent] = above
+    if (parent && parent.sectorId !== state.sectorId) {
+      return faultAbout(
+        'sector',
+        line.values.sector ?? named(state.sectorId),
+        `Le parent est dans « ${named(parent.sectorId)} »\u00a0; écrivez ce secteur, ou un parent de « ${named(state.sectorId)} ».`,
+      )
+    }
+    const left = forest.leftBehind(step)
+    if (left.length > 0) {
+      const names = left.slice(0, 3).map((child) => child.idx || child.name)
+      return faultAbout(
+        'sector',
+        line.values.sector ?? '',
+        `Les étapes placées sous elle (${names.join(', ')}) resteraient dans l’ancien secteur\u00a0: ajoutez leurs lignes.`,
+      )
+    }
+    const [missing] = missingCardFields({
+      format: items.named.formats.get(state.formatId)?.slug,
+      name: step.line.values.name === '' ? '' : state.name,
+      sector: state.sectorId,
+      cardCategory: state.categoryId,
+    })
+    return missing ? faultAbout(FIELDS[missing.propertyPath] ?? 'name', '', missing.message) : null
+  }
+}
+
+/** Where every step would stand. */
+class Forest {
+  private readonly states = new Map<StepKey, StepState>()
+  private readonly stored = new Map<StepKey, StepState>()
+  /** of stored steps, where they are stored */
+  private readonly children = new Map<StepKey, StepKey[]>()
+
+  constructor(steps: readonly StoredStep[], planned: readonly PlannedStep[]) {
+    for (const step of steps) {
+      const key = keyOfId(step.id)
+      this.stored.set(key, storedState(step))
+      if (step.parentId === null) continue
+      const parent = keyOfId(step.parentId)
+      const siblings = this.children.get(parent)
+      if (siblings) siblings.push(key)
+      else this.children.set(parent, [key])
+    }
+    for (const [key, state] of this.stored) this.states.set(key, state)
+    for (const { key, state } of planned) this.states.set(key, state)
+  }
+
+  /** A refused line leaves its step as it is stored. */
+  refuse({ key }: PlannedStep): void {
+    const stored = this.stored.get(key)
+    if (stored) this.states.set(key, stored)
+    else this.states.delete(key)
+  }
+
+  /** A line below another step that names no sector takes that of its parent, from the root down. */
+  inherit(planned: readonly PlannedStep[]): void {
+    const waiting = new Map(
+      planned
+        .filter(({ line, state }) => !line.values.sector && state.parent !== null)
+        .map((step) => [step.key, step]),
+    )
+    for (const first of waiting.values()) {
+      const way: PlannedStep[] = []
+      for (
+        let at: PlannedStep | undefined = first;
+        at && !way.includes(at) && way.length <= MAX_CARD_DEPTH;
+        at = waiting.get(at.state.parent ?? 's0')
+      ) {
+        way.push(at)
+      }
+      for (const { state, key } of way.reverse()) {
+        waiting.delete(key)
+        const parent = this.states.get(state.parent ?? 's0')
+        if (parent) state.sectorId = parent.sectorId
+      }
+    }
+  }
+
+  /** The steps above one, its parent first. */
+  above(key: StepKey): StepState[] | 'missing' | 'cycle' {
+    const way: StepState[] = []
+    const start = this.states.get(key)
+    for (let at = start?.parent ?? null; at !== null; ) {
+      const state = this.states.get(at)
+      if (!state) return 'missing'
+      way.push(state)
+      if (at === key || way.length > MAX_CARD_DEPTH * 2) return at === key ? 'cycle' : way
+      at = state.parent
+    }
+    return way
+  }
+
+  /** Children that no line moves and that would be in another sector than their parent. */
+  leftBehind({ key, state }: PlannedStep): StepState[] {
+    return (this.children.get(key) ?? []).flatMap((child) => {
+      const now = this.states.get(child)
+      const stays = now && now === this.stored.get(child) && now.sectorId !== state.sectorId
+      return stays ? [now] : []
+    })
+  }
+
+  /** The rank after the last of those that stand below a step, or at the root of a sector. */
+  lastPositions(): Map<string, number> {
+    const last = new Map<string, number>()
+    for (const state of this.states.values()) {
+      const family = familyOf(state)
+      last.set(family, Math.max(last.get(family) ?? -1, state.position))
+    }
+    return last
+  }
+}
+
+const familyOf = ({ parent, sectorId }: StepState) => parent ?? `sector ${sectorId}`
+
+/** Steps that the file gives no rank stay at theirs, or go to the end of where they are new. */
+function placeLast(planned: readonly PlannedStep[], forest: Forest): void {
+  const moved = planned.filter(({ line, stored, state }) => {
+    if (typeof line.values.position === 'number') return false
+    if (!stored) return true
+    const parentId = stored.parentId === null ? null : keyOfId(stored.parentId)
+    return parentId !== state.parent || stored.sectorId !== state.sectorId
+  })
+  for (const { state } of moved) state.position = -1
+  const last = forest.lastPositions()
+  for (const { state } of moved.toSorted((one, other) => one.line.line - other.line.line)) {
+    const family = familyOf(state)
+    state.position = (last.get(family) ?? -1) + 1
+    last.set(family, state.position)
+  }
+}

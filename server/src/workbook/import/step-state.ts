@@ -1,0 +1,58 @@
+import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
+import type { StepLine } from '../read/file-message.ts'
+import type { StoredStep } from '../stored-catalogue.repository.ts'
+
+/** A step by what it is called while the import is planned: `s7` is stored, `n12` a new one of line 12. */
+export type StepKey = `${'s' | 'n'}${number}`
+
+/** What a step is, or will be: ids of new items are below 0, the parent is named by its key. */
+export type StepState = Omit<StoredStep, 'id' | 'uid' | 'revision' | 'parentId'> & {
+  parent: StepKey | null
+}
+
+/** A step that a line of the file is about. */
+export interface PlannedStep {
+  key: StepKey
+  line: StepLine
+  /** null: it is added */
+  stored: StoredStep | null
+  uid: string
+  /** its idx was made here */
+  hasNewIdx: boolean
+  state: StepState
+}
+
+export const keyOfId = (id: number): StepKey => `s${id}`
+
+export function storedState({ id: _, uid: __, revision: ___, ...step }: StoredStep): StepState {
+  const { parentId, ...columns } = step
+  return { ...columns, parent: parentId === null ? null : keyOfId(parentId) }
+}
+
+/** What a step begins with that a line adds. */
+export const newState = (formatId: number): StepState => ({
+  name: '',
+  formatId,
+  sectorId: null,
+  categoryId: null,
+  parent: null,
+  position: -1,
+  description: '',
+  action: '',
+  descriptionGoFurther: '',
+  releaseNote: '',
+  source: '',
+  hypotheses: '',
+  reviewedOn: null,
+  descriptionPicture: null,
+  pictures: [],
+  val: 0,
+  goal: NEW_CARD.goal,
+  draft: NEW_CARD.draft,
+  idx: '',
+  version: NEW_CARD.version,
+  idxDate: null,
+  actuPosition: null,
+  tagIds: [],
+  exemplaryIds: [],
+})

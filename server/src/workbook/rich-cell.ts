@@ -1,0 +1,49 @@
+import { RICH_TEXT_SCHEMA } from '../engines/html/rich-text-schema.ts'
+import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+
+/** Before HTML that begins with no element, so that it is not taken for a text that somebody typed. */
+const MARK = 'html:'
+const ELEMENTS = new Set(RICH_TEXT_SCHEMA.tagNames)
+const ITEM = /^\s*[-•*–]\s+(.*)$/
+const NUMBERED = /^\s*\d{1,3}[.)]\s+(.*)$/
+
+const beginsWithElement = (text: string) =>
+  ELEMENTS.has(/^<([a-z][a-z0-9]*)[\s/>]/i.exec(text)?.[1]?.toLowerCase() ?? '')
+
+/** A rich text as it stands in a cell: its HTML, to the character. */
+export const writeRichCell = (html: string) =>
+  html === '' || beginsWithElement(html) ? html : `${MARK}${html}`
+
+/**
+ * The HTML that a cell means: its own, or paragraphs and lists of what somebody typed; reduced to the
+ * allow list of the editor (SEC-30).
+ */
+export function readRichCell(text: string): string {
+  if (text.startsWith(MARK)) return sanitizeRichText(text.slice(MARK.length))
+  return sanitizeRichText(beginsWithElement(text) ? text : paragraphsOf(text))
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** A line is a paragraph; lines that begin with a dash or a number are a list together. */
+function paragraphsOf(text: string): string {
+  let html = ''
+  let open = ''
+  const enter = (list: string) => {
+    if (open === list) return
+    html += `${open && `</${open}>`}${list && `<${list}>`}`
+    open = list
+  }
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const item = ITEM.exec(line)?.[1]
+    const numbered = NUMBERED.exec(line)?.[1]
+    const list = item !== undefined ? 'ul' : numbered !== undefined ? 'ol' : ''
+    if (line.trim() === '') continue
+    enter(list)
+    const shown = escaped((item ?? numbered ?? line).trim())
+    html += list ? `<li>${shown}</li>` : `<p>${shown}</p>`
+  }
+  enter('')
+  return html
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { media } from '../db/tables/media.table.ts'
+import { loadDemoContent, type StoreIllustration } from '../demo/load-demo-content.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { signIn } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+import { catalogueContent } from '../testing/workbooks/catalogue-digest.ts'
+import { type ImportClient, importClient } from '../testing/workbooks/import-client.ts'
+
+/** The same files at both installations. */
+const illustration: StoreIllustration = async (tx, { name, ...texts }) => {
+  const file = `${name}.jpg`
+  const values = { file, mime: 'image/jpeg', width: 1, height: 1, size: 1, sha256: '0'.repeat(64) }
+  await tx.insert(media).values(values).onConflictDoNothing()
+  return { src: `/media/image/full/${file}`, ...texts }
+}
+
+async function open(): Promise<{ test: TestApp; calls: ImportClient }> {
+  const test = await buildTestApp()
+  const account = await makeUser(test.database.db, { isAdmin: true })
+  return { test, calls: importClient(test.app, await signIn(test.app, account.email)) }
+}
+
+let full: Awaited<ReturnType<typeof open>>
+let empty: Awaited<ReturnType<typeof open>>
+beforeAll(async () => {
+  ;[full, empty] = await Promise.all([open(), open()])
+  const { db } = full.test.database
+  await loadDemoContent(db, illustration)
+  // What only a hand that is careful brings home: names alike, signs of lists and formulas, no idx, long texts.
+  await db.execute(sql`
+    insert into tag (name, parent_id, position) select 'Programme', id, 9 from tag where parent_id is null`)
+  await db.execute(sql`insert into tag (name, position) values ('a ; b \\ c > d', 40)`)
+  await db.execute(sql`
+    insert into card_tag (card_id, tag_id) select min(card.id), tag.id from card, tag
+    where tag.name in ('Programme', 'a ; b \\ c > d') group by tag.id on conflict do nothing`)
+  await db.execute(sql`
+    update card set name = '=HYPERLINK("https://exemple.fr")', release_note = 'sans élément &#x26; _x0041_',
+      description = '<p>' || repeat('Été 😀 ', 12000) || '</p>' where idx = 'LOG-03'`)
+  await db.execute(sql`update card set idx = '' where idx in ('LOG-T1', 'MOB-02')`)
+  await db.insert(media).values({
+    file: 'facade.png',
+    mime: 'image/png',
+    width: 1,
+    height: 1,
+    size: 1,
+    sha256: '1'.repeat(64),
+  })
+  await db.execute(sql`
+    update card set description_picture = ${JSON.stringify({ src: '/media/image/full/facade.png', alt: 'a | b \\', meta: 'deux\nlignes' })}::text::jsonb
+    where idx = 'BAT-02'`)
+})
+afterAll(async () => {
+  await full.test.close()
+  await empty.test.close()
+})
+
+it('LIFE-05 what is exported and imported again changes nothing', async () => {
+  // Catches: a field whose cell does not say what is stored, to the character.
+  const file = await full.calls.export()
+  const { status, body } = await full.calls.preview(file)
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
+  expect(body.refused).toEqual([])
+  expect(body.modified).toEqual([])
+  expect(body.counts).toEqual({ added: 0, modified: 0, refused: 0, unchanged: 63 })
+  expect(body.items).toEqual([])
+  expect(body.missing.count).toBe(0)
+})
+
+it('LIFE-01 LIFE-05 an empty installation that imports an export has an equal catalogue', async () => {
+  const file = await full.calls.export()
+  const { rows } = await full.test.database.db.execute<{ file: string }>(
+    sql`select file from media`,
+  )
+  for (const { file: name } of rows) {
+    const values = {
+      file: name,
+      mime: 'image/jpeg',
+      width: 1,
+      height: 1,
+      size: 1,
+      sha256: '0'.repeat(64),
+    }
+    await empty.test.database.db.insert(media).values(values)
+  }
+  const preview = await empty.calls.preview(file)
+  expect(preview.body.counts).toEqual({ added: 63, modified: 0, refused: 0, unchanged: 0 })
+  const applied = await empty.calls.apply(file, preview.body.version)
+  expect(applied.status, JSON.stringify(applied.body)).toBe(200)
+  expect(applied.body.total).toEqual(preview.body.effect.total)
+  expect(await catalogueContent(empty.test.database.db)).toEqual(
+    await catalogueContent(full.test.database.db),
+  )
+  const again = await empty.calls.preview(file)
+  expect(again.body.counts).toEqual({ added: 0, modified: 0, refused: 0, unchanged: 63 })
+})

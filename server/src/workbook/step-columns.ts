@@ -1,0 +1,211 @@
+import type { Picture } from '@etapes-climat/domain/media/contract'
+
+/** What a column holds decides how its cells are read and written. */
+export type ColumnKind =
+  | 'line'
+  | 'rich'
+  | 'whole'
+  | 'number'
+  | 'day'
+  | 'state'
+  | 'list'
+  | 'picture'
+  | 'pictures'
+
+interface ValueOf {
+  line: string
+  rich: string
+  whole: number | null
+  number: number | null
+  day: string | null
+  state: boolean | null
+  list: string[]
+  picture: Picture | null
+  pictures: Picture[]
+}
+
+interface Column {
+  header: string
+  kind: ColumnKind
+  /** other headers that mean the same, without accents and case */
+  aliases?: readonly string[]
+  width: number
+  /** what the help says of it */
+  about: string
+}
+
+/**
+ * The columns of a step by the field of the wire that each is, in their order in an export (LIFE-01).
+ * A file has any of them, in any order; « Nom » alone must be there.
+ */
+export const STEP_COLUMNS = {
+  idx: {
+    header: 'Identifiant',
+    kind: 'line',
+    aliases: ['index', 'idx', 'code'],
+    width: 14,
+    about:
+      'Ce qui fait reconnaître une étape, 50 signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue ; sinon elle est ajoutée et reçoit un identifiant.',
+  },
+  sector: {
+    header: 'Secteur',
+    kind: 'line',
+    width: 24,
+    about:
+      'Nom d’un secteur. Vide, une étape placée sous une autre prend celui de son parent. S’il y en a plusieurs du même nom : « Parent > Nom ».',
+  },
+  parent: {
+    header: 'Parent',
+    kind: 'line',
+    aliases: ['etape parente', 'identifiant du parent'],
+    width: 14,
+    about: 'Identifiant de l’étape sous laquelle elle est placée. Vide : à la racine du secteur.',
+  },
+  position: {
+    header: 'Position',
+    kind: 'whole',
+    aliases: ['ordre', 'rang'],
+    width: 10,
+    about: 'Rang parmi les étapes voisines, un nombre entier. Vide : inchangé, ou en dernier.',
+  },
+  category: {
+    header: 'Élément',
+    kind: 'line',
+    aliases: ['filtre', 'categorie'],
+    width: 22,
+    about: 'Nom d’un élément (filtre). Obligatoire, sauf pour une étape de complétude.',
+  },
+  format: {
+    header: 'Format',
+    kind: 'line',
+    aliases: ['type', "type d'etape"],
+    width: 22,
+    about:
+      'Nom d’un format : « Étape directe », « Étape transversale », « Étape pour complétude ». Vide : inchangé, ou « Étape directe » pour une étape ajoutée.',
+  },
+  tags: {
+    header: 'Mots-clés',
+    kind: 'list',
+    aliases: ['mots cles', 'mot-cle', 'mots clefs', 'mots-clefs'],
+    width: 30,
+    about:
+      'Noms de mots-clés séparés par des points-virgules : « béton ; bois ». S’il y en a plusieurs du même nom : « Famille > Mot-clé ».',
+  },
+  name: {
+    header: 'Nom',
+    kind: 'line',
+    aliases: ['nom de l’etape', "nom de l'etape", 'titre', 'intitule'],
+    width: 50,
+    about: 'Nom de l’étape, 255 signes au plus. Cette colonne doit être là.',
+  },
+  val: {
+    header: 'Valeur',
+    kind: 'whole',
+    aliases: ['valeur (kgco2e)', 'val', 'kgco2e'],
+    width: 10,
+    about:
+      'kgCO2e par personne et par an, un nombre entier sans unité. Celle d’une étape transversale est calculée : ce qui est écrit là n’est pas lu.',
+  },
+  draft: {
+    header: 'Statut',
+    kind: 'state',
+    aliases: ['etat', 'publication'],
+    width: 12,
+    about: '« Publié » ou « Brouillon ». Vide : inchangé, ou brouillon pour une étape ajoutée.',
+  },
+  description: {
+    header: 'Description',
+    kind: 'rich',
+    width: 60,
+    about:
+      'Texte simple (une ligne par paragraphe, « - » devant chaque élément d’une liste, « 1. » pour une liste numérotée) ou HTML.',
+  },
+  action: { header: 'Actions', kind: 'rich', aliases: ['action'], width: 60, about: 'De même.' },
+  descriptionGoFurther: {
+    header: 'Pour aller plus loin',
+    kind: 'rich',
+    width: 40,
+    about: 'De même.',
+  },
+  releaseNote: {
+    header: 'Note de version',
+    kind: 'rich',
+    width: 40,
+    about: 'De même. Vue des administrateurs seulement.',
+  },
+  source: {
+    header: 'Source',
+    kind: 'rich',
+    aliases: ['sources'],
+    width: 40,
+    about: 'De même. D’où vient la valeur.',
+  },
+  hypotheses: {
+    header: 'Hypothèses',
+    kind: 'line',
+    width: 40,
+    about: 'Texte simple, 10 000 signes au plus.',
+  },
+  reviewedOn: {
+    header: 'Relue le',
+    kind: 'day',
+    aliases: ['date de relecture', 'relecture'],
+    width: 12,
+    about: 'Une date, ou un texte comme 20/11/2026.',
+  },
+  actuPosition: {
+    header: 'À la une',
+    kind: 'whole',
+    aliases: ['place a la une', 'position a la une'],
+    width: 10,
+    about: 'Place à la une, un nombre entier. Vide : après celles qui en ont une.',
+  },
+  version: { header: 'Version', kind: 'number', width: 10, about: 'Un nombre, 1 au moins.' },
+  idxDate: {
+    header: 'Date',
+    kind: 'day',
+    aliases: ['date de version', "date de l'index"],
+    width: 12,
+    about: 'Une date, ou un texte comme 20/11/2026.',
+  },
+  goal: { header: 'Objectif', kind: 'number', width: 10, about: 'Un nombre.' },
+  descriptionPicture: {
+    header: 'Image de la description',
+    kind: 'picture',
+    width: 30,
+    about:
+      'Nom du fichier d’une image du site, puis « | texte alternatif | légende ». Une image que le site n’a pas est laissée de côté.',
+  },
+  pictures: {
+    header: 'Repères (images)',
+    kind: 'pictures',
+    aliases: ['reperes', 'images'],
+    width: 30,
+    about: 'De même, une image par ligne de la cellule.',
+  },
+  exemplaries: {
+    header: 'Ouvrages',
+    kind: 'list',
+    aliases: ['ouvrages exemplaires'],
+    width: 30,
+    about: 'Titres d’ouvrages exemplaires séparés par des points-virgules, dans l’ordre voulu.',
+  },
+} as const satisfies Record<string, Column>
+
+export type StepField = keyof typeof STEP_COLUMNS
+
+/** What a line says of a step: names where the database has ids. */
+export type StepValues = {
+  [Field in StepField]: ValueOf[(typeof STEP_COLUMNS)[Field]['kind']]
+}
+
+export const STEP_FIELDS = Object.keys(STEP_COLUMNS) as StepField[]
+
+/** A text longer than a cell goes on in columns named so. */
+export const continued = (header: string, part: number) =>
+  part === 1 ? header : `${header} (suite${part === 2 ? '' : ` ${part - 1}`})`
+
+/** The name of the format of new steps that name none. */
+export const DIRECT = 'direct'
+/** The sheet of the steps. */
+export const STEP_SHEET = 'Étapes'

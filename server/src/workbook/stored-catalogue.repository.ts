@@ -1,0 +1,92 @@
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
+import { media } from '../db/tables/media.table.ts'
+
+/** Steps read at once: what is read in one piece keeps the embedded engine for as long. */
+const STEPS_AT_A_TIME = 400
+
+/** A step with the ids of what it refers to. */
+export type StoredStep = Omit<typeof card.$inferSelect, 'createdAt' | 'updatedAt'> & {
+  /** in the order of the keywords' ids */
+  tagIds: number[]
+  /** in the order shown */
+  exemplaryIds: number[]
+}
+
+/** Every step, drafts included, some hundred at a time. */
+export async function* readSteps(executor: Executor): AsyncGenerator<StoredStep[]> {
+  let after = 0
+  for (;;) {
+    const steps = await readStepsAfter(executor, after)
+    if (steps.length === 0) return
+    yield steps
+    after = steps.at(-1)?.id ?? 0
+  }
+}
+
+async function readStepsAfter(executor: Executor, after: number): Promise<StoredStep[]> {
+  const rows = await executor
+    .select()
+    .from(card)
+    .where(gt(card.id, after))
+    .orderBy(asc(card.id))
+    .limit(STEPS_AT_A_TIME)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const tagged = await executor
+    .select({ cardId: cardTag.cardId, id: cardTag.tagId })
+    .from(cardTag)
+    .where(inArray(cardTag.cardId, ids))
+    .orderBy(asc(cardTag.tagId))
+  const shown = await executor
+    .select({ cardId: cardExemplary.cardId, id: cardExemplary.exemplaryId })
+    .from(cardExemplary)
+    .where(inArray(cardExemplary.cardId, ids))
+    .orderBy(asc(cardExemplary.position), asc(cardExemplary.exemplaryId))
+  const tagIds = idsByCard(tagged)
+  const exemplaryIds = idsByCard(shown)
+  return rows.map(({ createdAt: _, updatedAt: __, ...row }) => ({
+    ...row,
+    tagIds: tagIds.get(row.id) ?? [],
+    exemplaryIds: exemplaryIds.get(row.id) ?? [],
+  }))
+}
+
+function idsByCard(rows: readonly { cardId: number; id: number }[]): Map<number, number[]> {
+  const ids = new Map<number, number[]>()
+  for (const { cardId, id } of rows) {
+    const known = ids.get(cardId)
+    if (known) known.push(id)
+    else ids.set(cardId, [id])
+  }
+  return ids
+}
+
+/** What steps refer to, each kind in the order of its list or of its siblings. */
+export async function readItems(executor: Executor) {
+  return {
+    sectors: await executor.select().from(sector).orderBy(asc(sector.position), asc(sector.id)),
+    tags: await executor.select().from(tag).orderBy(asc(tag.position), asc(tag.id)),
+    categories: await executor
+      .select()
+      .from(cardCategory)
+      .orderBy(asc(cardCategory.position), asc(cardCategory.id)),
+    formats: await executor.select().from(cardFormat).orderBy(asc(cardFormat.id)),
+    exemplaries: await executor.select().from(exemplary).orderBy(asc(exemplary.id)),
+  }
+}
+export type StoredItems = Awaited<ReturnType<typeof readItems>>
+
+/** Names of the pictures that the site has, among these. */
+export async function knownPictures(
+  executor: Executor,
+  files: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await executor.execute<{ file: string }>(sql`
+    select file from ${media}
+    where file in (select jsonb_array_elements_text(${JSON.stringify(files)}::text::jsonb))`)
+  return new Set(rows.map(({ file }) => file))
+}

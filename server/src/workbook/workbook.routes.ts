@@ -1,0 +1,110 @@
+import { importQuery } from '@etapes-climat/domain/workbook/contract'
+import {
+  WORKBOOK_MAX_BYTES,
+  WORKBOOK_TYPE,
+} from '@etapes-climat/domain/workbook/rules/workbook-file'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { signedIn } from '../access/access.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { attachment } from '../hydra/attachment.ts'
+import { revisionOf } from '../hydra/revision.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { exportJson } from './export/export-json.ts'
+import { exportWorkbook } from './export/export-workbook.ts'
+import { readExportedCatalogue } from './export/exported-catalogue.ts'
+import { importCatalogue, previewImport } from './import/import-catalogue.ts'
+import { createImportTurns } from './import/import-turns.ts'
+import type { ReadingOptions } from './read/read-in-process.ts'
+
+export interface WorkbookRoutesOptions {
+  db: Database
+  catalogue: Catalogue
+  throttle: Throttle
+  /** the process that reads a file */
+  reading: ReadingOptions
+}
+
+/** A file of 20 MiB over a slow line. */
+const RECEIVE_TIMEOUT_MS = 300_000
+const FILE_BODY = { [WORKBOOK_TYPE]: z.string().meta({ format: 'binary' }) }
+
+/** The catalogue as a spreadsheet, out and in, for administrators (LIFE-01 to LIFE-09). */
+export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (app, services) => {
+  const call = callsOf(app)
+  const { db } = services
+  const turns = createImportTurns(services.throttle, services.reading)
+  app.addContentTypeParser(
+    [WORKBOOK_TYPE, 'application/octet-stream'],
+    { parseAs: 'buffer', bodyLimit: WORKBOOK_MAX_BYTES },
+    (_, body, done) => done(null, body),
+  )
+
+  for (const [route, withSteps, name, summary] of [
+    ['GET /admin/catalogue/export.xlsx', true, 'catalogue', 'Export the catalogue as a workbook'],
+    ['GET /admin/catalogue/model.xlsx', false, 'modele', 'Export a workbook to fill in'],
+  ] as const) {
+    call(
+      route,
+      { access: 'admin', summary, types: { produces: [WORKBOOK_TYPE] } },
+      async (_request, reply) => {
+        const workbook = exportWorkbook(await readExportedCatalogue(db, withSteps))
+        return asFile(reply, `${name}.xlsx`).type(WORKBOOK_TYPE).send(workbook)
+      },
+    )
+  }
+
+  call(
+    'GET /admin/catalogue/export.json',
+    { access: 'admin', summary: 'Export the catalogue as JSON' },
+    async (_request, reply) => {
+      const json = exportJson(await readExportedCatalogue(db, true))
+      return asFile(reply, 'catalogue.json').type('application/json; charset=utf-8').send(json)
+    },
+  )
+
+  call(
+    'GET /admin/catalogue/import',
+    { access: 'admin', summary: 'Tell how far one’s own import is' },
+    async (request) => turns.progressOf(signedIn(request).id),
+  )
+
+  call(
+    'POST /admin/catalogue/import/preview',
+    {
+      access: 'admin',
+      summary: 'Tell what importing a workbook would change',
+      bodyLimit: WORKBOOK_MAX_BYTES,
+      types: { consumes: [WORKBOOK_TYPE] },
+      config: { describedBodies: FILE_BODY, receiveTimeout: RECEIVE_TIMEOUT_MS },
+    },
+    async (request) =>
+      turns.take(signedIn(request).id, request.body, (given) => previewImport(services, given)),
+  )
+
+  call(
+    'POST /admin/catalogue/import',
+    {
+      access: 'admin',
+      summary: 'Import a workbook, as its preview said',
+      query: importQuery,
+      bodyLimit: WORKBOOK_MAX_BYTES,
+      types: { consumes: [WORKBOOK_TYPE] },
+      config: { describedBodies: FILE_BODY, receiveTimeout: RECEIVE_TIMEOUT_MS },
+    },
+    async (request) => {
+      const version = revisionOf(request.headers['if-match'])
+      const draftMissing = request.query.missing === 'draft'
+      return turns.take(signedIn(request).id, request.body, (given) =>
+        importCatalogue(services, { ...given, version, draftMissing }),
+      )
+    },
+  )
+}
+
+function asFile(reply: FastifyReply, fileName: string): FastifyReply {
+  const [name = '', extension = ''] = fileName.split('.')
+  return reply.header('content-disposition', attachment(name, extension))
+}

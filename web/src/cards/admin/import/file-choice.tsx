@@ -1,0 +1,66 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './import.module.css'
+
+interface FileChoiceProps {
+  label: string
+  onFile(file: File): void
+}
+
+/** A button that chooses a workbook. */
+export function FileButton({ label, onFile }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".xlsx"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file, mended, can be chosen again.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button icon="folder" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Where a workbook is dropped or chosen. */
+export function FileChoice({ label, onFile }: FileChoiceProps) {
+  const [over, setOver] = useState(false)
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    <div
+      className={classNames(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <p>
+        <strong>Déposez un classeur .xlsx ici</strong>
+        Vous verrez d’abord ce qu’il changerait. Rien n’est écrit avant «&nbsp;Appliquer&nbsp;».
+      </p>
+      <FileButton label={label} onFile={onFile} />
+      <p className={styles.small}>
+        20&nbsp;Mio et 20&nbsp;000 lignes au plus, sans formules, macros ni mot de passe. La feuille
+        «&nbsp;Aide&nbsp;» du modèle dit comment le remplir.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import { useId, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Radio } from '../../../ui/form/checkbox.tsx'
+import { EffectBars } from './effect-bars.tsx'
+import styles from './import.module.css'
+import { signed } from './preview-line.tsx'
+
+interface ImportEffectProps {
+  preview: ImportPreview
+  onApply(draftMissing: boolean): void
+  onLeave(): void
+}
+
+/** What the import does to what is computed, and the button that writes it (LIFE-04, LIFE-06). */
+export function ImportEffect({ preview, onApply, onLeave }: ImportEffectProps) {
+  const id = useId()
+  const [draftMissing, setDraftMissing] = useState(false)
+  const { counts, effect, missing, items } = preview
+  const written = counts.added + counts.modified
+  const writes = written + items.length > 0 || draftMissing
+  const verb =
+    written > 0
+      ? `Appliquer ${formatCount(written, 'ligne')}`
+      : items.length > 0
+        ? `Créer ${formatCount(items.length, 'élément du classement', 'éléments du classement')}`
+        : 'Mettre en brouillon'
+  return (
+    <aside className={styles.effect} aria-labelledby={id}>
+      <h2 id={id}>Effet sur le catalogue</h2>
+      {effect.changes.length === 0 ? (
+        <p>Aucun chiffre ne change.</p>
+      ) : (
+        <EffectBars changes={effect.changes} total={effect.total} />
+      )}
+      <p className={styles.small}>
+        {CLIMATE_UNIT}.{' '}
+        {effect.reports > 0 && (
+          <>
+            <b>{formatCount(effect.reports, 'rapport enregistré', 'rapports enregistrés')}</b>{' '}
+            {effect.reports < 2 ? 'contient' : 'contiennent'} une étape dont la valeur change.
+          </>
+        )}
+      </p>
+      {items.length > 0 && (
+        <p className={styles.small}>
+          À créer dans le classement&nbsp;:{' '}
+          {items
+            .slice(0, 12)
+            .map(({ name }) => name)
+            .join(', ')}
+          {items.length > 12 && ` et ${formatNumber(items.length - 12)} autres`}.
+        </p>
+      )}
+      {missing.count > 0 && (
+        <MissingChoice preview={preview} draft={draftMissing} onDraft={setDraftMissing} />
+      )}
+      <div className={styles.buttons}>
+        {writes && (
+          <Button variant="signal" icon="check" onClick={() => onApply(draftMissing)}>
+            {verb}
+          </Button>
+        )}
+        <Button onClick={onLeave}>Abandonner</Button>
+      </div>
+      <p className={styles.small}>
+        En une fois ou pas du tout. Rien n’est écrit avant ce bouton.
+        {counts.refused > 0 &&
+          ` ${formatCount(counts.refused, 'ligne refusée est laissée', 'lignes refusées sont laissées')} de côté.`}
+      </p>
+    </aside>
+  )
+}
+
+interface MissingChoiceProps {
+  preview: ImportPreview
+  draft: boolean
+  onDraft(draft: boolean): void
+}
+
+function MissingChoice({ preview: { missing, effect }, draft, onDraft }: MissingChoiceProps) {
+  const after = effect.total.after
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {formatCount(
+          missing.count,
+          'étape publiée n’est pas dans le fichier',
+          'étapes publiées ne sont pas dans le fichier',
+        )}
+      </legend>
+      <Radio name="missing" checked={!draft} onChange={() => onDraft(false)}>
+        {missing.count < 2 ? 'La laisser comme elle est' : 'Les laisser comme elles sont'}
+        <small>Le catalogue passe à {formatNumber(after)}.</small>
+      </Radio>
+      <Radio name="missing" checked={draft} onChange={() => onDraft(true)}>
+        Mettre en brouillon ce qui n’est pas dans le fichier
+        <small>
+          {signed(missing.total - after)} de plus&nbsp;: le catalogue passerait à{' '}
+          {formatNumber(missing.total)}.
+        </small>
+      </Radio>
+      <details>
+        <summary>
+          Voir {missing.count < 2 ? 'l’étape' : `les ${formatNumber(missing.count)} étapes`}
+        </summary>
+        <ul className={classNames(styles.plain, styles.small)}>
+          {missing.steps.map(({ idx, name, val }) => (
+            <li key={`${idx} ${name}`}>
+              {idx} {name} ({formatNumber(val)})
+            </li>
+          ))}
+        </ul>
+      </details>
+    </fieldset>
+  )
+}

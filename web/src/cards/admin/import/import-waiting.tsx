@@ -1,0 +1,44 @@
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import styles from './import.module.css'
+import { readImportProgress } from './import-api.ts'
+
+/** ms between two questions how far it is */
+const EVERY = 400
+const STAGES = {
+  none: 'Envoi du fichier',
+  reading: 'Lecture du fichier',
+  comparing: 'Comparaison avec le catalogue',
+  writing: 'Calcul des valeurs et des totaux',
+} as const
+
+/** A file that is read, compared or written: how far, as the server says (LIFE-09). */
+export function ImportWaiting({ writes, fileName }: { writes: boolean; fileName: string }) {
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['import-progress'],
+    queryFn: ({ signal }) => readImportProgress(signal),
+    refetchInterval: EVERY,
+    gcTime: 0,
+  })
+  const { stage = 'none', done = 0, lines = 0 } = data ?? {}
+  const share = stage === 'writing' && lines > 0 ? { max: lines, value: done } : {}
+  const words = stage === 'writing' && writes ? 'Écriture, puis un seul recalcul' : STAGES[stage]
+  return (
+    <section className={styles.waiting} aria-labelledby={id}>
+      <h2 id={id}>{writes ? 'Application' : 'Préparation de l’aperçu'}</h2>
+      <progress aria-labelledby={id} {...share} />
+      <p role="status">
+        {words}
+        {lines > 0 && `\u00a0: ${formatCount(lines, 'ligne')}`}
+      </p>
+      <p className={styles.small}>
+        {writes
+          ? 'En une fois ou pas du tout\u00a0: les membres voient l’ancien catalogue jusqu’à la dernière ligne.'
+          : `${fileName} est lu, puis comparé. Rien n’est écrit.`}
+        {lines > 2000 && ` ${formatNumber(lines)} lignes demandent quelques secondes.`}
+      </p>
+    </section>
+  )
+}

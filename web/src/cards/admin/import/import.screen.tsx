@@ -1,0 +1,82 @@
+import { pathOf } from '../../../routing/route-names.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CatalogueDownload } from './catalogue-downloads.tsx'
+import { FileButton, FileChoice } from './file-choice.tsx'
+import styles from './import.module.css'
+import { ImportPreviewView } from './import-preview.tsx'
+import { ImportResultView } from './import-result.tsx'
+import { ImportWaiting } from './import-waiting.tsx'
+import { useImport } from './use-import.ts'
+
+export const handle: ScreenHandle = { title: 'Importer un tableur' }
+
+/** /admin/import: the catalogue as a spreadsheet, out and in (LIFE-01 to LIFE-09). */
+export function Component() {
+  const { state, preview, apply, leave } = useImport()
+  const choose = (file: File) => void preview(file)
+  const waits = state.is === 'previewing' || state.is === 'applying'
+  return (
+    <AdminPage
+      title={state.is === 'previewed' ? 'Aperçu avant l’import' : 'Importer un tableur'}
+      parent={{ label: 'Étapes Climats', to: pathOf('adminCardsIndex') }}
+      actions={
+        !waits && (
+          <>
+            <CatalogueDownload file="model" />
+            <CatalogueDownload file="workbook" />
+            {state.is === 'empty' ? (
+              <CatalogueDownload file="json" />
+            ) : (
+              <FileButton label="Choisir un autre fichier" onFile={choose} />
+            )}
+          </>
+        )
+      }
+    >
+      {state.is === 'empty' && <FileChoice label="Choisir un fichier" onFile={choose} />}
+      {waits && <ImportWaiting writes={state.is === 'applying'} fileName={state.file.name} />}
+      {state.is === 'refused' && (
+        <section className={styles.waiting}>
+          <h2>Fichier refusé en entier</h2>
+          <Notice tone="danger" role="alert">
+            <strong>{state.file.name}</strong> : {state.message}
+          </Notice>
+          <p className={styles.small}>
+            Rien n’a été écrit. Aussi refusés&nbsp;: .xls, mot de passe, macros, formules, plus de
+            20&nbsp;Mio ou de 20&nbsp;000 lignes.
+          </p>
+          <div>
+            <Button icon="undo" onClick={() => choose(state.file)}>
+              Réessayer avec ce fichier
+            </Button>
+          </div>
+        </section>
+      )}
+      {state.is === 'stale' && (
+        <section className={styles.waiting}>
+          <h2>Le catalogue a changé entre-temps</h2>
+          <Notice role="alert">{state.message}</Notice>
+          <p className={styles.small}>Votre fichier est gardé ; vous n’avez pas à le renvoyer.</p>
+          <div>
+            <Button variant="accent" icon="undo" onClick={() => choose(state.file)}>
+              Refaire l’aperçu
+            </Button>
+          </div>
+        </section>
+      )}
+      {state.is === 'previewed' && (
+        <ImportPreviewView
+          fileName={state.file.name}
+          preview={state.preview}
+          problem={state.problem}
+          onApply={(draftMissing) => void apply(state, draftMissing)}
+          onLeave={leave}
+        />
+      )}
+      {state.is === 'applied' && <ImportResultView result={state.result} />}
+    </AdminPage>
+  )
+}

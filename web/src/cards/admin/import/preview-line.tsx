@@ -1,0 +1,97 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import layout from '../../../ui/layout.module.css'
+import { ChangedText } from './changed-text.tsx'
+import styles from './import.module.css'
+
+/** `+ 75`, `− 5`: with a sign that cannot break off. */
+export const signed = (value: number) =>
+  `${value < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(value))}`
+
+type LineOf<Group extends 'added' | 'modified' | 'refused'> = ImportPreview[Group][number]
+
+interface LineProps {
+  line: number
+  idx: ReactNode
+  name: string
+  value?: string | undefined
+  refused?: boolean
+  children: ReactNode
+}
+
+function Line({ line, idx, name, value, refused, children }: LineProps) {
+  return (
+    <li className={classNames(styles.line, refused && styles.refusedLine)}>
+      <span className={styles.lineNumber}>ligne {line}</span>
+      <span className={styles.code}>{idx}</span>
+      <h3>{name}</h3>
+      {value && <span className={classNames(styles.value, layout.num)}>{value}</span>}
+      {children}
+    </li>
+  )
+}
+
+export function AddedLine({ line: added }: { line: LineOf<'added'> }) {
+  const { line, idx, hasNewIdx, name, val, draft, counted, sector, parent } = added
+  const place = [sector ?? 'sans secteur', parent ? `dans ${parent}` : 'à la racine'].join(', ')
+  return (
+    <Line line={line} idx={idx} name={name} value={counted && !draft ? signed(val) : 'hors total'}>
+      <dl>
+        {hasNewIdx && (
+          <>
+            <dt>Identifiant</dt>
+            <dd>{idx}, donné par l’import</dd>
+          </>
+        )}
+        <dt>Place</dt>
+        <dd>{place}</dd>
+        <dt>Statut</dt>
+        <dd>
+          {draft ? 'Brouillon' : 'Publié'}
+          {draft && counted && val > 0 && `, ${formatNumber(val)} une fois publié`}
+          {!counted && `, somme de ses étapes\u00a0: ${formatNumber(val)}`}
+        </dd>
+      </dl>
+    </Line>
+  )
+}
+
+export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
+  const { line, idx, name, difference, changes } = modified
+  return (
+    <Line
+      line={line}
+      idx={idx}
+      name={name}
+      value={difference === 0 ? undefined : signed(difference)}
+    >
+      <dl>
+        {changes.map(({ header, before, after }) => (
+          <div key={header} className={styles.changedField}>
+            <dt>{header}</dt>
+            <dd>
+              <ChangedText before={before} after={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Line>
+  )
+}
+
+export function RefusedLine({ line: refused }: { line: LineOf<'refused'> }) {
+  const { sheet, line, idx, name, column, read, message } = refused
+  return (
+    <Line line={line} idx={idx} name={name || `feuille «\u00a0${sheet}\u00a0»`} refused>
+      {column && (
+        <dl>
+          <dt>{column.letters ? `colonne ${column.letters}, ${column.header}` : column.header}</dt>
+          <dd>{read === '' ? '(vide)' : <span className={styles.bad}>{read}</span>}</dd>
+        </dl>
+      )}
+      <p>{message}</p>
+    </Line>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
+import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { adminStepKeys } from '../api.ts'
+import { applyImport, previewImport } from './import-api.ts'
+
+/** Where an import is; the file stays until another one is chosen. */
+export type ImportState =
+  | { is: 'empty' }
+  | { is: 'previewing' | 'applying'; file: File }
+  | { is: 'refused'; file: File; message: string }
+  | { is: 'stale'; file: File; message: string }
+  | { is: 'previewed'; file: File; preview: ImportPreview; problem?: string }
+  | { is: 'applied'; file: File; result: ImportResult }
+
+const TOO_HEAVY = 'Ce classeur pèse plus de 20\u00a0Mio.'
+
+/** A file that is looked at, then imported (LIFE-03, LIFE-04). */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ is: 'empty' })
+  const cache = useQueryClient()
+
+  async function preview(file: File) {
+    if (file.size > WORKBOOK_MAX_BYTES) {
+      setState({ is: 'refused', file, message: TOO_HEAVY })
+      return
+    }
+    setState({ is: 'previewing', file })
+    try {
+      setState({ is: 'previewed', file, preview: await previewImport(file) })
+    } catch (error) {
+      setState({ is: 'refused', file, message: messageOf(error) })
+    }
+  }
+
+  async function apply(
+    { file, preview: seen }: { file: File; preview: ImportPreview },
+    draftMissing: boolean,
+  ) {
+    setState({ is: 'applying', file })
+    try {
+      const result = await applyImport(file, { version: seen.version, draftMissing })
+      setState({ is: 'applied', file, result })
+      void cache.invalidateQueries({ queryKey: adminStepKeys.all })
+    } catch (error) {
+      const message = messageOf(error)
+      if (error instanceof ApiError && error.status === 409)
+        setState({ is: 'stale', file, message })
+      else setState({ is: 'previewed', file, preview: seen, problem: message })
+    }
+  }
+
+  return { state, preview, apply, leave: () => setState({ is: 'empty' }) }
+}

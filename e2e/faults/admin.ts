@@ -74,7 +74,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ADMIN-STEP-14',
-    file: 'web/src/cards/admin/steps-index/admin-step-list.tsx',
+    file: 'web/src/cards/admin/steps-index/row-clicks.tsx',
     find: 'event.preventDefault()',
     replace: '',
     test: 'e2e/admin/steps-index.test.ts',

@@ -21,6 +21,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: heading(/Gare Basse/),
   },
   { name: 'étapes', path: '/admin/etapes', ready: steps },
+  { name: 'étapes triées', path: '/admin/etapes?tri=-valeur', ready: steps },
   {
     name: 'modifier une étape',
     path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,

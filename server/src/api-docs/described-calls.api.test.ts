@@ -163,7 +163,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const bodyBytes =
     pattern === '/media/img'
       ? 28 * MIB
-      : pattern.endsWith('/positions')
+      : /\/(positions|consequences)$/.test(pattern)
         ? 4 * MIB
         : pattern.includes('/import')
           ? 20 * MIB
@@ -184,6 +184,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
       { url: address, headers: json, payload: `"${'x'.repeat(bodyBytes)}"` },
       { url: address, headers: json, payload: '{"phase":"start","name":"a.png","size":2000}' },
       { url: address, headers: json, payload: UNKNOWN_SESSION },
+      { url: address, headers: json, payload: '{"act":"delete","card":"/api/cards/999999999"}' },
       { url: `${address}?path=../../etc`, headers: json, payload: '{"phase":"start"}' },
       { url: address, headers: { ...admin, 'content-type': 'text/unknown' }, payload: 'x' },
       { url: address, headers: { ...admin, 'content-type': 'unknown' }, payload: 'x' },

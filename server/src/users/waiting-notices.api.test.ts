@@ -10,6 +10,7 @@ import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn, type TestClient, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
+import { mailsTo } from '../testing/mail/mails.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { registrationForm } from '../testing/registration-form.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
@@ -37,9 +38,7 @@ beforeEach(async () => {
 
 const register = () => visitor(test.app).post('/register', registrationForm())
 const subjectsTo = async (address: string) =>
-  (await test.database.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, address))).map(
-    ({ subject }) => subject,
-  )
+  (await mailsTo(test.database.db, address)).map(({ subject }) => subject)
 const tell = () => test.database.db.transaction((tx) => tellWaitingAccounts(tx, SITE))
 const anHourPasses = () =>
   test.database.db.execute(sql`

@@ -1,17 +1,11 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
-import { Link } from 'react-router'
 import { EditorActions } from '../../../editing/editor-actions.tsx'
-import { HistoryLink } from '../../../editing/history-link.tsx'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
-import { pathOf } from '../../../routing/route-names.ts'
 import { DraftBadge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
-import { toastError } from '../../../ui/feedback/toast-store.ts'
-import layout from '../../../ui/layout.module.css'
-import { useDuplicateStep } from '../use-duplicate-step.ts'
 import styles from './step-editor.module.css'
 
 /** From this width on the badge stands beside the buttons, which fill a line of their own below. */
@@ -31,7 +25,6 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
     <p className={styles.facts}>
       {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
       {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
-      {card && <HistoryLink kind="cards" id={card.uid} />}
       <SaveState
         saving={pending}
         unsaved={unsaved}
@@ -39,35 +32,7 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
         said={said}
         without={leftOut}
       />
-      {card && <StepActs card={card} unsaved={unsaved} />}
     </p>
-  )
-}
-
-/** What else may be done with a saved step: a copy, and a look at it, are of what is saved (LIFE-17, LIFE-18). */
-function StepActs({ card, unsaved }: { card: Card; unsaved: boolean }) {
-  const { duplicate, pending } = useDuplicateStep()
-  const files = useUnattachedUploads().any
-  const act = () =>
-    unsaved || files
-      ? toastError('Enregistrez l’étape avant de la dupliquer.')
-      : void duplicate(card.uid)
-  return (
-    <span className={styles.acts}>
-      <LinkButton aria-busy={pending} onClick={act}>
-        Dupliquer
-      </LinkButton>
-      {card.cardFormat.slug !== 'completude' && (
-        <Link
-          to={pathOf('adminCardView', { id: card.uid })}
-          target="_blank"
-          className={styles.preview}
-        >
-          Voir comme un membre
-          <span className={layout.visuallyHidden}> (nouvel onglet)</span>
-        </Link>
-      )}
-    </span>
   )
 }
 

@@ -1,0 +1,42 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import { Link } from 'react-router'
+import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/feedback/toast-store.ts'
+import layout from '../../../ui/layout.module.css'
+import { useDuplicateStep } from '../use-duplicate-step.ts'
+import styles from './step-editor.module.css'
+
+interface StepActsProps {
+  card: Card
+  /** something typed is not saved */
+  unsaved: boolean
+}
+
+/** What else may be done with a saved step: a copy, and a look at it, are of what is saved (LIFE-17, LIFE-18). */
+export function StepActs({ card, unsaved }: StepActsProps) {
+  const { duplicate, pending } = useDuplicateStep()
+  const files = useUnattachedUploads().any
+  const act = () =>
+    unsaved || files
+      ? toastError('Enregistrez l’étape avant de la dupliquer.')
+      : void duplicate(card.uid)
+  return (
+    <div className={styles.acts}>
+      <LinkButton aria-busy={pending} onClick={act}>
+        Dupliquer
+      </LinkButton>
+      {card.cardFormat.slug !== 'completude' && (
+        <Link
+          to={pathOf('adminCardView', { id: card.uid })}
+          target="_blank"
+          className={styles.preview}
+        >
+          Voir comme un membre
+          <span className={layout.visuallyHidden}> (nouvel onglet)</span>
+        </Link>
+      )}
+    </div>
+  )
+}

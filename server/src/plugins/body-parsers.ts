@@ -54,13 +54,14 @@ function readJson(app: FastifyInstance): void {
 
 /**
  * The parts by name: texts of fields, bytes of files, a list where a name comes again.
- * @throws HttpError 400 for a form without a part, 413
+ * @throws HttpError 400 for a form without a part, or with one that has no name, 413
  */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { bodyLimit, config } = request.routeOptions
   const form: Record<string, unknown> = {}
   let room = bodyLimit ?? 0
   for await (const part of request.parts(config.multipartOptions)) {
+    if (!part.fieldname) throw malformed()
     const value = part.type === 'file' ? await part.toBuffer() : part.value
     if (part.type === 'field' && part.valueTruncated) throw tooLarge()
     if (typeof value === 'string' || Buffer.isBuffer(value)) room -= value.length
@@ -70,8 +71,9 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     else form[part.fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
   }
   // The parser finds no fault in a form cut short before its first part.
-  if (Object.keys(form).length === 0) throw badRequest('La requête est mal formée.')
+  if (Object.keys(form).length === 0) throw malformed()
   return form
 }
 
+const malformed = () => badRequest('La requête est mal formée.')
 const tooLarge = () => new HttpError(413, 'Le contenu envoyé est trop volumineux.')

@@ -1,5 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { Link } from 'react-router'
+import { HistoryLink } from '../../../editing/history-link.tsx'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ interface StepActsProps {
   unsaved: boolean
 }
 
-/** What else may be done with a saved step: a copy, and a look at it, are of what is saved (LIFE-17, LIFE-18). */
+/** What else may be done with a saved step: a copy and a look at it, of what is saved, and its versions (LIFE-10, LIFE-17, LIFE-18). */
 export function StepActs({ card, unsaved }: StepActsProps) {
   const { duplicate, pending } = useDuplicateStep()
   const files = useUnattachedUploads().any
@@ -37,6 +38,7 @@ export function StepActs({ card, unsaved }: StepActsProps) {
           <span className={layout.visuallyHidden}> (nouvel onglet)</span>
         </Link>
       )}
+      <HistoryLink kind="cards" id={card.uid} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../../lib/api/api-client.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
@@ -14,6 +15,8 @@ export default function WaitingNotices() {
     queryKey: KEY,
     queryFn: ({ signal }) => callApi('GET /me/notices', { signal }),
   })
+  /** what was chosen, until the server has it */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = useMutation({
     mutationFn: (waitingAccounts: boolean) =>
       callApi('POST /me/notices', { body: { waitingAccounts } }),
@@ -26,14 +29,18 @@ export default function WaitingNotices() {
       )
     },
     onError: (error) => toastError(messageOf(error)),
+    onSettled: () => setChosen(null),
   })
   if (!notices.data) return null
   return (
     <section className={styles.notices} aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
       <Checkbox
-        checked={choose.isPending ? choose.variables : notices.data.waitingAccounts}
-        onChange={(event) => choose.mutate(event.target.checked)}
+        checked={chosen ?? notices.data.waitingAccounts}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          choose.mutate(target.checked)
+        }}
       >
         Recevoir un e-mail quand un compte attend d’être validé, au plus un par heure
       </Checkbox>

@@ -129,18 +129,20 @@ function titleOf(total: number, unchecked: number): string {
 function useFocusOnNextFault(health: CatalogueHealth | undefined) {
   const { edited } = useEditedStep()
   const opened: unknown = useLocation().state?.fault
-  const left = useRef<unknown>(null)
+  const left = useRef<{ number: number; health: CatalogueHealth | undefined } | null>(null)
   useEffect(() => {
     if (edited) {
-      left.current ??= opened
+      // Its number is in the address's state until the editor changes that.
+      if (typeof opened === 'number' && left.current?.number !== opened) {
+        left.current = { number: opened, health }
+      }
       return
     }
-    if (!health || typeof left.current !== 'number') return
+    const { number, health: before } = left.current ?? {}
+    // Until the list is read anew the mended line is still there, and has the focus.
+    if (number === undefined || health === before) return
     // The dialog gives the focus back first, where what opened it is still there.
     const timer = setTimeout(() => {
-      const number = String(left.current)
-      // While the list is on its way the mended line still has the focus.
-      if (document.activeElement?.getAttribute('data-fault') === number) return
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>(`[data-fault="${number}"]`)?.focus()
       left.current = null

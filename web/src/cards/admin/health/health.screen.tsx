@@ -143,7 +143,8 @@ function useFocusOnNextFault(health: CatalogueHealth | undefined) {
     if (number === undefined || health === before) return
     // The dialog gives the focus back first, where what opened it is still there.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body)
+      // Where it is gone, the page has the focus.
+      if (document.activeElement?.matches('body, main'))
         document.querySelector<HTMLElement>(`[data-fault="${number}"]`)?.focus()
       left.current = null
     }, 100)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser/browser.ts'
+import { settled, useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { add, figure, openEditor, sector } from '../../support/user-actions/editor.ts'
 
@@ -58,6 +58,8 @@ it('STEP-13 STEP-15 STEP-17 STEP-26 from the front page a step is read, download
   await add(page, 'LOG-04')
   await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('LOG-04').val)
   await page.goto('/a-la-une')
+  // Until scripts have taken the page over, its links are those of a visitor.
+  await settled(page)
   await page.getByRole('link', { name: demoStep('LOG-03').name }).click()
   await page.getByRole('heading', { level: 1, name: demoStep('LOG-03').name }).waitFor()
   for (const part of ['ACTIONS', 'POUR ALLER PLUS LOIN', "ILS L'ONT FAIT"]) {

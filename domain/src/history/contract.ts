@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeAction } from '../changes/contract.ts'
 import { moment } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
 
@@ -23,13 +24,7 @@ export type JournalKind = z.infer<typeof journalKind>
 /** What somebody did. */
 export const actAction = z.enum([
   'found',
-  'create',
-  'update',
-  'publish',
-  'unpublish',
-  'move',
-  'recalculate',
-  'delete',
+  ...changeAction.options,
   'approve',
   'deny',
   'no-member',

@@ -37,7 +37,8 @@ beforeAll(async () => {
     where tag.name in ('Programme', 'a ; b \\ c > d') group by tag.id on conflict do nothing`)
   await db.execute(sql`
     update card set name = '=HYPERLINK("https://exemple.fr")', release_note = 'sans élément &#x26; _x0041_',
-      description = '<p>' || repeat('Été 😀 ', 12000) || '</p>' where idx = 'LOG-03'`)
+      description = '<p>' || repeat('Été 😀 ', 12000) || '</p>', source = '<p>Base Carbone</p>',
+      hypotheses = E'Surface de 40 m²\\nDurée de 50 ans', reviewed_on = '2026-03-12' where idx = 'LOG-03'`)
   await db.execute(sql`update card set idx = '' where idx in ('LOG-T1', 'MOB-02')`)
   await db.insert(media).values({
     file: 'facade.png',
@@ -68,7 +69,7 @@ it('LIFE-05 what is exported and imported again changes nothing', async () => {
   expect(body.missing.count).toBe(0)
 })
 
-it('LIFE-01 LIFE-05 an empty installation that imports an export has an equal catalogue', async () => {
+it('LIFE-01 LIFE-05 TRUST-02 an empty installation that imports an export has an equal catalogue', async () => {
   const file = await full.calls.export()
   const { rows } = await full.test.database.db.execute<{ file: string }>(
     sql`select file from media`,

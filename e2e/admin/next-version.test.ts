@@ -54,7 +54,9 @@ it('LIFE-13 what changed online as well is chosen field by field before the publ
   const step = await makeStep('direct', { name, val: 10 })
   await makeNextVersion('cards', step.uid, { name: `${name} mieux`, val: 12 })
   await adminCall('PUT', step['@id'], { name: `${name} autrement`, idx: 'V9' })
-  const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`)
+  const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`, {
+    expected: /409/,
+  })
   const editor = stepEditor(page)
   const alert = editor.dialog.getByRole('alert')
   await alert.getByText('Depuis la préparation, ce qui est en ligne a changé aussi.').waitFor()

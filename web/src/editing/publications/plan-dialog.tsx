@@ -1,5 +1,6 @@
 import { parisDateTime, parisMoment } from '@etapes-climat/domain/kernel/paris-time'
 import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -38,6 +39,8 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    // What this one is asked over may be a form, which is not sent.
+    event.stopPropagation()
     if (pending) return
     const at = parisMoment(date, time)
     const found = faultOf({ date, time, at })
@@ -70,7 +73,8 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
       )}
     </Field>
   )
-  return (
+  // Outside of the form around it: a form in a form is not sent.
+  return createPortal(
     <Dialog
       title="Planifier la publication"
       closeOnBackdrop={false}
@@ -96,7 +100,8 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
           </Notice>
         )}
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 

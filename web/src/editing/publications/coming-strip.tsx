@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toastError } from '../../ui/feedback/toast-store.ts'
@@ -10,11 +11,18 @@ interface ComingStripProps {
   thing: PublishedThing
   /** address of the editor of the next version */
   nextPath: string
+  /** of a next version, before when it is planned */
+  words?: string
 }
 
+const ONLINE =
+  'Une prochaine version est en préparation\u00a0: ce que vous enregistrez ici est en ligne aussitôt.'
+
 /** Over the fields of what is online, or of a draft: that something waits for publication (LIFE-13, LIFE-14). */
-export function ComingStrip({ thing, nextPath }: ComingStripProps) {
+export function ComingStrip({ thing, nextPath, words = ONLINE }: ComingStripProps) {
   const { publication, reload } = usePublication(thing)
+  const wasNone = useRef(false)
+  if (publication === null) wasNone.current = true
   const planning = usePlanning({
     thing,
     plannedAt: publication?.planned?.at ?? null,
@@ -31,11 +39,8 @@ export function ComingStrip({ thing, nextPath }: ComingStripProps) {
     <>
       <PublicationStrip
         publication={publication}
-        words={
-          publication.isNextVersion
-            ? 'Une prochaine version est en préparation\u00a0: ce que vous enregistrez ici est en ligne aussitôt.'
-            : undefined
-        }
+        words={publication.isNextVersion ? words : undefined}
+        takesFocus={wasNone.current}
       >
         {publication.isNextVersion ? (
           <ButtonLink size="s" icon="pencil" to={nextPath}>

@@ -10,18 +10,20 @@ interface PublicationStripProps {
   publication: Pick<ComingPublication, 'planned' | 'refusal'>
   /** what it is about, before what is planned */
   words?: ReactNode
+  /** it appears by what was just done, and the button of it went */
+  takesFocus?: boolean
   /** buttons at the end */
   children: ReactNode
 }
 
 /** Over the fields of an editor: what waits for publication, when, and why it did not happen (LIFE-13, LIFE-14). */
-export function PublicationStrip({ publication, words, children }: PublicationStripProps) {
+export function PublicationStrip(props: PublicationStripProps) {
+  const { publication, words, takesFocus = false, children } = props
   const { planned, refusal } = publication
   const strip = useRef<HTMLElement>(null)
-  // The focus was on the button that made it appear, and went.
   useEffect(() => {
-    if (document.activeElement === document.body) strip.current?.focus()
-  }, [])
+    if (takesFocus && document.activeElement === document.body) strip.current?.focus()
+  }, [takesFocus])
   return (
     <>
       {refusal && (

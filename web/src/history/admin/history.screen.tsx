@@ -105,6 +105,7 @@ function Versions({ thing, list, onMore }: VersionsProps) {
             <ComingStrip
               thing={{ kind: thing.kind, id: publication.target.uid }}
               nextPath={nextVersionPath(editor)}
+              words="Une prochaine version est en préparation."
             />
           )}
           <div className={styles.columns}>

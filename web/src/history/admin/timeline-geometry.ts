@@ -6,7 +6,7 @@ export const WIDTH = 1200
 const FIRST = 40
 const STEP = 96
 /** What comes after today, where something is in preparation. */
-const AHEAD = 330
+const AHEAD = 400
 
 /** What waits, as far as it is drawn: whether next versions are on their way, and whether they join. */
 export interface Waiting {
@@ -41,7 +41,7 @@ export function timelineGeometry(
   return {
     xOf,
     today,
-    joins: waiting?.isPlanned ? WIDTH - 60 : null,
+    joins: waiting?.isPlanned ? WIDTH - 140 : null,
     branches: runs.map(({ first, last, published }, index) => ({
       from: xOf(first) - step / 2,
       first: xOf(first),

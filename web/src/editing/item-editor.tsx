@@ -89,11 +89,7 @@ export function ItemEditor<
   const isNext = baseVersion?.next !== undefined
   const nextOrSaved = isNext ? NEXT_SAVED : savedMessage
   const isDraft = publication && (baseVersion === null || publication.isDraft(baseVersion))
-  function forgetLists() {
-    queryClient.removeQueries({ queryKey: lists })
-    // A draft that is published is planned no more.
-    void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
-  }
+  const forgetLists = () => queryClient.removeQueries({ queryKey: lists })
 
   async function follow(
     saving: Promise<Edited<Item> | null>,
@@ -103,6 +99,8 @@ export function ItemEditor<
     const saved = await saving
     if (!saved) return null
     forgetLists()
+    // A draft that is published is planned no more.
+    void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
     toastSuccess(withoutFiles(message, leftOut))
     if (oneMore) await makeAnother()
     else if (!baseVersion) await navigate(addressOf(saved.uid), { replace: true, state: CREATED })

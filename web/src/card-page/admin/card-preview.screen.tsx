@@ -58,7 +58,7 @@ function Preview({ card, isNext }: { card: Card; isNext: boolean }) {
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <EditStepLink step={card} />
+        <EditStepLink step={card} isNext={isNext} />
         <Button icon="download" onClick={() => pdf.start(() => downloadPreview(card, isNext))}>
           Télécharger
         </Button>

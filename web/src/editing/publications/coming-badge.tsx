@@ -7,8 +7,11 @@ export function ComingBadge({ uid }: { uid: string }) {
   const words = useContext(ComingPublications).get(uid)
   if (!words) return null
   return (
-    <Badge tone="plain" icon="history">
-      {words}
-    </Badge>
+    <>
+      {' '}
+      <Badge tone="plain" icon="history">
+        {words}
+      </Badge>
+    </>
   )
 }

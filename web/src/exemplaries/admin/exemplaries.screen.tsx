@@ -90,7 +90,7 @@ const COLUMNS: Columns<Exemplary> = [
     title: 'Titre',
     cell: ({ uid, title }) => (
       <>
-        <Link to={pathOf('adminExemplaryEdit', { id: uid })}>{title}</Link>{' '}
+        <Link to={pathOf('adminExemplaryEdit', { id: uid })}>{title}</Link>
         <ComingBadge uid={uid} />
       </>
     ),

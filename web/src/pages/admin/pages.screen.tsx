@@ -60,7 +60,8 @@ const COLUMNS: Columns<Page> = [
     title: 'Titre',
     cell: ({ uid, title }) => (
       <>
-        <Link to={pathOf('adminPageEdit', { id: uid })}>{title}</Link> <ComingBadge uid={uid} />
+        <Link to={pathOf('adminPageEdit', { id: uid })}>{title}</Link>
+        <ComingBadge uid={uid} />
       </>
     ),
   },

@@ -72,11 +72,7 @@ export function StepEditor(props: StepEditorProps) {
   const saidOnceSaved = isNext ? NEXT_SAVED : SAVED
   const missing = missingStepFields(form.values)
 
-  async function reloadLists() {
-    // A draft that is published is planned no more.
-    void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
-    await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
-  }
+  const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
   /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
   async function perform(
@@ -92,6 +88,8 @@ export function StepEditor(props: StepEditorProps) {
     }
     setSaid(message)
     void reloadLists()
+    // A draft that is published is planned no more.
+    void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
     if (oneMore) {
       toastSuccess(message)
       onAnother()

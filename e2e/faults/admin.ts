@@ -261,4 +261,18 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     replace: 'CLOSE_DELAY_MS = 500',
     test: 'e2e/admin/step-editor/step-autocomplete.test.ts',
   },
+  {
+    row: 'LIFE-13',
+    file: 'web/src/editing/publications/next-version-kind.ts',
+    find: 'isSettled: publication.contested.length === 0',
+    replace: 'isSettled: true',
+    test: 'e2e/admin/next-version.test.ts',
+  },
+  {
+    row: 'LIFE-14',
+    file: 'web/src/editing/publications/use-planning.tsx',
+    find: 'if (!before || (await before())) setAsking(true)',
+    replace: 'setAsking(true)',
+    test: 'e2e/admin/planned-publication.test.ts',
+  },
 ]

@@ -25,6 +25,7 @@ import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
+import { publicationRoutes } from './publications/publication.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
@@ -82,6 +83,7 @@ export async function registerFeatures(
   await app.register(changeRoutes, { db })
   await app.register(historyRoutes, { db })
   await app.register(journalRoutes, { db })
+  await app.register(publicationRoutes, { db, catalogue, documents })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
   await app.register(uploadRoutes, { db, store, limits: config })

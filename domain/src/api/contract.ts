@@ -50,6 +50,16 @@ import {
 } from '../media/upload-contract.ts'
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
+  comingPublications,
+  nextCardBody,
+  nextExemplaryBody,
+  nextPageBody,
+  openingBody,
+  planBody,
+  publishBody,
+  wholePublication,
+} from '../publications/contract.ts'
+import {
   calculation,
   listedReport,
   minimalReport,
@@ -109,6 +119,8 @@ export interface ApiCall {
 const LIMITED = { 429: true } as const
 /** A GET that writes down that it was made. */
 const STORES = { 507: true } as const
+/** A GET that does what may be refused, and takes it back. */
+const TRIES = { ...STORES, 409: true } as const
 /** Takes its parameters as a body, and stores nothing. */
 const STORES_NOTHING = { 409: false, 507: false } as const
 /** Stores nothing that refers to something else, which may be gone, or stores it again without. */
@@ -303,6 +315,24 @@ export const apiRoutes = {
   'GET /admin/journal/entries': { answer: journalPage },
   'GET /admin/journal/people': { answer: journalPeople },
   'GET /admin/journal/export': {},
+
+  'GET /admin/publications': { answer: comingPublications },
+  // Answers null where nothing waits for publication.
+  'GET /admin/publications/{kind}/{id}': { answer: wholePublication.nullable() },
+  'POST /admin/publications/{kind}/{id}': { body: openingBody, created: wholePublication },
+  'PUT /admin/publications/cards/{id}': { body: nextCardBody, answer: wholePublication },
+  'PUT /admin/publications/exemplaries/{id}': {
+    body: nextExemplaryBody,
+    answer: wholePublication,
+  },
+  'PUT /admin/publications/pages/{id}': { body: nextPageBody, answer: wholePublication },
+  'DELETE /admin/publications/{kind}/{id}': {},
+  // Publish for a moment, and take it back.
+  'GET /admin/publications/cards/{id}/preview': { answer: card, refuses: TRIES },
+  'GET /pdf/publications/cards/{id}': { refuses: TRIES },
+  'POST /admin/publications/{kind}/{id}/publish': { body: publishBody },
+  'POST /admin/publications/{kind}/{id}/plan': { body: planBody, answer: wholePublication },
+  'DELETE /admin/publications/{kind}/{id}/plan': {},
 
   'GET /health': { answer: alive },
   'GET /ready': { answer: ready, refuses: { 503: notReady } },

@@ -6,6 +6,8 @@ export const changeAction = z.enum([
   'create',
   'update',
   'publish',
+  'publish-next',
+  'publish-planned',
   'unpublish',
   'move',
   'recalculate',

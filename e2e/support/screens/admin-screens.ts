@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { pictureFile } from '../fixtures/pictures.ts'
 import { demoStep } from '../fixtures/reports.ts'
-import { heading, isPhone, type Overlay, press, type Screen } from './screens.ts'
+import {
+  heading,
+  isPhone,
+  type Overlay,
+  press,
+  type Screen,
+  type ScreenFixtures,
+} from './screens.ts'
 
 const steps = (page: Page) => page.locator('[data-uid]').nth(5).waitFor()
 const stepEditor = (page: Page) =>
@@ -26,6 +33,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'modifier une étape',
     path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
     ready: stepEditor,
+  },
+  {
+    name: 'prochaine version d’une étape',
+    path: ({ nextStepUid }) => `/admin/etapes?modifier=${nextStepUid}&version=prochaine`,
+    ready: (page) => page.getByRole('button', { name: 'Déprogrammer' }).waitFor(),
+  },
+  {
+    name: 'étape qui a une prochaine version',
+    path: ({ nextStepUid }) => `/admin/etapes?modifier=${nextStepUid}`,
+    ready: (page) => page.getByRole('link', { name: 'Ouvrir la prochaine version' }).waitFor(),
   },
   { name: 'nouvelle étape', path: '/admin/etapes?modifier=nouvelle', ready: stepEditor },
   {
@@ -61,6 +78,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'historique d’une étape',
     path: ({ stepId }) => `/admin/historique/cards/${stepId}`,
     ready: (page) => page.getByText(/champs? changent?|Pas encore de version/).waitFor(),
+  },
+  {
+    name: 'historique d’une étape qui a une prochaine version',
+    path: ({ nextStepUid }) => `/admin/historique/cards/${nextStepUid}`,
+    ready: (page) => page.getByRole('link', { name: 'Ouvrir la prochaine version' }).waitFor(),
   },
   { name: 'journal', path: '/admin/journal', ready: usersReady },
   { name: 'importer un tableur', path: '/admin/import', ready: heading('Importer un tableur') },
@@ -100,7 +122,25 @@ const classification = (tab: string) => ({
   ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
 })
 
+const nextVersion = {
+  path: ({ nextStepUid }: ScreenFixtures) =>
+    `/admin/etapes?modifier=${nextStepUid}&version=prochaine`,
+  ready: stepEditor,
+}
+
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    ...nextVersion,
+    name: 'planifier une publication',
+    open: press('Changer la date'),
+    shown: (page) => page.getByRole('dialog', { name: 'Planifier la publication' }),
+  },
+  {
+    ...nextVersion,
+    name: 'abandonner la prochaine version',
+    open: press('Abandonner cette version'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
   {
     name: 'filtres des étapes',
     path: '/admin/etapes',

@@ -1,5 +1,6 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -22,9 +23,12 @@ import { resolveCardBody } from './resolve-card-body.ts'
 interface CardUpdate {
   id: number
   body: CardBody
-  actorId: number
+  /** null: the account of who planned it was erased */
+  actorId: number | null
   /** revision that the change rests on; null: whatever it is (D-119) */
   basedOn: number | null
+  /** what it is called in the audit; absent: after what becomes of the draft */
+  action?: ChangeAction
 }
 
 /**
@@ -34,7 +38,7 @@ interface CardUpdate {
  */
 export function updateCard(
   services: { db: Database; catalogue: Catalogue },
-  { id, body, actorId, basedOn }: CardUpdate,
+  { id, body, actorId, basedOn, action }: CardUpdate,
 ): Promise<CardRow> {
   return changeCatalogue(services, async (tx) => {
     const [before] = await findCards(tx, [id])
@@ -56,7 +60,7 @@ export function updateCard(
     }
     const card = await applyCardRelations(tx, saved, relations)
     if (!onlyUnpublishes(body)) refuseIncompleteCard(card)
-    await recordUpdate(tx, before, card, actorId)
+    await recordUpdate(tx, before, card, { actorId, action })
     return card
   })
 }
@@ -82,13 +86,13 @@ async function recordUpdate(
   tx: Transaction,
   before: CardRow,
   after: CardRow,
-  actorId: number,
+  { actorId, action }: { actorId: number | null; action: ChangeAction | undefined },
 ): Promise<void> {
   const published = after.draft ? 'unpublish' : 'publish'
   const asAdmin = { isAdmin: true }
   await recordAudit(tx, {
     actorId,
-    action: before.draft === after.draft ? 'update' : published,
+    action: action ?? (before.draft === after.draft ? 'update' : published),
     targetType: 'card',
     targetId: after.id,
     ...changedFields(presentCard(before, asAdmin), presentCard(after, asAdmin)),

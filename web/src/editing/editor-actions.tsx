@@ -9,6 +9,8 @@ interface EditorActionsProps {
   draft: boolean | undefined
   /** false: not saved yet, nothing to delete */
   saved: boolean
+  /** a next version, which is published and given up in its strip (LIFE-13) */
+  isNext?: boolean
   pending: boolean
   onDelete: () => void
   onDraft: (draft: boolean) => void
@@ -19,15 +21,15 @@ interface EditorActionsProps {
 
 /** Delete what is no published item, publish or take back to draft, save, one more (EX-07, EX-08). */
 export function EditorActions(props: EditorActionsProps) {
-  const { formId, draft, saved, pending, onDelete, onDraft, another, onAnother } = props
+  const { formId, draft, saved, isNext, pending, onDelete, onDraft, another, onAnother } = props
   return (
     <>
-      {draft !== false && saved && (
+      {draft !== false && saved && !isNext && (
         <Button variant="danger" icon="trash" onClick={onDelete}>
           Supprimer
         </Button>
       )}
-      {draft !== undefined && (
+      {draft !== undefined && !isNext && (
         <Button onClick={() => onDraft(!draft)}>{draft ? 'Publier' : 'Mettre en brouillon'}</Button>
       )}
       {another && !saved && (

@@ -10,6 +10,7 @@ import { idempotencyKey } from './idempotency.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
 import { page } from './page.table.ts'
+import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
 import { report, reportCard, reportSector, reportTag } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
@@ -35,6 +36,7 @@ export const schema = {
   cardExemplary,
   page,
   testimony,
+  publication,
   report,
   reportCard,
   reportTag,

@@ -7,6 +7,8 @@ const ACTS: Record<ChangeAction, string> = {
   create: 'création',
   update: 'modification',
   publish: 'publication',
+  'publish-next': 'publication de la nouvelle version',
+  'publish-planned': 'publication planifiée',
   unpublish: 'remise en brouillon',
   move: 'déplacement',
   recalculate: 'recalcul',

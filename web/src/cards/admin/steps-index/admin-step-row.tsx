@@ -1,5 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
+import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -48,6 +49,7 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
             brouillon
           </Badge>
         )}
+        <ComingBadge uid={card.uid} />
         {card.sector && <span>{card.sector.name}</span>}
         <span>modifiée le {changed}</span>
       </p>

@@ -1,5 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -88,6 +89,7 @@ function StepTableRow({ card }: { card: FoundCard }) {
               brouillon
             </Badge>
           )}
+          <ComingBadge uid={card.uid} />
           {card.sector?.name}
         </p>
         {card.foundIn && <FoundPlace foundIn={card.foundIn} />}

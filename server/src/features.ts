@@ -17,6 +17,7 @@ import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { journalRoutes } from './history/journal.routes.ts'
+import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
@@ -72,6 +73,7 @@ export async function registerFeatures(
   await app.register(catalogueHealthRoutes, { db, catalogue, publicUrl, reserved })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
+  await app.register(lastActRoutes, { db, catalogue })
   await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })

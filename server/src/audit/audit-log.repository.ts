@@ -17,6 +17,7 @@ interface Act {
   action:
     | ChangeAction
     | PreparationAction
+    | 'undo'
     | 'approve'
     | 'deny'
     | 'no-member'

@@ -3,6 +3,7 @@ import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kerne
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import { findCardRevision } from '../cards/card.repository.ts'
+import { createCard } from '../cards/create-card.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { fixValues } from '../cards/hierarchy/fix-values.ts'
 import { placeCards } from '../cards/hierarchy/place-cards.ts'
@@ -46,6 +47,12 @@ export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> =
         const save = { id, body: tried.changes, actorId, basedOn: null }
         return tryAct(services, [id], (within) => updateCard(within, save))
       }
+      case 'create':
+        return tryAct(services, [], async (within) => {
+          const { id } = await createCard(within, { body: tried.changes, actorId })
+          if (tried.changes.draft !== false) return
+          await updateCard(within, { id, body: { draft: false }, actorId, basedOn: null })
+        })
       case 'delete': {
         const id = await find(tried.card)
         return tryAct(services, [id], (within) => deleteCard(within, { id, actorId }))
@@ -62,7 +69,7 @@ export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> =
     {
       access: 'admin',
       summary:
-        'Tell what saving, deleting, moving or recalculating would change; nothing is written',
+        'Tell what saving, making, deleting, moving or recalculating would change; nothing is written',
       bodyLimit: POSITIONS_BODY_LIMIT,
     },
     async (request) => {

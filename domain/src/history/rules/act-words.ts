@@ -18,6 +18,7 @@ export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   plan: 'Planification d’une publication',
   unplan: 'Annulation d’une publication planifiée',
   'refuse-planned': 'Publication planifiée, refusée',
+  undo: 'Acte défait',
   approve: 'Validation',
   deny: 'Refus',
   'no-member': 'Passage en non-adhérent',

@@ -467,6 +467,17 @@ const ROWS: readonly PolicyRow[] = [
     body: () => ({ at: '2100-01-01T08:00:00+01:00' }),
   }),
   publicationRow('DELETE /:kind/:id/plan', 'LIFE-14', { at: (targets) => targets.plannedCard() }),
+  { call: 'GET /admin/cards/last-act', rows: 'LIFE-16', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/last-act/undo',
+    rows: 'LIFE-16',
+    rule: 'administrators',
+    at: async (targets) => {
+      const step = await targets.draftCard()
+      await targets.planted.admin.put(iriOf(step), { val: 7 })
+      return step
+    },
+  },
   {
     call: 'GET /admin/history/:kind/:id',
     rows: 'LIFE-10',

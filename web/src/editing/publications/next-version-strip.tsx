@@ -21,8 +21,11 @@ interface NextVersionStripProps {
   /** reads the next version again: what is online may have changed */
   onRefused: () => Promise<void>
   /** it is published, or given up: there is none any more */
-  onEnded: () => Promise<void>
+  onEnded: (outcome: 'published' | 'abandoned') => Promise<void>
 }
+
+/** Said once a next version is published. */
+export const NEXT_ONLINE = 'La nouvelle version est en ligne.'
 
 const WHAT =
   'Ce qui est enregistré de la prochaine version à ce moment prendra la place de ce qui est en ligne.'
@@ -53,9 +56,9 @@ export function NextVersionStrip(props: NextVersionStripProps) {
       if (saved === null) return
       of = saved
       await publishNextVersion(thing, saved)
-      toastSuccess('La nouvelle version est en ligne.')
+      toastSuccess(NEXT_ONLINE)
       await reload()
-      await onEnded()
+      await onEnded('published')
     } catch (error) {
       setFailure({ of, message: messageOf(error) })
       await onRefused()
@@ -99,7 +102,7 @@ export function NextVersionStrip(props: NextVersionStripProps) {
             await abandonPublication(thing)
             toastSuccess('La prochaine version est abandonnée.')
             await reload()
-            await onEnded()
+            await onEnded('abandoned')
           }}
           onClose={() => setAbandoning(false)}
         >

@@ -21,7 +21,7 @@ interface PublicationNoticesProps<Item extends EditedItem, Values, Changes, Body
   /** what is saved once what is typed is; null when that failed */
   save: () => Promise<Edited<Item> | null>
   /** there is no next version any more */
-  onEnded: () => Promise<void>
+  onEnded: (outcome: 'published' | 'abandoned') => Promise<void>
 }
 
 /** What stands over the fields of an editor about publications to come (LIFE-13, LIFE-14). */

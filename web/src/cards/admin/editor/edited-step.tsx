@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsNextVersion } from '../../../editing/publications/next-version-address.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useExternalValue } from '../../../lib/external-value.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -9,6 +10,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { readFilterPanel } from '../../filter-panel.ts'
 import { adminStepKeys } from '../api.ts'
+import { undoneActs } from '../last-act/undone-acts.ts'
 import { type EditedKind, StepEditor } from './step-editor.tsx'
 import { NEXT_STEP_KIND, STEP_KIND } from './step-kind.ts'
 import { useEditedStep } from './use-edited-step.ts'
@@ -20,6 +22,12 @@ export function EditedStep() {
   // A step that was just made stays in the editor that made it.
   const [created, setCreated] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
+  const undone = useExternalValue(undoneActs, 0)
+  const [undoneSeen, setUndoneSeen] = useState(undone)
+  if (undone !== undoneSeen) {
+    setUndoneSeen(undone)
+    setCreated(null)
+  }
   if (edited === null) {
     if (created !== null) setCreated(null)
     return null
@@ -27,7 +35,7 @@ export function EditedStep() {
   const isNew = edited === NEW_STEP || (edited === created && !isNext)
   return (
     <StepLoader
-      key={isNew ? `${NEW_STEP} ${turn}` : `${edited} ${isNext}`}
+      key={isNew ? `${NEW_STEP} ${turn}` : `${edited} ${isNext} ${undone}`}
       uid={isNew ? null : edited}
       kind={isNext ? NEXT_STEP_KIND : STEP_KIND}
       onCreated={(uid) => {

@@ -5,7 +5,7 @@ import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { Badge, DraftBadge } from '../../../ui/badge.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import styles from './step-editor.module.css'
 
@@ -56,13 +56,15 @@ interface StepEditorToolsProps {
   onMissing: () => void
   onDelete: () => void
   onDraft: (draft: boolean) => void
+  /** « Ce qui va changer » */
+  onChanges: () => void
   /** saves a new step and makes one more */
   onAnother: () => void
 }
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, ...actions } = props
+  const { formId, card, pending, missing, onMissing, onChanges, ...actions } = props
   const draft = card?.draft ?? true
   return (
     <>
@@ -78,6 +80,7 @@ export function StepEditorTools(props: StepEditorToolsProps) {
         saved={card !== null}
         isNext={card?.next !== undefined}
         pending={pending}
+        beside={<Button onClick={onChanges}>Ce qui va changer</Button>}
         another="Enregistrer et créer une autre"
         {...actions}
       />

@@ -6,18 +6,22 @@ import { useNavigate } from 'react-router'
 import { FormNotices } from '../../../editing/form-notices.tsx'
 import type { ItemKind } from '../../../editing/item-kind.ts'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
+import { NEXT_ONLINE } from '../../../editing/publications/next-version-strip.tsx'
 import { PublicationNotices } from '../../../editing/publications/publication-notices.tsx'
-import { PUBLICATIONS } from '../../../editing/publications/publications-api.ts'
+import { PUBLICATIONS, publishNextVersion } from '../../../editing/publications/publications-api.ts'
 import { useItemForm } from '../../../editing/use-item-form.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { usePickedPicture } from '../../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, cardsApi } from '../api.ts'
 import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
 import { intendedSave } from '../consequences/step-consequences.ts'
+import { triedSave } from '../consequences/tried-save.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { DepartureNotice } from './departure-notice.tsx'
+import { StepChangesDialog } from './step-changes-dialog.tsx'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
 import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
@@ -59,6 +63,7 @@ export function StepEditor(props: StepEditorProps) {
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
   const consequences = useConsequences()
+  const offerUndo = useOfferUndo()
   const pending = form.pending || consequences.pending
   const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
@@ -90,6 +95,7 @@ export function StepEditor(props: StepEditorProps) {
     void reloadLists()
     // A draft that is published is planned no more.
     void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
+    void offerUndo({ savedAt: saved.updatedAt })
     if (oneMore) {
       toastSuccess(message)
       onAnother()
@@ -111,14 +117,23 @@ export function StepEditor(props: StepEditorProps) {
     const intended =
       isNext || form.brokenRules().length > 0 ? null : intendedSave(settled, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
-    void consequences.guard(intended, confirm, (departs) =>
+    const act = intended && triedSave(settled, baseVersion, draft)
+    void consequences.guard(intended, { confirm, act }, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
     )
   }
 
+  /** What is not filled in is told as a save would. */
+  function showChanges() {
+    if (form.brokenRules().length > 0) saveTyped()
+    else setDialog('changes')
+  }
+
+  const saveTyped = () => save(form.save, saidOnceSaved)
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(form.save, saidOnceSaved)
+    saveTyped()
   }
 
   /** The next version as it is saved, once what is typed is; null when that failed. */
@@ -129,10 +144,23 @@ export function StepEditor(props: StepEditorProps) {
     return saved
   }
 
-  async function endNext() {
+  async function endNext(outcome: 'published' | 'abandoned') {
     form.forget()
     void reloadLists()
     await navigate(onlinePath, { replace: true })
+    if (outcome === 'abandoned' || !baseVersion) return
+    const { updatedAt: savedAt } = await cardsApi.read(baseVersion.uid)
+    void offerUndo({ savedAt })
+  }
+
+  async function publishNext() {
+    const saved = await savedNext()
+    setDialog((shown) => (shown === 'changes' ? null : shown))
+    if (!saved) return
+    await publishNextVersion({ kind: 'cards', id: saved.uid }, saved.revision)
+    toastSuccess(NEXT_ONLINE)
+    await queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
+    await endNext('published')
   }
 
   function setDraft(draft: boolean) {
@@ -170,6 +198,7 @@ export function StepEditor(props: StepEditorProps) {
             onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
+            onChanges={showChanges}
             onAnother={() => save(form.save, SAVED, { oneMore: true })}
           />
         }
@@ -224,8 +253,20 @@ export function StepEditor(props: StepEditorProps) {
           form.forget()
           leaving.leave()
           await reloadLists()
+          void offerUndo()
         }}
       />
+      {dialog === 'changes' && (
+        <StepChangesDialog
+          values={form.values}
+          card={baseVersion}
+          unsaved={form.unsaved}
+          onSave={saveTyped}
+          onDraft={setDraft}
+          onPublishNext={publishNext}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {consequences.question && (
         <ConsequenceDialog question={consequences.question} onDismiss={consequences.dismiss} />
       )}

@@ -91,6 +91,7 @@ export function StepEditor(props: StepEditorProps) {
     // A draft that is published is planned no more.
     void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
     if (oneMore) {
+      form.forget()
       toastSuccess(message)
       onAnother()
     } else if (!baseVersion) onCreated(saved.uid)

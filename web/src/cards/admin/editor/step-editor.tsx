@@ -97,6 +97,7 @@ export function StepEditor(props: StepEditorProps) {
     void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
     void offerUndo({ savedAt: saved.updatedAt })
     if (oneMore) {
+      form.forget()
       toastSuccess(message)
       onAnother()
     } else if (!baseVersion) onCreated(saved.uid)

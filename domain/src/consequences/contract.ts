@@ -7,6 +7,7 @@ import { referenceInput } from '../kernel/reference.ts'
 /** An act on the catalogue that is tried without being done (LIFE-15). */
 export const triedAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('save'), card: referenceInput, changes: cardBody }),
+  z.object({ act: z.literal('create'), changes: cardBody }),
   z.object({ act: z.literal('delete'), card: referenceInput }),
   positionsBody.extend({ act: z.literal('move') }),
   z.object({ act: z.literal('recalculate') }),
@@ -24,7 +25,9 @@ export const consequences = z.object({
       '@id': z.string(),
       name: z.string(),
       idx: z.string(),
-      before: stepFigures,
+      level: z.number().int().describe('1: at the root of its sector'),
+      computed: z.boolean().describe('its value is the sum of the steps below it'),
+      before: stepFigures.nullable().describe('null: made by the act'),
       after: stepFigures.nullable().describe('null: deleted'),
     }),
   ),

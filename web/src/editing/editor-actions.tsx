@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './editing.module.css'
 import { SaveButton } from './save-button.tsx'
@@ -15,11 +16,13 @@ interface EditorActionsProps {
   /** words of the button that saves a new one and makes one more, if there is one */
   another?: string | undefined
   onAnother: () => void
+  /** what the acts of this editor would change */
+  beside?: ReactNode
 }
 
 /** Delete what is no published item, publish or take back to draft, save, one more (EX-07, EX-08). */
 export function EditorActions(props: EditorActionsProps) {
-  const { formId, draft, saved, pending, onDelete, onDraft, another, onAnother } = props
+  const { formId, draft, saved, pending, onDelete, onDraft, another, onAnother, beside } = props
   return (
     <>
       {draft !== false && saved && (
@@ -27,6 +30,7 @@ export function EditorActions(props: EditorActionsProps) {
           Supprimer
         </Button>
       )}
+      {beside}
       {draft !== undefined && (
         <Button onClick={() => onDraft(!draft)}>{draft ? 'Publier' : 'Mettre en brouillon'}</Button>
       )}

@@ -4,7 +4,7 @@ import { EditorActions } from '../../../editing/editor-actions.tsx'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { DraftBadge } from '../../../ui/badge.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import styles from './step-editor.module.css'
 
@@ -45,13 +45,15 @@ interface StepEditorToolsProps {
   onMissing: () => void
   onDelete: () => void
   onDraft: (draft: boolean) => void
+  /** « Ce qui va changer » */
+  onChanges: () => void
   /** saves a new step and makes one more */
   onAnother: () => void
 }
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, ...actions } = props
+  const { formId, card, pending, missing, onMissing, onChanges, ...actions } = props
   const draft = card?.draft ?? true
   return (
     <>
@@ -66,6 +68,7 @@ export function StepEditorTools(props: StepEditorToolsProps) {
         draft={draft}
         saved={card !== null}
         pending={pending}
+        beside={<Button onClick={onChanges}>Ce qui va changer</Button>}
         another="Enregistrer et créer une autre"
         {...actions}
       />

@@ -11,8 +11,10 @@ import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { adminStepKeys } from '../api.ts'
 import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
 import { intendedSave } from '../consequences/step-consequences.ts'
+import { triedSave } from '../consequences/tried-save.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
 import { DepartureNotice } from './departure-notice.tsx'
+import { StepChangesDialog } from './step-changes-dialog.tsx'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
 import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
@@ -93,14 +95,23 @@ export function StepEditor(props: StepEditorProps) {
     const intended =
       form.brokenRules().length > 0 ? null : intendedSave(settled, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
-    void consequences.guard(intended, confirm, (departs) =>
+    const act = intended && triedSave(settled, baseVersion, draft)
+    void consequences.guard(intended, { confirm, act }, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
     )
   }
 
+  /** What is not filled in is told as a save would. */
+  function showChanges() {
+    if (form.brokenRules().length > 0) saveTyped()
+    else setDialog('changes')
+  }
+
+  const saveTyped = () => save(form.save, SAVED)
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(form.save, SAVED)
+    saveTyped()
   }
 
   function setDraft(draft: boolean) {
@@ -138,6 +149,7 @@ export function StepEditor(props: StepEditorProps) {
             onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
+            onChanges={showChanges}
             onAnother={() => save(form.save, SAVED, { oneMore: true })}
           />
         }
@@ -185,6 +197,16 @@ export function StepEditor(props: StepEditorProps) {
           await reloadLists()
         }}
       />
+      {dialog === 'changes' && (
+        <StepChangesDialog
+          values={form.values}
+          card={baseVersion}
+          unsaved={form.unsaved}
+          onSave={saveTyped}
+          onDraft={setDraft}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {consequences.question && (
         <ConsequenceDialog question={consequences.question} onDismiss={consequences.dismiss} />
       )}

@@ -1,8 +1,8 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { expect, it } from 'vitest'
-import { textsOf } from './cell-texts.ts'
 import { shownColumns } from './grid-columns.ts'
 import { gridNames } from './grid-names.ts'
+import { gridRows } from './grid-rows.ts'
 import { clipboardCells, pasteCells } from './pasted-cells.ts'
 
 const names = gridNames({
@@ -36,7 +36,7 @@ const pasteAt = (
   return pasteCells({
     ...{ cells, lines, firstLine: 12, names, edits: new Map() },
     columns: columns.slice(columns.findIndex((column) => column.key === key)),
-    rowOf: (card) => ({ uid: card.uid, revision: card.revision, texts: textsOf(card, names) }),
+    rows: gridRows(lines, names),
   })
 }
 

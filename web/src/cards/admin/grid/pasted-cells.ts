@@ -2,8 +2,9 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { readCell } from './cell-texts.ts'
 import { type GridColumn, isEdited, isTypable } from './grid-columns.ts'
-import type { CellChange, GridEdits, StoredRow } from './grid-edits.ts'
+import type { CellChange, GridEdits } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
+import type { GridRows } from './grid-rows.ts'
 
 /** The cells of a clipboard, as spreadsheets write them: tabs, lines, quotes around what has them. */
 export function clipboardCells(text: string): string[][] {
@@ -41,26 +42,26 @@ interface Pasting {
   /** the columns on screen from the one pasted into on */
   columns: readonly GridColumn[]
   names: GridNames
-  rowOf: (card: FoundCard) => StoredRow
+  rows: Pick<GridRows, 'row'>
   edits: GridEdits
 }
 
 /** What a paste types, and what is said of it. */
 export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: PasteReport } {
-  const { cells, lines, columns, names, rowOf, edits } = pasting
+  const { cells, lines, columns, names, rows, edits } = pasting
   const changes: CellChange[] = []
   const refusals: string[] = []
   let [equal, left] = [0, 0]
   cells.forEach((texts, down) => {
     const card = lines[down]
+    const row = card && rows.row(card.uid)
     texts.forEach((text, right) => {
       const column = columns[right]
-      if (!card || !column || !isEdited(column.key) || !isTypable(column.key, card)) {
+      if (!card || !row || !column || !isEdited(column.key) || !isTypable(column.key, card)) {
         left += 1
         return
       }
       const { key } = column
-      const row = rowOf(card)
       const { fault, text: written } = readCell(key, text, { names, card })
       const edit = edits.get(card.uid)
       if (fault) refusals.push(`«\u00a0${text.trim()}\u00a0», ${fault}`)

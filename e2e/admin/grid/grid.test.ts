@@ -79,7 +79,7 @@ it('LIFE-19 a column is pasted from a spreadsheet: its place, what changes, what
   await pasteText(page, '41\r\n30\r\n0,15 t\r\n')
   await page.getByText(/^Colonne G, lignes 1 à 3\s:$/).waitFor()
   await page
-    .getByText(/1 change, 1 est égale, 1 est refusée\s: «\s0,15 t\s», Veuillez saisir un nombre\./)
+    .getByText(/1 change, 1 est égale, 1 est refusée\s: «\s0,15 t\s»\. Veuillez saisir un nombre\./)
     .waitFor()
   const refused = cellOf(page, uids[2] ?? '', 'val')
   expect(await refused.getAttribute('aria-invalid')).toBe('true')

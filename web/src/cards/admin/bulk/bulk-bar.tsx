@@ -7,6 +7,7 @@ import { ACT_WORDS, CHOSEN_ACTS, type ChosenAct } from './bulk-acts.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ChosenSteps } from './chosen-steps.ts'
+import { CHOOSE_ALL } from './step-choice.tsx'
 
 interface BulkBarProps {
   chosen: ChosenSteps
@@ -18,6 +19,11 @@ interface BulkBarProps {
 export function BulkBar({ chosen, found }: BulkBarProps) {
   const [act, setAct] = useState<ChosenAct | null>(null)
   const steps = [...chosen.steps.values()]
+  /** The bar goes with its button: the focus goes where one begins again. */
+  function clear() {
+    chosen.clear()
+    document.querySelector<HTMLElement>(`[${CHOOSE_ALL}]`)?.focus()
+  }
   const isTooMany = steps.length > MAX_STEPS_AT_ONCE
   return (
     <>
@@ -43,7 +49,7 @@ export function BulkBar({ chosen, found }: BulkBarProps) {
             {ACT_WORDS[known].label}
           </Button>
         ))}
-        <Button size="s" icon="close" onClick={chosen.clear}>
+        <Button size="s" icon="close" onClick={clear}>
           Ne plus choisir
         </Button>
       </section>

@@ -4,6 +4,9 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import layout from '../../../ui/layout.module.css'
 import { ChosenStepsContext } from './chosen-steps.ts'
 
+/** Marks the box that chooses all: where the focus goes once nothing is chosen any more. */
+export const CHOOSE_ALL = 'data-choose-all'
+
 interface StepChoiceProps {
   card: FoundCard
   className?: string | undefined
@@ -43,6 +46,7 @@ export function ChooseAll({ found, className, quiet = false }: ChooseAllProps) {
   const isAll = among > 0 && among === found.length
   return (
     <Checkbox
+      {...{ [CHOOSE_ALL]: '' }}
       className={className}
       checked={isAll}
       mixed={among > 0 && !isAll}

@@ -15,6 +15,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ChosenStepsContext, useChosenSteps } from '../bulk/chosen-steps.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
 import { LastAuthors, useLastAuthors } from '../steps-index/last-authors.ts'
+import styles from './grid.module.css'
 import { type ColumnKey, shownColumns } from './grid-columns.ts'
 import { GridCount } from './grid-count.tsx'
 import { GridLegend } from './grid-legend.tsx'
@@ -91,6 +92,7 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
       actions={
         <>
           <Button
+            className={styles.undo}
             icon="undo"
             disabled={!editing.canUndo}
             onClick={() => {
@@ -100,10 +102,16 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
           >
             Annuler le dernier geste
           </Button>
-          <Button icon="eye" disabled={!ready.act} onClick={() => setTrying(true)}>
+          <Button
+            className={styles.act}
+            icon="eye"
+            disabled={!ready.act}
+            onClick={() => setTrying(true)}
+          >
             Voir ce qui va changer
           </Button>
           <Button
+            className={styles.act}
             variant="signal"
             icon="save"
             disabled={!ready.act}

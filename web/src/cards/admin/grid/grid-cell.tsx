@@ -45,6 +45,9 @@ export function GridCell({ column, card, line, state, isActive, editor }: GridCe
     >
       {editor ?? (
         <>
+          {column === 'name' && (
+            <span className={classNames(styles.axis, styles.lineNumber)}>{line}</span>
+          )}
           {state && isEdited(column) ? (
             <TypedText column={column} state={state} />
           ) : (

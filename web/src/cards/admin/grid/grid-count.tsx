@@ -16,10 +16,5 @@ export function GridCount({ ready, saving }: GridCountProps) {
     ...(refused > 0 ? [formatCount(refused, 'refusée')] : []),
     ...(contested > 0 ? [`${contested}\u00a0à trancher`] : []),
   ]
-  return (
-    <>
-      <SaveState saving={saving} unsaved={all > 0} known />
-      {all > 0 && !saving && <span role="status">{parts.join(', ')}</span>}
-    </>
-  )
+  return <SaveState saving={saving} unsaved={all > 0} known changes={parts.join(', ')} />
 }

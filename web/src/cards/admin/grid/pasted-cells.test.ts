@@ -56,7 +56,7 @@ it('LIFE-19 a pasted column says its place, and what changes, is equal, computed
   const { changes, report } = pasteAt('val', [['1'], ['0,15 t'], ['7']])
   expect(report.place).toBe('Colonne G, lignes 12 à 14')
   expect(report.outcome).toBe(
-    '2\u00a0valeurs collées. 1 est égale, 1 ne se saisit pas ici, 1 est refusée\u00a0: «\u00a00,15 t\u00a0», Veuillez saisir un nombre.',
+    '2\u00a0valeurs collées. 1 est égale, 1 ne se saisit pas ici, 1 est refusée\u00a0: «\u00a00,15 t\u00a0». Veuillez saisir un nombre.',
   )
   expect(changes.map(({ text }) => text)).toEqual(['1', '0,15 t'])
 })

@@ -64,7 +64,7 @@ export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: P
       const { key } = column
       const { fault, text: written } = readCell(key, text, { names, card })
       const edit = edits.get(card.uid)
-      if (fault) refusals.push(`«\u00a0${text.trim()}\u00a0», ${fault}`)
+      if (fault) refusals.push(`«\u00a0${text.trim()}\u00a0». ${fault}`)
       else if (written === (edit?.typed[key] ?? row.texts[key])) equal += 1
       changes.push({ row, column: key, text: written })
     })

@@ -39,11 +39,12 @@ export function StepsGrid(props: StepsGridProps) {
   const { cards, rows, columns, editing, marks, chosen, order, onSort, onPaste } = props
   const { names } = marks
   const body = useRef<HTMLDivElement>(null)
+  const isNarrow = columns.length === 2
   const gestures = useGridGestures({ cards, rows, names, columns, editing, chosen, onPaste })
   const { activeLine, activeColumn, wanted, typed, goTo } = gestures
   const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
   const activeAt = keys.indexOf(cards[activeLine]?.uid ?? '')
-  const { virtualizer, top } = useGridWindow(body, keys, { activeAt, head: HEAD })
+  const { virtualizer, top } = useGridWindow(body, keys, { activeAt, isNarrow, head: HEAD })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell is focused once each time it is asked for
   useEffect(() => {
@@ -74,7 +75,7 @@ export function StepsGrid(props: StepsGridProps) {
           aria-rowcount={cards.length + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
-          className={classNames(styles.grid, columns.length === 2 && styles.narrow)}
+          className={classNames(styles.grid, isNarrow && styles.narrow)}
           {...gestures.events}
         >
           <GridHead cards={cards} columns={columns} order={order} onSort={onSort} />

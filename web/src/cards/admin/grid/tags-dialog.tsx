@@ -27,6 +27,8 @@ export function TagsDialog({ name, text, names, onCommit, onClose }: TagsDialogP
     <Dialog
       title={`Mots-clés\u00a0: ${name}`}
       onClose={onClose}
+      // The second press of a double one would fall beside it.
+      closeOnBackdrop={false}
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>

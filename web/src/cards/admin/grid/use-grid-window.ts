@@ -3,7 +3,7 @@ import { type RefObject, useCallback } from 'react'
 import { usePlaceInPage } from '../../../lib/window/use-place-in-page.ts'
 
 /** Lines are measured once drawn; this stands for those that are not, in px. */
-const LINE = 45
+const LINE = { wide: 45, narrow: 53 }
 /** Lines drawn beyond each edge of the window. */
 const BEYOND = 6
 /** What stands over the foot of the window, in px. */
@@ -17,13 +17,13 @@ const FOOT = 96
 export function useGridWindow(
   body: RefObject<HTMLElement | null>,
   keys: readonly string[],
-  { activeAt, head }: { activeAt: number; head: number },
+  { activeAt, head, isNarrow }: { activeAt: number; head: number; isNarrow: boolean },
 ) {
   const { top, stuck } = usePlaceInPage(body)
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     getItemKey: useCallback((at: number) => keys[at] ?? at, [keys]),
-    estimateSize: () => LINE,
+    estimateSize: () => (isNarrow ? LINE.narrow : LINE.wide),
     overscan: BEYOND,
     // What is measured resizes the page, which is observed too: at once, browsers call that a loop.
     useAnimationFrameWithResizeObserver: true,

@@ -28,6 +28,7 @@ const SERVER_ROOMS = {
     ...['hydra', 'plugins'],
   ],
   consequences: ['access', 'cards', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
+  'last-act': ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   reports: [
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',

@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts'
 /** Faults in what administrators do. */
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
+    row: 'LIFE-15',
+    file: 'web/src/cards/admin/consequences/changed-figures.ts',
+    find: 'figures === null || figures.draft ? 0',
+    replace: 'figures === null ? 0',
+    test: 'e2e/admin/what-changes.test.ts',
+  },
+  {
+    row: 'LIFE-16',
+    file: 'web/src/cards/admin/last-act/use-undo-act.ts',
+    find: '    noteUndoneAct()\n',
+    replace: '',
+    test: 'e2e/admin/what-changes.test.ts',
+  },
+  {
     row: 'ADMIN-STEP-03',
     file: 'web/src/cards/admin/steps-index/use-index-filters.ts',
     find: 'set({ name: typed.trim() }), SEARCH_DELAY_MS)',

@@ -18,6 +18,7 @@ import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { journalRoutes } from './history/journal.routes.ts'
+import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
@@ -73,6 +74,7 @@ export async function registerFeatures(
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(bulkRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
+  await app.register(lastActRoutes, { db, catalogue })
   await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })

@@ -42,6 +42,7 @@ import { foundByText } from '../find/contract.ts'
 import { journalPage, journalPeople, versionList, wholeVersion } from '../history/contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../kernel/position-list.ts'
+import { lastAct, undoneAct } from '../last-act/contract.ts'
 import {
   chunkAnswer,
   chunkCommand,
@@ -196,6 +197,8 @@ export const apiRoutes = {
     answer: consequences,
     refuses: { ...LIMITED, 404: true },
   },
+  'GET /admin/cards/last-act': { answer: lastAct },
+  'POST /admin/cards/last-act/undo': { answer: undoneAct },
   'POST /admin/cards/sectors/{id}': { answer: sectorTotal, refuses: REFERS_TO_NOTHING },
 
   'GET /api/reports': { answer: collectionOf(listedReport) },

@@ -10,6 +10,7 @@ export const changeAction = z.enum([
   'move',
   'recalculate',
   'delete',
+  'undo',
 ])
 export type ChangeAction = z.infer<typeof changeAction>
 

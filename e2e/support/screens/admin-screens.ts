@@ -218,6 +218,14 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'ce qui va changer',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+    open: press('Ce qui va changer'),
+    shown: (page) =>
+      page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('En tableau'),
+  },
+  {
     name: 'nommer un administrateur',
     path: USERS,
     ready: usersReady,
@@ -254,6 +262,13 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await press(/^Placer près de\s: MOB-05$/)(page)
     },
     shown: (page) => page.getByRole('region', { name: /^Placer/ }),
+  },
+  {
+    ...hierarchy,
+    name: 'ce qu’un recalcul va changer',
+    open: press('Ce qui va changer'),
+    shown: (page) =>
+      page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('Aucun chiffre'),
   },
   {
     ...hierarchy,

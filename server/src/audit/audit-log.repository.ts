@@ -19,6 +19,7 @@ interface Act {
     | 'delete'
     | 'move'
     | 'recalculate'
+    | 'undo'
     | 'approve'
     | 'deny'
     | 'no-member'

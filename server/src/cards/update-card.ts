@@ -4,11 +4,11 @@ import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { changeCatalogue } from '../editing/change-catalogue.ts'
+import { changeUndoably } from '../editing/change-undoably.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { applyCardRelations } from './apply-card-relations.ts'
-import { type CardRow, presentCard } from './card.presenter.ts'
+import { type CardRow, cardTitle, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { updateCardColumns } from './card-writes.repository.ts'
 import {
@@ -36,7 +36,7 @@ export function updateCard(
   services: { db: Database; catalogue: Catalogue },
   { id, body, actorId, basedOn }: CardUpdate,
 ): Promise<CardRow> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
     const [before] = await findCards(tx, [id])
     if (!before) throw notFound()
     await refuseStaleEdit(tx, { targetType: 'card', id, revision: before.revision, basedOn })
@@ -56,8 +56,9 @@ export function updateCard(
     }
     const card = await applyCardRelations(tx, saved, relations)
     if (!onlyUnpublishes(body)) refuseIncompleteCard(card)
-    await recordUpdate(tx, before, card, actorId)
-    return card
+    const action = await recordUpdate(tx, before, card, actorId)
+    const kind = action === 'update' ? 'save' : action
+    return { result: card, kind, title: cardTitle(card) }
   })
 }
 
@@ -83,14 +84,16 @@ async function recordUpdate(
   before: CardRow,
   after: CardRow,
   actorId: number,
-): Promise<void> {
+): Promise<'update' | 'publish' | 'unpublish'> {
   const published = after.draft ? 'unpublish' : 'publish'
+  const action = before.draft === after.draft ? 'update' : published
   const asAdmin = { isAdmin: true }
   await recordAudit(tx, {
     actorId,
-    action: before.draft === after.draft ? 'update' : published,
+    action,
     targetType: 'card',
     targetId: after.id,
     ...changedFields(presentCard(before, asAdmin), presentCard(after, asAdmin)),
   })
+  return action
 }

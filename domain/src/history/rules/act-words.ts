@@ -10,6 +10,7 @@ export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   move: 'Déplacement',
   recalculate: 'Recalcul',
   delete: 'Suppression',
+  undo: 'Acte défait',
   approve: 'Validation',
   deny: 'Refus',
   'no-member': 'Passage en non-adhérent',

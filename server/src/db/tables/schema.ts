@@ -7,6 +7,7 @@ import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
 import { exemplary } from './exemplary.table.ts'
 import { idempotencyKey } from './idempotency.table.ts'
+import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
 import { page } from './page.table.ts'
@@ -50,4 +51,6 @@ export const schema = {
   idempotencyKey,
   catalogueVersion,
   catalogueCardChange,
+  keptAct,
+  keptRow,
 }

@@ -429,6 +429,17 @@ const ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     body: () => ({ act: 'recalculate' }),
   },
+  { call: 'GET /admin/cards/last-act', rows: 'LIFE-16', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/last-act/undo',
+    rows: 'LIFE-16',
+    rule: 'administrators',
+    at: async (targets) => {
+      const step = await targets.draftCard()
+      await targets.planted.admin.put(iriOf(step), { val: 7 })
+      return step
+    },
+  },
   {
     call: 'GET /admin/history/:kind/:id',
     rows: 'LIFE-10',

@@ -14,6 +14,7 @@ export const adminStepKeys = {
   counts: (filters: CardFilters) => ['admin-steps', 'counts', filters],
   health: ['admin-steps', 'health'],
   authors: (ids: string) => ['admin-steps', 'authors', ids],
+  anyEdited: ['step-edited'],
   edited: (uid: string) => ['step-edited', uid],
 } as const
 

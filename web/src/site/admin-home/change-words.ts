@@ -11,6 +11,7 @@ const ACTS: Record<ChangeAction, string> = {
   move: 'déplacement',
   recalculate: 'recalcul',
   delete: 'suppression',
+  undo: 'acte défait',
 }
 
 /** « Étape, publication par Ada Le Goff, le 21/11/2026 à 20:15 ». */

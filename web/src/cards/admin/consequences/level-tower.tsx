@@ -32,7 +32,7 @@ export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
         {remark && <span>{remark}</span>}
       </p>
       <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
-        <path className={styles.ground} d={`M0 ${ground}H${width}`} />
+        <path className={styles.ground} d={`M-1 ${ground}H${width + 1}`} />
         <rect className={styles.wall} x={left} y={low} width={wall} height={ground - low} />
         {low > top && (
           <rect
@@ -67,7 +67,7 @@ export function WaitingTower() {
   return (
     <div className={styles.tower}>
       <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
-        <path className={styles.ground} d={`M0 ${ground}H${width}`} />
+        <path className={styles.ground} d={`M-1 ${ground}H${width + 1}`} />
         <rect className={styles.waiting} x={left} y={60} width={wall} height={ground - 60} />
       </svg>
     </div>

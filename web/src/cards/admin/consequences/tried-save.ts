@@ -16,5 +16,5 @@ export function withResult(verb: string, { cards }: Consequences, subject: strin
     ({ '@id': iri, before }) => iri === subject || (subject === null && before === null),
   )
   if (!step?.after || step.after.draft) return verb
-  return `${verb}\u00a0: ${formatNumber(step.after.val)}`
+  return `${verb}\u00a0:\u00a0${formatNumber(step.after.val)}`
 }

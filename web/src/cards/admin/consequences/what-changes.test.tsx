@@ -40,7 +40,7 @@ it('LIFE-15 draws the step before those above it, and gives the same figures as 
     '|Catalogue, tous les secteurs|7\u00a0000|7\u00a0010|+\u00a010|',
   ])
   expect(drawn.replace(/<[^>]+>/g, '')).toContain('14\u00a0rapports enregistrés en contiennent')
-  expect(withResult('Publier', PUBLICATION, '/api/cards/3')).toBe('Publier\u00a0: 290')
+  expect(withResult('Publier', PUBLICATION, '/api/cards/3')).toBe('Publier\u00a0:\u00a0290')
 })
 
 it('LIFE-15 a sentence instead of a drawing when no figure changes, and the reason when it is not known', () => {

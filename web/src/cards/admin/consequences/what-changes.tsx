@@ -76,18 +76,26 @@ interface KnownChangesProps {
 function KnownChanges({ consequences, subject }: KnownChangesProps) {
   const { reports } = consequences
   const figures = changedFigures(consequences, subject)
+  const isChanged = figures.some(({ before, after }) => before !== after)
   return (
     <>
-      {figures.length === 0 ? (
-        <p>Aucun chiffre ne change : ni valeur, ni total.</p>
-      ) : (
+      {isChanged ? (
         <Figures figures={figures} />
+      ) : (
+        <>
+          <p>Aucun chiffre ne change : ni valeur, ni total.</p>
+          {figures.map(({ key, name, remark }) => (
+            <p key={key} className={styles.note}>
+              {name} : {remark}.
+            </p>
+          ))}
+        </>
       )}
       {reports > 0 && (
         <p className={styles.reports}>
           <b>{formatCount(reports, 'rapport enregistré', 'rapports enregistrés')}</b>{' '}
           {reports < 2 ? 'en contient' : 'en contiennent'} une étape
-          {figures.length > 0 &&
+          {isChanged &&
             `, et ${reports < 2 ? 'garde ses chiffres' : 'gardent leurs chiffres'} jusqu’à la décision de ${reports < 2 ? 'son auteur' : 'leurs auteurs'}`}
           .
         </p>
@@ -113,36 +121,31 @@ function drawnFigures(figures: readonly ChangedFigure[]): ChangedFigure[] {
 function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
   const hatching = useId()
   const drawn = drawnFigures(figures)
-  const greatest = Math.max(...drawn.map(({ before, after }) => Math.abs(after - before)), 0)
+  const greatest = Math.max(...drawn.map(({ before, after }) => Math.abs(after - before)))
   const left = figures.length - drawn.length
   return (
     <>
-      {drawn.length > 0 && (
-        <div role="img" aria-label={drawn.map(figureWords).join(', ')} className={styles.towers}>
-          <Hatching id={hatching} />
-          {drawn.map((figure) => (
-            <LevelTower
-              key={figure.key}
-              figure={figure}
-              level={drawnLevel(figure, greatest)}
-              hatching={hatching}
-            />
-          ))}
-        </div>
-      )}
-      <details className={styles.details} open={drawn.length === 0}>
+      <div role="img" aria-label={drawn.map(figureWords).join(', ')} className={styles.towers}>
+        <Hatching id={hatching} />
+        {drawn.map((figure) => (
+          <LevelTower
+            key={figure.key}
+            figure={figure}
+            level={drawnLevel(figure, greatest)}
+            hatching={hatching}
+          />
+        ))}
+      </div>
+      <details className={styles.details}>
         <summary>
           En tableau
-          {drawn.length > 0 &&
-            left > 0 &&
-            ` (et ${formatCount(left, 'autre chiffre', 'autres chiffres')})`}
+          {left > 0 && ` (et ${formatCount(left, 'autre chiffre', 'autres chiffres')})`}
         </summary>
         <FiguresTable figures={figures} />
       </details>
       <p className={styles.note}>
-        {CLIMATE_UNIT}.
-        {drawn.length > 0 &&
-          ' Triangle creux : niveau d’aujourd’hui ; plein : niveau après. Le trait de rupture coupe le bas, les écarts sont à la même échelle.'}
+        {CLIMATE_UNIT}. Triangle creux : niveau d’aujourd’hui ; plein : niveau après. Le trait de
+        rupture coupe le bas, les écarts sont à la même échelle.
       </p>
     </>
   )

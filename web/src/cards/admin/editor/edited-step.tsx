@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useExternalValue } from '../../../lib/external-value.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -8,6 +9,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { readFilterPanel } from '../../filter-panel.ts'
 import { adminStepKeys, cardsApi } from '../api.ts'
+import { undoneActs } from '../last-act/undone-acts.ts'
 import { StepEditor } from './step-editor.tsx'
 import { useEditedStep } from './use-edited-step.ts'
 
@@ -17,6 +19,12 @@ export function EditedStep() {
   // A step that was just made stays in the editor that made it.
   const [created, setCreated] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
+  const undone = useExternalValue(undoneActs, 0)
+  const [undoneSeen, setUndoneSeen] = useState(undone)
+  if (undone !== undoneSeen) {
+    setUndoneSeen(undone)
+    setCreated(null)
+  }
   if (edited === null) {
     if (created !== null) setCreated(null)
     return null
@@ -24,7 +32,7 @@ export function EditedStep() {
   const isNew = edited === NEW_STEP || edited === created
   return (
     <StepLoader
-      key={isNew ? `${NEW_STEP} ${turn}` : edited}
+      key={isNew ? `${NEW_STEP} ${turn}` : `${edited} ${undone}`}
       uid={isNew ? null : edited}
       onCreated={(uid) => {
         setCreated(uid)

@@ -13,6 +13,7 @@ import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
 import { intendedSave } from '../consequences/step-consequences.ts'
 import { triedSave } from '../consequences/tried-save.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { DepartureNotice } from './departure-notice.tsx'
 import { StepChangesDialog } from './step-changes-dialog.tsx'
 import styles from './step-editor.module.css'
@@ -49,6 +50,7 @@ export function StepEditor(props: StepEditorProps) {
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
   const consequences = useConsequences()
+  const offerUndo = useOfferUndo()
   const pending = form.pending || consequences.pending
   const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
@@ -74,6 +76,7 @@ export function StepEditor(props: StepEditorProps) {
     }
     setSaid(message)
     void reloadLists()
+    void offerUndo({ savedAt: saved.updatedAt })
     if (oneMore) {
       toastSuccess(message)
       onAnother()
@@ -195,6 +198,7 @@ export function StepEditor(props: StepEditorProps) {
           form.forget()
           leaving.leave()
           await reloadLists()
+          void offerUndo()
         }}
       />
       {dialog === 'changes' && (

@@ -6,20 +6,26 @@ import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { adminStepKeys } from '../api.ts'
+import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { fixValues } from './hierarchy-api.ts'
 import { RecalculationDialog } from './recalculation-dialog.tsx'
 
 /** « Recalculer toutes les valeurs », then what it changed (ADMIN-STEP-36, D-61). */
 export function RecalculationButton() {
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(false)
   const [answer, setAnswer] = useState<FixAnswer | null>(null)
 
   async function recalculate() {
     if (pending) return
     setPending(true)
     try {
-      setAnswer(await fixValues())
+      const fixed = await fixValues()
+      setAnswer(fixed)
+      if (fixed.changes.length > 0) void offerUndo()
       await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
     } catch (error) {
       toastError(`Les valeurs n’ont pas été recalculées. ${messageOf(error)}`)
@@ -29,6 +35,7 @@ export function RecalculationButton() {
 
   return (
     <>
+      <Button onClick={() => setAsked(true)}>Ce qui va changer</Button>
       <Button
         variant="accent"
         icon="calculator"
@@ -40,6 +47,19 @@ export function RecalculationButton() {
       <span role="status" className={layout.visuallyHidden}>
         {pending && 'Recalcul en cours…'}
       </span>
+      {asked && (
+        <WhatChangesDialog
+          act={{ act: 'recalculate' }}
+          title="Recalculer toutes les valeurs"
+          verb="Recalculer"
+          confirm={() => 'Recalculer'}
+          onConfirm={async () => {
+            setAsked(false)
+            await recalculate()
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {answer && <RecalculationDialog answer={answer} onClose={() => setAnswer(null)} />}
     </>
   )

@@ -1,0 +1,31 @@
+import { keptActWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { dismissToast, toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { readLastAct } from './last-act-api.ts'
+import { useUndoAct } from './use-undo-act.ts'
+
+/** The banner on screen: only the last act can be taken back. */
+let offered: number | null = null
+
+interface Offer {
+  /** what was done, with its figures; else the act alone */
+  told?: string
+  /** moment of the save, where it is not every save that can be taken back */
+  savedAt?: string
+}
+
+/** After an act: a banner with « Défaire », which stays until it is closed or another act follows (LIFE-16). */
+export function useOfferUndo() {
+  const undo = useUndoAct()
+  return async ({ told, savedAt }: Offer = {}): Promise<void> => {
+    const act = (await readLastAct().catch(() => null))?.act
+    if (offered !== null) dismissToast(offered)
+    offered = null
+    // A transaction has one moment: that of another one is that of an earlier act.
+    if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return
+    offered = toastSuccess(told ?? `${keptActWords(act)}.`, {
+      label: 'Défaire',
+      run: () => void undo(act.change).catch((error: unknown) => toastError(messageOf(error))),
+    })
+  }
+}

@@ -1,6 +1,7 @@
 import type { BulkAnswer, RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Card, FoundCard } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { LastAct } from '@etapes-climat/domain/last-act/contract'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/tables/audit-log.table.ts'
@@ -12,7 +13,7 @@ import { makeCard, makeManyCards, settleHierarchy } from '../../testing/factorie
 import { saveReport } from '../../testing/save-report.ts'
 import { useStepWriting } from '../../testing/use-step-writing.ts'
 
-const { app, create, read } = useStepWriting()
+const { app, create, read, format } = useStepWriting()
 
 type Refusal = ErrorBody & { refused: RefusedStep[] }
 
@@ -242,6 +243,38 @@ describe('LIFE-19', () => {
     expect((await edit({ card: first.uid, changes: { val: -1 } })).status).toBe(422)
     expect((await act({ act: 'publish', cards: [] })).status).toBe(422)
     expect(await databaseDigest(database())).toBe(digest)
+  })
+
+  it('LIFE-19 LIFE-16 an act on several steps is taken back as a whole: states, keywords, deleted drafts', async () => {
+    const { homes } = app.planted.tags
+    const parent = await create({ cardFormat: format.indirect, val: 0, name: 'Réunir' })
+    const made = [await create({ val: 3 }), await create({ val: 4 })].map(({ body }) => body)
+    await app.planted.admin.put(parent.body['@id'], { children: made.map(({ uid }) => uid) })
+    const cards = chosen(made.map(({ id }) => ({ id })))
+    const held = async () => {
+      const { rows } = await database().execute(sql`
+        select to_jsonb(card) - '{revision,updated_at}'::text[] as step,
+          (select jsonb_agg(tag_id order by tag_id) from card_tag where card_id = card.id) as tags
+        from card order by id`)
+      return JSON.stringify([rows, await database().select().from(sector).orderBy(sector.id)])
+    }
+    for (const body of [
+      { act: 'publish', cards },
+      { act: 'add-tag', cards, tag: homes.uid },
+      { act: 'edit', cards: cards.map((one) => ({ ...one, changes: { val: 9 } })) },
+      { act: 'delete', cards: [...cards, { card: parent.body.uid }] },
+    ]) {
+      const before = await held()
+      expect((await act(body)).status).toBe(200)
+      expect(await held()).not.toBe(before)
+      const last = await app.planted.admin.get<LastAct>('/admin/cards/last-act')
+      expect(last.body.act).toMatchObject({ kind: 'bulk', obstacle: null })
+      const undone = await app.planted.admin.post('/admin/cards/last-act/undo', undefined, {
+        'if-match': `"${last.body.act?.change}"`,
+      })
+      expect(undone.status).toBe(200)
+      expect(await held()).toBe(before)
+    }
   })
 
   it('LIFE-19 LIFE-15 what an act on several steps would change is told before, and nothing is written', async () => {

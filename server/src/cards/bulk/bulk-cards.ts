@@ -20,41 +20,51 @@ interface Services {
  *   steps with the reason of each (`RefusedStep`)
  */
 export function bulkCards(services: Services, act: BulkAct, actorId: number): Promise<BulkAnswer> {
+  const author = { actorId, title: TITLES[act.act] }
   switch (act.act) {
     case 'publish':
     case 'unpublish': {
       const draft = act.act === 'unpublish'
-      return changeCards(services, async () => ({
+      return changeCards(services, author, async () => ({
         items: act.cards,
-        actorId,
         wanted: () => ({ draft }),
       }))
     }
     case 'category':
-      return changeCards(services, async (tx) => {
+      return changeCards(services, author, async (tx) => {
         const categoryId = await categoryOf(tx, act.cardCategory)
-        return { items: act.cards, actorId, wanted: () => ({ categoryId }) }
+        return { items: act.cards, wanted: () => ({ categoryId }) }
       })
     case 'add-tag':
     case 'remove-tag':
-      return changeCards(services, async (tx) => {
+      return changeCards(services, author, async (tx) => {
         const tagId = await tagOf(tx, act.tag)
         const isAdded = act.act === 'add-tag'
         const wanted = ({ tagIds }: CardState) => {
           const others = tagIds.filter((id) => id !== tagId)
           return { tagIds: isAdded && tagId !== null ? [...others, tagId] : others }
         }
-        return { items: act.cards, actorId, wanted }
+        return { items: act.cards, wanted }
       })
     case 'delete':
-      return deleteCards(services, { items: act.cards, actorId })
+      return deleteCards(services, author, act.cards)
     case 'edit':
-      return changeCards<EditedFields>(services, async (tx) => ({
+      return changeCards<EditedFields>(services, author, async (tx) => ({
         items: await resolveFields(tx, act.cards),
-        actorId,
         wanted: (_state, { fields }) => fields,
       }))
   }
+}
+
+/** The acts in words, for the way back from them (LIFE-16). */
+const TITLES: Record<BulkAct['act'], string> = {
+  publish: 'Publication d’étapes choisies',
+  unpublish: 'Remise en brouillon d’étapes choisies',
+  category: 'Autre filtre d’étapes choisies',
+  'add-tag': 'Mot-clé ajouté à des étapes choisies',
+  'remove-tag': 'Mot-clé retiré d’étapes choisies',
+  delete: 'Suppression d’étapes choisies',
+  edit: 'Enregistrement de la grille',
 }
 
 const categoryOf = (tx: Transaction, input: ReferenceInput) =>

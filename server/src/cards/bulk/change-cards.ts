@@ -2,7 +2,7 @@ import type { BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
 import { keepFormerContent, recordAudits } from '../../audit/audit-log.repository.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { changeUndoably } from '../../editing/change-undoably.ts'
 import { iri } from '../../hydra/iri.ts'
 import {
   moveToSector,
@@ -15,9 +15,14 @@ import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
 import { brokenRules, type CardFields, differingFields } from './planned-change.ts'
 import { refusalOf, refuseSteps } from './refuse-steps.ts'
 
+/** Who acts on several steps, and the act in words, for the way back from it. */
+export interface BulkAuthor {
+  actorId: number
+  title: string
+}
+
 interface CardsChange<Item extends ChosenCard> {
   items: readonly Item[]
-  actorId: number
   /** what becomes of a step */
   wanted(state: CardState, item: Item): CardFields
 }
@@ -37,10 +42,11 @@ interface Planned {
  */
 export function changeCards<Item extends ChosenCard>(
   services: { db: Database; catalogue: Catalogue },
+  { actorId, title }: BulkAuthor,
   prepare: (tx: Transaction) => Promise<CardsChange<Item>>,
 ): Promise<BulkAnswer> {
-  return changeCatalogue(services, async (tx) => {
-    const { items, actorId, wanted } = await prepare(tx)
+  return changeUndoably(services, actorId, async (tx) => {
+    const { items, wanted } = await prepare(tx)
     const { chosen, refusals } = await readChosen(tx, items)
     const plans = chosen.map((one) => ({ ...one, changed: changeOf(one, wanted) }))
     const broken = plans.flatMap(({ at, state, changed }) =>
@@ -51,7 +57,8 @@ export function changeCards<Item extends ChosenCard>(
     refuseSteps([...refusals, ...broken], items.length)
     const planned = plans.flatMap(({ state, changed }) => (changed ? [{ state, changed }] : []))
     const values = await write(tx, planned, actorId)
-    return { changed: planned.length, unchanged: items.length - planned.length, values }
+    const unchanged = items.length - planned.length
+    return { result: { changed: planned.length, unchanged, values }, kind: 'bulk', title }
   })
 }
 

@@ -3,7 +3,7 @@ import { families, placeListed, type TreeNode } from '@etapes-climat/domain/kern
 import { recordAudits } from '../../audit/audit-log.repository.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { changeUndoably } from '../../editing/change-undoably.ts'
 import { recordMoves } from '../../editing/record-moves.ts'
 import { iri } from '../../hydra/iri.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
@@ -11,6 +11,7 @@ import { PUBLISHED } from '../delete-card.ts'
 import { findSectorNodes, storeCardPlacements } from '../hierarchy/card-tree.repository.ts'
 import { recomputeDependentValues } from '../hierarchy/recompute-dependent-values.ts'
 import { type CardState, deleteCardRows } from './card-batches.repository.ts'
+import type { BulkAuthor } from './change-cards.ts'
 import { type ChosenCard, readChosen } from './chosen-cards.ts'
 import { refusalOf, refuseSteps } from './refuse-steps.ts'
 
@@ -21,9 +22,10 @@ import { refusalOf, refuseSteps } from './refuse-steps.ts'
  */
 export function deleteCards(
   services: { db: Database; catalogue: Catalogue },
-  { items, actorId }: { items: readonly ChosenCard[]; actorId: number },
+  { actorId, title }: BulkAuthor,
+  items: readonly ChosenCard[],
 ): Promise<BulkAnswer> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
     const { chosen, refusals } = await readChosen(tx, items)
     const published = chosen
       .filter(({ state }) => !state.draft)
@@ -44,11 +46,12 @@ export function deleteCards(
     const parentIds = survivingParents(states, deleted)
     await raiseRevisions(tx, parentIds)
     const values = await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds })
-    return {
+    const result = {
       changed: deleted.size,
       unchanged: 0,
       values: values.map(({ id, after }) => ({ '@id': iri('card', id), val: after })),
     }
+    return { result, kind: 'bulk', title }
   })
 }
 

@@ -2,7 +2,6 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { readFilterPanel } from '../../filter-panel.ts'
@@ -12,6 +11,7 @@ import { ReferenceSelect } from '../editor/reference-select.tsx'
 import { gridNames } from '../grid/grid-names.ts'
 import { ACT_WORDS, bulkActOf, type ChosenAct, doneWords, performBulk } from './bulk-acts.ts'
 import { RefusedSteps } from './refused-steps.tsx'
+import { useTellBulk } from './use-tell-bulk.ts'
 
 interface BulkDialogProps {
   act: ChosenAct
@@ -25,6 +25,7 @@ interface BulkDialogProps {
 /** « Ce qui va changer » of one act on the chosen steps, with what the act needs to know (LIFE-19). */
 export function BulkDialog({ act, steps, onDone, onClose, onLeaveOut }: BulkDialogProps) {
   const queryClient = useQueryClient()
+  const tellBulk = useTellBulk()
   const [item, setItem] = useState<NamedReference | null>(null)
   const bulk = bulkActOf(act, steps, item)
   const { verb, danger } = ACT_WORDS[act]
@@ -36,8 +37,8 @@ export function BulkDialog({ act, steps, onDone, onClose, onLeaveOut }: BulkDial
     void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
     for (const step of steps)
       void queryClient.invalidateQueries({ queryKey: adminStepKeys.edited(step.uid) })
-    toastSuccess(doneWords(act, answer))
     onDone()
+    await tellBulk(doneWords(act, answer), answer)
   }
   return (
     <WhatChangesDialog

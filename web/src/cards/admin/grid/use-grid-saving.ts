@@ -3,9 +3,9 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { adminStepKeys } from '../api.ts'
 import { performBulk } from '../bulk/bulk-acts.ts'
+import { useTellBulk } from '../bulk/use-tell-bulk.ts'
 import { afterSave, type GridEdits, rebase } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
 import { type GridRows, gridRows, gridSave, refusedCells } from './grid-rows.ts'
@@ -28,6 +28,7 @@ interface GridSaving {
  */
 export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
   const queryClient = useQueryClient()
+  const tellBulk = useTellBulk()
   const inFlight = useRef(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,10 +48,11 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
         const { act, sent, cells } = gridSave(editing.latest.current, known, names)
         if (!act) return
         try {
-          await performBulk(act)
+          const answer = await performBulk(act)
           editing.replace((edits) => afterSave(edits, sent))
           await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
-          toastSuccess(`${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`)
+          const told = `${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`
+          await tellBulk(told, answer)
           return
         } catch (error) {
           const latest = await stale(error)

@@ -29,7 +29,7 @@ async function openChoice(count: number, draft = true) {
   return { page, steps, name }
 }
 
-it('LIFE-19 several steps are published from the list in one act, after what it changes was shown', async () => {
+it('LIFE-19 LIFE-16 several steps are published from the list in one act, after what it changes was shown, and taken back', async () => {
   const { page, steps } = await openChoice(3)
   await page.getByLabel('Tout choisir').check()
   await bar(page).getByText('étapes choisies').waitFor()
@@ -44,6 +44,10 @@ it('LIFE-19 several steps are published from the list in one act, after what it 
     ...[false, false, false],
   ])
   await expect.poll(() => bar(page).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Défaire' }).click()
+  await page.getByText(/^Défait\s: Publication d’étapes choisies/).waitFor()
+  expect((await Promise.all(steps.map(stored))).every(({ draft }) => draft)).toBe(true)
 })
 
 it('LIFE-19 the choice outlives other filters, is counted, and is cleared by one gesture, by keyboard', async () => {

@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts'
 /** Faults in what administrators do. */
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
+    row: 'LIFE-19',
+    file: 'web/src/cards/admin/grid/cell-editor.tsx',
+    find: ' && !isBegun) field.current.select()',
+    replace: ') field.current.select()',
+    test: 'e2e/admin/grid/grid.test.ts',
+  },
+  {
+    row: 'LIFE-19',
+    file: 'web/src/cards/admin/bulk/chosen-steps.ts',
+    find: '  const latest = new Map(chosen)\n',
+    replace: '  const latest = new Map<string, FoundCard>()\n',
+    test: 'e2e/admin/bulk-acts.test.ts',
+  },
+  {
     row: 'LIFE-15',
     file: 'web/src/cards/admin/consequences/changed-figures.ts',
     find: 'figures === null || figures.draft ? 0',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import type { AppServices } from './app-services.ts'
+import { bulkRoutes } from './cards/bulk/bulk.routes.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
 import { catalogueHealthRoutes } from './cards/health/health.routes.ts'
@@ -72,6 +73,7 @@ export async function registerFeatures(
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(catalogueHealthRoutes, { db, catalogue, publicUrl, reserved })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
+  await app.register(bulkRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(lastActRoutes, { db, catalogue })
   await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { captchaChallenge } from '../captcha/contract.ts'
+import { bulkAct, bulkAnswer } from '../cards/bulk-contract.ts'
 import {
   card,
   cardBody,
@@ -201,6 +202,7 @@ export const apiRoutes = {
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
   'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
   'POST /admin/cards/fix': { answer: fixAnswer, refuses: LIMITED },
+  'POST /admin/cards/bulk': { body: bulkAct, answer: bulkAnswer },
   // Is about what its body names, and does what may be refused.
   'POST /admin/cards/consequences': {
     body: triedAct,

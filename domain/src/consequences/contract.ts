@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkAct } from '../cards/bulk-contract.ts'
 import { cardBody, climateValue } from '../cards/contract.ts'
 import { positionsBody } from '../kernel/position-list.ts'
 import { referenceInput } from '../kernel/reference.ts'
@@ -10,6 +11,7 @@ export const triedAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('delete'), card: referenceInput }),
   positionsBody.extend({ act: z.literal('move') }),
   z.object({ act: z.literal('recalculate') }),
+  z.object({ act: z.literal('bulk'), bulk: bulkAct }),
 ])
 export type TriedAct = z.infer<typeof triedAct>
 

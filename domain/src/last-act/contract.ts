@@ -11,6 +11,7 @@ export const keptActKind = z.enum([
   'delete',
   'import',
   'recalculate',
+  'bulk',
 ])
 export type KeptActKind = z.infer<typeof keptActKind>
 

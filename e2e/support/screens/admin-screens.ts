@@ -20,6 +20,17 @@ const USERS = '/admin/utilisateurs?onglet=adherents'
 const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
 const tree = (page: Page) => page.getByRole('treegrid').first().getByRole('row').first().waitFor()
 
+const grid = {
+  path: '/admin/etapes/grille',
+  ready: (page: Page) => page.getByRole('grid').locator('[data-uid]').nth(5).waitFor(),
+}
+
+/** The list while steps are chosen, one of which is. */
+async function chooseOne(page: Page) {
+  await press('Choisir plusieurs étapes')(page)
+  await page.locator('[data-uid]').first().getByRole('checkbox').check()
+}
+
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'administration', path: '/admin', ready: heading(/./) },
   {
@@ -55,6 +66,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/sante',
     ready: (page) => page.getByRole('navigation', { name: 'Listes' }).waitFor(),
   },
+  { name: 'grille des étapes', ...grid },
   { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
@@ -139,6 +151,51 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ...nextVersion,
     name: 'abandonner la prochaine version',
     open: press('Abandonner cette version'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'étapes choisies',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: chooseOne,
+    shown: (page) => page.getByRole('region', { name: 'Étapes choisies' }),
+    close: press('Ne plus choisir'),
+  },
+  {
+    name: 'acte sur plusieurs étapes',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      await chooseOne(page)
+      await press('Changer de filtre')(page)
+      await page.getByRole('dialog').getByLabel('Filtre').selectOption('Usages')
+    },
+    shown: (page) => page.getByRole('dialog').getByText(/^Aucun chiffre ne change/),
+  },
+  {
+    name: 'mots-clés d’une cellule',
+    ...grid,
+    open: async (page) => {
+      await page
+        .getByLabel('Colonne affichée')
+        .selectOption('tags', { timeout: 500 })
+        .catch(() => null)
+      await page.locator('[data-column="tags"]').nth(1).dblclick()
+    },
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'quitter la grille',
+    once: true,
+    ...grid,
+    open: async (page) => {
+      await page.locator('[data-uid] [data-column="name"]').first().click()
+      await page.keyboard.type('Autre nom')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Étapes Climats' }).last().click()
+    },
     shown: (page) => page.getByRole('alertdialog'),
   },
   {

@@ -130,20 +130,44 @@ export async function keepFormerContent(
     )`)
 }
 
+/** Who changed something last, and when. */
+interface LastChange {
+  at: Date
+  firstName: string
+  lastName: string
+}
+
 /** Who changed what is online of this last, and when; null when nobody is known to have. */
-export async function lastChange(executor: Executor, targetType: AuditTarget, targetId: number) {
-  const [row] = await executor
-    .select({ at: auditLog.at, firstName: appUser.firstName, lastName: appUser.lastName })
+export async function lastChange(
+  executor: Executor,
+  targetType: AuditTarget,
+  targetId: number,
+): Promise<LastChange | null> {
+  return (await lastChanges(executor, targetType, [targetId])).get(targetId) ?? null
+}
+
+/** Who changed what is online of each of these last, by id; what nobody is known to have changed is left out. */
+export async function lastChanges(
+  executor: Executor,
+  targetType: AuditTarget,
+  targetIds: readonly number[],
+): Promise<Map<number, LastChange>> {
+  const rows = await executor
+    .selectDistinctOn([auditLog.targetId], {
+      id: auditLog.targetId,
+      at: auditLog.at,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+    })
     .from(auditLog)
     .innerJoin(appUser, eq(appUser.id, auditLog.actorId))
     .where(
       and(
         eq(auditLog.targetType, targetType),
-        eq(auditLog.targetId, targetId),
+        amongIds(auditLog.targetId, targetIds),
         notInArray(auditLog.action, [...preparationAction.options]),
       ),
     )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-  return row ?? null
+    .orderBy(auditLog.targetId, desc(auditLog.at), desc(auditLog.id))
+  return new Map(rows.map(({ id, ...change }) => [id, change]))
 }

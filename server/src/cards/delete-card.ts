@@ -11,7 +11,8 @@ import { deleteCardRow, raiseRevisions } from './card-writes.repository.ts'
 import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
 import { recomputeDependentValues } from './hierarchy/recompute-dependent-values.ts'
 
-const PUBLISHED =
+/** Said of a published step that is to be deleted (D-84). */
+export const PUBLISHED =
   'Une étape publiée ne peut pas être supprimée\u00a0: mettez-la d’abord en brouillon.'
 
 /**

@@ -21,6 +21,8 @@ export function keptActWords({ kind, title, steps }: Pick<KeptAct, 'kind' | 'tit
       return `Import d’un tableur (${formatCount(steps, 'étape')})`
     case 'recalculate':
       return `Recalcul des valeurs (${formatCount(steps, 'étape')})`
+    case 'bulk':
+      return `${title} (${formatCount(steps, 'étape touchée', 'étapes touchées')})`
   }
 }
 

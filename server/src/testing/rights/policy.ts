@@ -427,6 +427,15 @@ const ROWS: readonly PolicyRow[] = [
   },
 
   {
+    call: 'POST /admin/cards/bulk',
+    rows: 'LIFE-19',
+    rule: 'administrators',
+    body: (targets) => {
+      const { uid } = targets.planted.cards.cycle
+      return { act: 'edit', cards: [{ card: uid, changes: rename(targets) }] }
+    },
+  },
+  {
     call: 'POST /admin/cards/consequences',
     rows: 'LIFE-15',
     rule: 'administrators',

@@ -1,5 +1,6 @@
+import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Consequences, TriedAct } from '@etapes-climat/domain/consequences/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,8 +10,8 @@ import styles from './what-changes.module.css'
 import { WhatChanges } from './what-changes.tsx'
 
 interface WhatChangesDialogProps {
-  /** the act, as it is tried */
-  act: TriedAct
+  /** the act, as it is tried; null while what it needs is not chosen */
+  act: TriedAct | null
   /** `@id` of the step that it is about; none for an act on several */
   subject?: string | null
   /** which act it is, in words */
@@ -22,14 +23,20 @@ interface WhatChangesDialogProps {
   /** does it; the dialog stays, and says why, when this rejects */
   onConfirm: () => Promise<void>
   onClose: () => void
+  /** the act destroys something */
+  danger?: boolean | undefined
+  /** which steps of several refuse it, in the place of its figures */
+  refusal?: (refused: readonly RefusedStep[]) => ReactNode
+  /** above its figures: what it needs to know */
+  children?: ReactNode
 }
 
 /** « Ce qui va changer »: asked for before an act that is done at once; its button is the act (LIFE-15). */
 export function WhatChangesDialog(props: WhatChangesDialogProps) {
-  const { act, subject, title, confirm, verb, onConfirm, onClose } = props
+  const { act, subject, title, confirm, verb, onConfirm, onClose, danger, refusal } = props
   const tried = useTriedAct(act)
   const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
 
   async function perform() {
     setPending(true)
@@ -37,7 +44,7 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
     try {
       await onConfirm()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(error)
       setPending(false)
     }
   }
@@ -57,9 +64,9 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
           </Button>
           {tried.is !== 'failed' && (
             <Button
-              variant="signal"
-              icon="check"
-              disabled={pending || tried.is === 'waiting'}
+              variant={danger ? 'danger-full' : 'signal'}
+              icon={danger ? 'trash' : 'check'}
+              disabled={pending || tried.is !== 'known'}
               aria-busy={pending}
               onClick={() => void perform()}
             >
@@ -69,10 +76,15 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
         </>
       }
     >
-      <WhatChanges tried={tried} subject={subject} />
-      {failure && (
+      {props.children}
+      {tried.is === 'failed' && tried.refused.length > 0 && refusal ? (
+        refusal(tried.refused)
+      ) : (
+        <WhatChanges tried={tried} subject={subject} />
+      )}
+      {failure !== null && (
         <Notice tone="danger" role="alert">
-          {failure}
+          {messageOf(failure)}
         </Notice>
       )}
     </Dialog>

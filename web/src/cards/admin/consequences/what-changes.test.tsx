@@ -48,7 +48,7 @@ it('LIFE-15 a sentence instead of a drawing when no figure changes, and the reas
   const silent = known({ cards: [], sectors: [], total, reports: 0 })
   expect(silent).toContain('Aucun chiffre ne change')
   expect(silent).not.toContain('<svg')
-  const failed = html({ is: 'failed', reason: 'Réseau perdu.', retry: () => {} })
+  const failed = html({ is: 'failed', reason: 'Réseau perdu.', refused: [], retry: () => {} })
   expect(failed).toContain('Réseau perdu.')
   expect(html({ is: 'waiting' })).toContain('Calcul de ce qui va changer…')
 })

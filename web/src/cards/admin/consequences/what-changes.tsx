@@ -1,3 +1,4 @@
+import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
@@ -20,7 +21,9 @@ import styles from './what-changes.module.css'
 export type TriedConsequences =
   | { is: 'known'; consequences: Consequences }
   | { is: 'waiting' }
-  | { is: 'failed'; reason: string; retry: () => void }
+  /** something that the act needs is not chosen yet */
+  | { is: 'asked' }
+  | { is: 'failed'; reason: string; refused: readonly RefusedStep[]; retry: () => void }
 
 interface WhatChangesProps {
   tried: TriedConsequences
@@ -36,6 +39,7 @@ const DRAWN = 6
  * and how many saved reports hold its steps (LIFE-15).
  */
 export function WhatChanges({ tried, subject }: WhatChangesProps) {
+  if (tried.is === 'asked') return null
   if (tried.is === 'failed') {
     return (
       <Notice tone="danger" role="alert">

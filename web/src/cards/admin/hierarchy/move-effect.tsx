@@ -15,7 +15,7 @@ export function MoveEffect({ roots, id, place }: MoveEffectProps) {
   const after = indexTree(moveNode(roots, id, place))
   const positions = positionsUnder(after, place.parentId)
   const tried = useTriedAct({ act: 'move', positions, basedOn: [] })
-  if (tried.is === 'waiting') return 'Calcul de ce qui va changer…'
+  if (tried.is === 'waiting' || tried.is === 'asked') return 'Calcul de ce qui va changer…'
   if (tried.is === 'failed') return `Ce qui va changer n’a pas pu être calculé. ${tried.reason}`
   const figures = changedFigures(tried.consequences).filter(
     ({ before, after: now }) => before !== now,

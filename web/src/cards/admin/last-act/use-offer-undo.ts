@@ -1,3 +1,4 @@
+import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
 import { keptActWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { dismissToast, toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
@@ -12,20 +13,27 @@ interface Offer {
   told?: string
   /** moment of the save, where it is not every save that can be taken back */
   savedAt?: string
+  /** what the act is, where another one may have followed it */
+  kind?: KeptActKind
 }
 
-/** After an act: a banner with « Défaire », which stays until it is closed or another act follows (LIFE-16). */
+/**
+ * After an act: a banner with « Défaire », which stays until it is closed or another act follows (LIFE-16).
+ * @returns whether there is a way back, which the banner offers
+ */
 export function useOfferUndo() {
   const undo = useUndoAct()
-  return async ({ told, savedAt }: Offer = {}): Promise<void> => {
+  return async ({ told, savedAt, kind }: Offer = {}): Promise<boolean> => {
     const act = (await readLastAct().catch(() => null))?.act
     if (offered !== null) dismissToast(offered)
     offered = null
     // A transaction has one moment: that of another one is that of an earlier act.
-    if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return
+    if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return false
+    if (kind !== undefined && act.kind !== kind) return false
     offered = toastSuccess(told ?? `${keptActWords(act)}.`, {
       label: 'Défaire',
       run: () => void undo(act.change).catch((error: unknown) => toastError(messageOf(error))),
     })
+    return true
   }
 }

@@ -79,6 +79,8 @@ export function StepEditor(props: StepEditorProps) {
     void offerUndo({ savedAt: saved.updatedAt })
     if (oneMore) {
       toastSuccess(message)
+      // The next one begins before this editor has drawn that all is saved.
+      form.forget()
       onAnother()
     } else if (!baseVersion) onCreated(saved.uid)
     return true

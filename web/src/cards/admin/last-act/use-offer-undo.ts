@@ -6,6 +6,8 @@ import { useUndoAct } from './use-undo-act.ts'
 
 /** The banner on screen: only the last act can be taken back. */
 let offered: number | null = null
+/** Acts so far: what is found out about one that another followed is of no use. */
+let acts = 0
 
 interface Offer {
   /** what was done, with its figures; else the act alone */
@@ -14,13 +16,21 @@ interface Offer {
   savedAt?: string
 }
 
+/** Another act begins: the banner of the one before goes. */
+export function withdrawOffer(): void {
+  acts += 1
+  if (offered !== null) dismissToast(offered)
+  offered = null
+}
+
 /** After an act: a banner with « Défaire », which stays until it is closed or another act follows (LIFE-16). */
 export function useOfferUndo() {
   const undo = useUndoAct()
   return async ({ told, savedAt }: Offer = {}): Promise<void> => {
+    withdrawOffer()
+    const current = acts
     const act = (await readLastAct().catch(() => null))?.act
-    if (offered !== null) dismissToast(offered)
-    offered = null
+    if (current !== acts) return
     // A transaction has one moment: that of another one is that of an earlier act.
     if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return
     offered = toastSuccess(told ?? `${keptActWords(act)}.`, {

@@ -99,6 +99,8 @@ export function StepEditor(props: StepEditorProps) {
     if (oneMore) {
       form.forget()
       toastSuccess(message)
+      // The next one begins before this editor has drawn that all is saved.
+      form.forget()
       onAnother()
     } else if (!baseVersion) onCreated(saved.uid)
     return true

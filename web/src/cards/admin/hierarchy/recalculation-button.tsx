@@ -7,7 +7,7 @@ import { toastError } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { adminStepKeys } from '../api.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
-import { useOfferUndo } from '../last-act/use-offer-undo.ts'
+import { useOfferUndo, withdrawOffer } from '../last-act/use-offer-undo.ts'
 import { fixValues } from './hierarchy-api.ts'
 import { RecalculationDialog } from './recalculation-dialog.tsx'
 
@@ -22,11 +22,10 @@ export function RecalculationButton() {
   async function recalculate() {
     if (pending) return
     setPending(true)
+    withdrawOffer()
     try {
-      const fixed = await fixValues()
-      setAnswer(fixed)
-      if (fixed.changes.length > 0) void offerUndo()
-      await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+      setAnswer(await fixValues())
+      void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
     } catch (error) {
       toastError(`Les valeurs n’ont pas été recalculées. ${messageOf(error)}`)
     }
@@ -60,7 +59,15 @@ export function RecalculationButton() {
           onClose={() => setAsked(false)}
         />
       )}
-      {answer && <RecalculationDialog answer={answer} onClose={() => setAnswer(null)} />}
+      {answer && (
+        <RecalculationDialog
+          answer={answer}
+          onClose={() => {
+            setAnswer(null)
+            if (answer.changes.length > 0) void offerUndo()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { useUndoAct } from './use-undo-act.ts'
 
 /** The banner on screen: only the last act can be taken back. */
 let offered: number | null = null
+/** Acts so far: what is found out about one that another followed is of no use. */
+let acts = 0
 
 interface Offer {
   /** what was done, with its figures; else the act alone */
@@ -17,6 +19,13 @@ interface Offer {
   kind?: KeptActKind
 }
 
+/** Another act begins: the banner of the one before goes. */
+export function withdrawOffer(): void {
+  acts += 1
+  if (offered !== null) dismissToast(offered)
+  offered = null
+}
+
 /**
  * After an act: a banner with « Défaire », which stays until it is closed or another act follows (LIFE-16).
  * @returns whether there is a way back, which the banner offers
@@ -24,9 +33,10 @@ interface Offer {
 export function useOfferUndo() {
   const undo = useUndoAct()
   return async ({ told, savedAt, kind }: Offer = {}): Promise<boolean> => {
+    withdrawOffer()
+    const current = acts
     const act = (await readLastAct().catch(() => null))?.act
-    if (offered !== null) dismissToast(offered)
-    offered = null
+    if (current !== acts) return false
     // A transaction has one moment: that of another one is that of an earlier act.
     if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return false
     if (kind !== undefined && act.kind !== kind) return false

@@ -49,6 +49,22 @@ it('LIFE-13 a next version of a step is prepared in its editor and takes the pla
   })
 })
 
+it('LIFE-13 LIFE-15 what the publication of a next version will change is told before it, by its figures', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Chauffer'), val: 40 })
+  await makeNextVersion('cards', step.uid, { val: 55 })
+  const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`)
+  const editor = stepEditor(page)
+  await editor.field('Valeur').fill('60')
+  await editor.button('Ce qui va changer').click()
+  const dialog = page.getByRole('dialog', { name: 'Ce qui va changer' })
+  await dialog.getByRole('img', { name: /de 40 à 60/ }).waitFor()
+  expect((await readStep(step['@id'])).val).toBe(40)
+  await dialog.getByRole('button', { name: 'Publier la nouvelle version\u00a0: 60' }).click()
+  await expect.poll(async () => (await readStep(step['@id'])).val).toBe(60)
+  await page.getByRole('button', { name: 'Défaire' }).click()
+  await expect.poll(async () => (await readStep(step['@id'])).val).toBe(40)
+})
+
 it('LIFE-13 what changed online as well is chosen field by field before the publication', async () => {
   const name = uniqueName('Ventiler')
   const step = await makeStep('direct', { name, val: 10 })

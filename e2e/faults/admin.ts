@@ -25,9 +25,9 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'LIFE-16',
-    file: 'web/src/cards/admin/last-act/use-undo-act.ts',
-    find: '    noteUndoneAct()\n',
-    replace: '',
+    file: 'web/src/cards/admin/last-act/use-offer-undo.ts',
+    find: 'act.at !== savedAt',
+    replace: 'act.at === savedAt',
     test: 'e2e/admin/what-changes.test.ts',
   },
   {

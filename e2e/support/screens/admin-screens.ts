@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { pictureFile } from '../fixtures/pictures.ts'
 import { demoStep } from '../fixtures/reports.ts'
+import { adminCall } from '../server/admin-call.ts'
 import {
   heading,
   isPhone,
@@ -126,6 +127,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
         .waitFor(),
   },
 ]
+
+/** Gives a draft, which counts for nothing, another value: an act that can be taken back. */
+async function revalueDraft() {
+  const name = encodeURIComponent(demoStep('BAT-D1').name)
+  const found = await adminCall<{ 'hydra:member': { '@id': string }[] }>(
+    'GET',
+    `/cards/search?name=${name}`,
+  )
+  const [draft] = found['hydra:member']
+  if (draft) await adminCall('PUT', draft['@id'], { val: 1 + (Date.now() % 1000) })
+}
 
 const hierarchy = { path: '/admin/etapes/hierarchie', ready: tree }
 
@@ -285,6 +297,17 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
         .getByRole('button', { name: /^Supprimer\s:/ })
         .first()
         .click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'défaire un acte',
+    path: '/admin/journal',
+    ready: usersReady,
+    open: async (page) => {
+      await revalueDraft()
+      await page.reload()
+      await press('Défaire cet acte')(page)
+    },
     shown: (page) => page.getByRole('alertdialog'),
   },
   {

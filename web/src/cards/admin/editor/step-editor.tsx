@@ -97,7 +97,6 @@ export function StepEditor(props: StepEditorProps) {
     void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
     void offerUndo({ savedAt: saved.updatedAt })
     if (oneMore) {
-      form.forget()
       toastSuccess(message)
       // The next one begins before this editor has drawn that all is saved.
       form.forget()

@@ -51,6 +51,7 @@ import {
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
   calculation,
+  keepBody,
   listedReport,
   minimalReport,
   report,
@@ -203,6 +204,7 @@ export const apiRoutes = {
   'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/keep': { body: keepBody, refuses: REFERS_TO_NOTHING },
   'GET /pdf/reports/{id}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },

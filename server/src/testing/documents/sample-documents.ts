@@ -108,6 +108,16 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     filters: null,
     sectorFigures: [{ ...figures, sector: sampleCard().sector, cards: 2 }],
     changes: [],
+    sinceSave: changes.changes
+      ? {
+          steps: changes.changes.length,
+          difference: 0,
+          changes: changes.changes.map((change) => ({ ...change, added: 0 })),
+          state: '',
+          kept: false,
+        }
+      : null,
+    today: figures,
     ...changes,
   }
 }

@@ -199,6 +199,7 @@ const ROWS: readonly PolicyRow[] = [
     'DELETE /api/reports/:id',
     'GET /report/:id',
     'POST /report/:id/calculate',
+    'POST /report/:id/keep',
     'GET /pdf/reports/:id',
   ].map(
     (call): PolicyRow => ({
@@ -207,6 +208,7 @@ const ROWS: readonly PolicyRow[] = [
       rule: 'owner',
       at: (targets) => targets.report(),
       ...(call.startsWith('PUT') ? { body: rename } : {}),
+      ...(call.endsWith('/keep') ? { body: () => ({ state: '0'.repeat(64) }) } : {}),
     }),
   ),
 

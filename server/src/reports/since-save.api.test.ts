@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Three new steps worth 30, 20 and 10, and a report of them. */
+/** Three new steps worth 30, 20 and 10, and a report of them and of a transversal one. */
 let steps: string[] = []
 let report: Report
 beforeEach(async () => {
@@ -37,7 +37,8 @@ beforeEach(async () => {
     const values = { name, val, sectorId: housing.id, categoryId: energy.id }
     steps.push(iriOf(await makeCard(test.database.db, values)))
   }
-  report = (await saveReport(planted, planted.member, { cards: steps })).body
+  const cards = [...steps, iriOf(planted.cards.renovate)]
+  report = (await saveReport(planted, planted.member, { cards })).body
 })
 
 /** Revalues the first step, un-publishes the second, deletes the third. */

@@ -1,6 +1,7 @@
-import { formatDate, formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
 import { type FigureName, figureNote } from '@etapes-climat/domain/reports/rules/figure-note'
+import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import styles from './figure-note-panel.module.css'
 
@@ -62,7 +63,17 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
         </>
       )}
       {report.today && (
-        <p className={styles.today}>{todaySentence(figure, figures, report.today)}</p>
+        <div className={styles.today}>
+          <p>{todaySentence(figure, figures, report.today)}</p>
+          {figure === 'somme' && report.sinceSave && (
+            <ul>
+              {sinceSaveSentences(report.sinceSave.changes).map((sentence, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
+                <li key={`${index} ${sentence}`}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </section>
   )
@@ -72,8 +83,6 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
 function todaySentence(figure: FigureName, stored: Figures, today: Figures): string {
   const [before, now] = [stored[figure], today[figure]]
   if (before === now) return 'Avec le catalogue d’aujourd’hui, ce chiffre serait le même.'
-  const shown = figure === 'effort' ? `${formatNumber(now)}\u00a0%` : formatNumber(now)
-  const points = figure === 'effort' ? '\u00a0point' : ''
-  const change = `${formatDifference(now - before)}${points}${points && Math.abs(now - before) > 1 ? 's' : ''}`
-  return `Avec le catalogue d’aujourd’hui, ce chiffre serait ${shown}, soit ${change}.`
+  const unit = figure === 'effort' ? '\u00a0%' : ''
+  return `Avec le catalogue d’aujourd’hui, ce chiffre serait ${formatNumber(now)}${unit}, au lieu de ${formatNumber(before)}${unit}.`
 }

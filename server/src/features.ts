@@ -80,7 +80,7 @@ export async function registerFeatures(
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
-  await app.register(userReportsRoutes, { db })
+  await app.register(userReportsRoutes, { db, catalogue })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })

@@ -63,6 +63,7 @@ import {
 } from '../publications/contract.ts'
 import {
   calculation,
+  keepBody,
   listedReport,
   minimalReport,
   report,
@@ -220,6 +221,7 @@ export const apiRoutes = {
   'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/keep': { body: keepBody, refuses: REFERS_TO_NOTHING },
   'GET /pdf/reports/{id}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },

@@ -19,6 +19,11 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value).replace(/\u202f/g, '\u00a0')
 }
 
+/** `+ 75`, `− 5`: with a sign that cannot break off. */
+export function formatDifference(value: number): string {
+  return `${value < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(value))}`
+}
+
 /** DD/MM/YYYY, Europe/Paris (LIM-18). */
 export function formatDate(value: string | Date): string {
   return dateFormat.format(new Date(value))

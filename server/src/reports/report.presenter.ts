@@ -51,8 +51,12 @@ function presentReportSummary(row: ReportRow): ReportSummary {
 }
 
 /** A report in a list. */
-export function presentListedReport(row: ReportRow, stepCount: number): ListedReport {
-  return { ...presentReportSummary(row), stepCount }
+export function presentListedReport(
+  row: ReportRow,
+  stepCount: number,
+  sinceSave: ListedReport['sinceSave'] = null,
+): ListedReport {
+  return { ...presentReportSummary(row), stepCount, sinceSave }
 }
 
 /**
@@ -116,6 +120,8 @@ export interface ReportViewRelations {
   selected: SelectedCard[]
   /** steps of the last calculation that were deleted since */
   deleted: number
+  /** what changed since the calculation, and the figures as they would be today (TRUST-03) */
+  since: Pick<ReportView, 'sinceSave' | 'today'>
 }
 
 /**
@@ -146,6 +152,7 @@ export function presentReportView(
     filters: knownFilters(snapshot, report.filters),
     sectorFigures: presentSectorFigures(report, selection.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
+    ...relations.since,
   }
 }
 

@@ -1,11 +1,9 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { amongIds, containsText } from '../db/conditions.ts'
+import { containsText } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
-import { card } from '../db/tables/card.table.ts'
-import { cardFormat } from '../db/tables/classification.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
-import { report, reportCard } from '../db/tables/report.table.ts'
+import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
 export type ReportRow = typeof report.$inferSelect
@@ -47,24 +45,7 @@ export async function findOwner(executor: Executor, userId: number) {
   return row
 }
 
-/** How many steps the page of each of these reports shows (REP-36), by its id; reports without are absent. */
-export async function countShownCards(
-  executor: Executor,
-  reportIds: number[],
-): Promise<Map<number, number>> {
-  if (reportIds.length === 0) return new Map()
-  const rows = await executor
-    .select({ reportId: reportCard.reportId, shown: count() })
-    .from(reportCard)
-    .innerJoin(card, eq(card.id, reportCard.cardId))
-    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
-    .where(
-      and(
-        amongIds(reportCard.reportId, reportIds),
-        eq(card.draft, false),
-        ne(cardFormat.slug, 'completude'),
-      ),
-    )
-    .groupBy(reportCard.reportId)
-  return new Map(rows.map(({ reportId, shown }) => [reportId, shown]))
+/** Keeps the figures of a report in spite of these changes (TRUST-03); nothing else of it changes. */
+export async function keepFigures(executor: Executor, id: number, state: string): Promise<void> {
+  await executor.update(report).set({ keptChanges: state }).where(eq(report.id, id))
 }

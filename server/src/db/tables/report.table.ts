@@ -1,6 +1,7 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -46,6 +47,8 @@ export const report = pgTable(
     /** the figures by sector of the same calculation */
     sectorDatas: jsonb().$type<StoredSectorFigures[]>(),
     calculatedAt: moment(),
+    /** the changes since then in spite of which the figures are kept (TRUST-03); null: none */
+    keptChanges: text(),
   },
   (table) => [
     check('report_name', sql`btrim(${table.name}) <> ''`),
@@ -68,6 +71,10 @@ export const reportCard = pgTable(
     valAtSave: integer().notNull(),
     idxFullAtSave: text().notNull(),
     nameAtSave: text().notNull(),
+    /** null, like the format: of a report stored before they were kept */
+    draftAtSave: boolean(),
+    /** slug */
+    formatAtSave: text(),
   },
   (table) => [
     primaryKey({ columns: [table.reportId, table.position] }),

@@ -211,6 +211,7 @@ const ROWS: readonly PolicyRow[] = [
     'DELETE /api/reports/:id',
     'GET /report/:id',
     'POST /report/:id/calculate',
+    'POST /report/:id/keep',
     'GET /pdf/reports/:id',
   ].map(
     (call): PolicyRow => ({
@@ -219,6 +220,7 @@ const ROWS: readonly PolicyRow[] = [
       rule: 'owner',
       at: (targets) => targets.report(),
       ...(call.startsWith('PUT') ? { body: rename } : {}),
+      ...(call.endsWith('/keep') ? { body: () => ({ state: '0'.repeat(64) }) } : {}),
     }),
   ),
 

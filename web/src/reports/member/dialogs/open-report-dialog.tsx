@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -59,6 +60,9 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
                   {formatCount(report.stepCount, 'étape')}, mis à jour le{' '}
                   {formatDateTime(report.updatedAt)}
                 </span>
+                {report.sinceSave && (
+                  <span className={styles.changed}>{sinceSaveTitle(report.sinceSave)}</span>
+                )}
               </button>
             </li>
           ))}

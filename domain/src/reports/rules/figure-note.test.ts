@@ -47,7 +47,7 @@ describe('figureNote', () => {
         expect(sumOf('somme', noted)).toBe(noted.figures.somme)
         expect(sumOf('potentiel', noted)).toBe(noted.figures.potentiel)
         // What has no name is there only where a step is not described.
-        const named = noted.steps.map(({ name }) => name)
+        const named: string[] = noted.steps.map(({ name }) => name)
         const rest = figureNote('somme', noted).terms.filter(({ name }) => !named.includes(name))
         const hidden = steps.filter(
           ({ draft, format, val }) => !draft && format === 'completude' && val !== 0,

@@ -65,7 +65,7 @@ it('TRUST-01 each of the four figures opens its computation, whose numbers add u
   const written = async (figure: string) => {
     await opener(page, figure).click()
     await note(page)
-      .getByText(new RegExp(`^${figure}, calcul du`))
+      .getByText(new RegExp(`^${figure.replace(' ', '\\s')}, calcul du`))
       .waitFor()
     return (await note(page).textContent())?.replaceAll('\u00a0', ' ') ?? ''
   }

@@ -250,7 +250,7 @@ const importOf = (at: number, by: number) =>
     const preview = await calls.preview(workbook)
     expect(preview.body.refused).toEqual([])
     const applied = await calls.apply(workbook, preview.body.version)
-    expect(applied.status).toBe(200)
+    expect(applied.status, JSON.stringify(applied.body)).toBe(200)
     done(model, saying(model.now, idx, told))
   })
 

@@ -56,7 +56,9 @@ import {
   report,
   reportCreateBody,
   reportUpdateBody,
+  reportVariant,
   reportView,
+  variantBody,
 } from '../reports/contract.ts'
 import {
   forgottenPasswordBody,
@@ -203,6 +205,10 @@ export const apiRoutes = {
   'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/variant': { body: variantBody, created: reportVariant },
+  'POST /report/{id}/archive': { refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/unarchive': { refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },

@@ -1,5 +1,10 @@
 const numberFormat = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
+const tenthsFormat = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
 const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   day: '2-digit',
@@ -17,6 +22,11 @@ const timeFormat = new Intl.DateTimeFormat('fr-FR', {
 /** 1360 → `1 360`, with a plain no-break space: the narrow one vanishes in condensed type. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value).replace(/\u202f/g, '\u00a0')
+}
+
+/** 82.2 → `82,2`, always with one decimal. */
+export function formatTenths(value: number): string {
+  return tenthsFormat.format(value).replace(/\u202f/g, '\u00a0')
 }
 
 /** DD/MM/YYYY, Europe/Paris (LIM-18). */

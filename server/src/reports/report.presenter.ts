@@ -21,7 +21,8 @@ import { documentOf, identityOf } from '../hydra/iri.ts'
 import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { knownFilters } from './known-filters.ts'
-import type { ReportRow } from './report.repository.ts'
+import type { ListedReportRow, ReportRow } from './report.repository.ts'
+import { presentOperation } from './report-operation.ts'
 import type { ReportInCatalogue, SelectedCard } from './selection.ts'
 import { stepChanges } from './step-changes.ts'
 
@@ -45,14 +46,19 @@ function presentReportSummary(row: ReportRow): ReportSummary {
     description: row.description,
     datas: storedFigures(row),
     val: row.somme,
+    operation: presentOperation(row),
+    originUid: row.originUid,
+    archivedAt: row.archivedAt && presentMoment(row.archivedAt),
     createdAt: presentMoment(row.createdAt),
     updatedAt: presentMoment(row.updatedAt),
   }
 }
 
 /** A report in a list. */
-export function presentListedReport(row: ReportRow, stepCount: number): ListedReport {
-  return { ...presentReportSummary(row), stepCount }
+export function presentListedReport(row: ListedReportRow): ListedReport {
+  const { stepCount, updatedBy } = row
+  const sectorCount = (row.sectorDatas ?? []).filter(({ sectorUid }) => sectorUid !== null).length
+  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy }
 }
 
 /**

@@ -22,7 +22,6 @@ export const userReportsRoutes: FastifyPluginAsync<{ db: Database }> = async (ap
       const paging = request.query
       const { items, total } = await readReportList(db, {
         userId: target.of(request).id,
-        name: undefined,
         window: pageWindow(paging),
       })
       return collection('report', { url: request.url, paging }, items, total)

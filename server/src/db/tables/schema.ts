@@ -11,7 +11,7 @@ import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
 import { page } from './page.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
-import { report, reportCard, reportSector, reportTag } from './report.table.ts'
+import { deletedReport, report, reportCard, reportSector, reportTag } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
@@ -39,6 +39,7 @@ export const schema = {
   reportCard,
   reportTag,
   reportSector,
+  deletedReport,
   contactMessage,
   media,
   uploadSession,

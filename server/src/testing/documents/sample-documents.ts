@@ -108,6 +108,9 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     filters: null,
     sectorFigures: [{ ...figures, sector: sampleCard().sector, cards: 2 }],
     changes: [],
+    operation: null,
+    originUid: null,
+    archivedAt: null,
     ...changes,
   }
 }

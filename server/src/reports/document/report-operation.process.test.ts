@@ -49,7 +49,7 @@ it('TEAM-60 without persons there is no total, and only what was given stands on
   expect(plain(pdfReadingText(await reportPdf(uncounted)))).not.toContain('tCO2e par an')
 })
 
-it('TEAM-61 the longest operation, name and description leave the cover one page', async () => {
+it('TEAM-61 the longest operation goes to the next page, as a long description does, and the cover stays one', async () => {
   const long = (words: string) => words.repeat(100).slice(0, 255).trim()
   const report = sampleReport({
     name: long('Gare Basse et ses abords '),
@@ -64,5 +64,18 @@ it('TEAM-61 the longest operation, name and description leave the cover one page
   const [cover, second] = pdfReadingText(await reportPdf(report)).split('\f')
   expect(plain(cover)).toContain('Établi par')
   expect(plain(cover)).toContain('etapes.example')
-  expect(plain(second)).toContain('Ce que disent les chiffres')
+  expect(plain(cover)).toContain('163,2 tCO2e par an')
+  expect(plain(second)).toMatch(/Ce que disent les chiffres .*PRÉSENTATION .*OPÉRATION .*3 400 m²/)
+})
+
+it('TEAM-61 values of three lines stay on the cover with a description of two', async () => {
+  const long = (words: string, length: number) => words.repeat(100).slice(0, length).trim()
+  const operation = {
+    ...TANNEURS,
+    name: long('Quai des Tanneurs ', 75),
+    address: long('12 quai des Tanneurs ', 75),
+    programme: long('logements neufs ', 60),
+  }
+  const [cover] = pdfReadingText(await reportPdf(sampleReport({ operation }))).split('\f')
+  expect(plain(cover)).toMatch(/Opération .*Phase APD .*Établi par .*etapes\.example/)
 })

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { reportKeys } from '../../api.ts'
 import { isUnsaved } from '../draft/unsaved-work.ts'
@@ -9,18 +11,26 @@ import { OpenReportDialog } from './open-report-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 /** Which dialog of the report menu is open. */
-export type ReportDialog = 'new' | 'open' | 'edit' | 'shortcuts' | null
+export type ReportDialog = 'new' | 'open' | 'edit' | 'operation' | 'shortcuts' | null
+
+/** Few open it: the editor comes without it. */
+const OperationDialog = lazy(async () => {
+  const { OperationDialog } = await loadChunk(() => import('./operation-dialog.tsx'))
+  return { default: OperationDialog }
+})
 
 interface ReportDialogsProps {
   open: ReportDialog
   state: ReportEditorState
   actions: ReportActions
   onChoose: (uid: string) => void
+  onVariant: () => void
   onClose: () => void
 }
 
 /** The dialogs of the report menu, one at a time. */
-export function ReportDialogs({ open, state, actions, onChoose, onClose }: ReportDialogsProps) {
+export function ReportDialogs(props: ReportDialogsProps) {
+  const { open, state, actions, onChoose, onVariant, onClose } = props
   const queryClient = useQueryClient()
   const forgetLists = () => queryClient.removeQueries({ queryKey: reportKeys.lists })
   if (open === 'new') {
@@ -41,12 +51,29 @@ export function ReportDialogs({ open, state, actions, onChoose, onClose }: Repor
   }
   if (open === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
   if (open === 'open') return <OpenReportDialog onChoose={onChoose} onClose={onClose} />
+  if (open === 'operation') {
+    return (
+      <Suspense>
+        <OperationDialog
+          reportName={state.report?.name ?? null}
+          initial={state.operation}
+          onClose={onClose}
+          onSubmit={async (operation) => {
+            await actions.setOperation(operation)
+            queryClient.removeQueries({ queryKey: reportKeys.view(state.report?.uid ?? '') })
+            forgetLists()
+          }}
+        />
+      </Suspense>
+    )
+  }
   if (open === 'edit') {
     const { name, description } = state.report ?? state.proposed ?? { name: '', description: '' }
     return (
       <EditReportDialog
         initial={{ name, description }}
         onClose={onClose}
+        onVariant={state.report && onVariant}
         onSubmit={async (described) => {
           await actions.describe(described)
           forgetLists()

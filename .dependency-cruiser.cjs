@@ -28,11 +28,16 @@ const SERVER_ROOMS = {
     ...['hydra', 'plugins'],
   ],
   consequences: ['access', 'cards', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
+  'last-act': ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   reports: [
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
+  publications: [
+    ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],
+    ...['history', 'hydra', 'pages', 'plugins', 'users'],
+  ],
   workbook: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'hydra'],
     'plugins',
@@ -59,7 +64,7 @@ const WEB_ROOMS = {
     ...['testimonies', 'ui'],
   ],
   reports: ['cards', 'lib', 'routing', 'ui'],
-  'card-page': ['cards', 'lib', 'reports', 'routing', 'ui'],
+  'card-page': ['cards', 'editing', 'lib', 'reports', 'routing', 'ui'],
   users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],
   sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],

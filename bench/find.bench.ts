@@ -88,6 +88,7 @@ function seedRows(count: number): CatalogueRows {
     const { descriptionHtml, actionHtml, descriptionGoFurtherHtml } = step
     return {
       ...{ id: index + 1, uid: `step-${index}`, val: 1, draft: false, position: index, version: 1 },
+      ...{ revision: 1 },
       ...{ idxDate: null, actuPosition: null, parentId: null, exemplaryIds: [] },
       idx: `${step.idx.slice(0, 4)}${index}`,
       name: varied(step.name, 0.3),

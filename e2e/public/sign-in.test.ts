@@ -209,6 +209,23 @@ it('PUB-45 STEP-14 PUB-39 D-35 who signs in for a step is told so, and led to it
   await page.getByRole('button', { name: 'Ajouter à mon parcours' }).waitFor()
 })
 
+it('PUB-45 who is signed in already goes on to the step, and back where they were', async () => {
+  const member = await makeMember()
+  const { name } = demoStep('LOG-03')
+  const { page } = await visit()
+  await page.goto('/a-la-une')
+  // Until scripts have taken the page over, a member's link is this one too.
+  await page.getByRole('link', { name }).click()
+  await page.getByText('Connectez-vous pour lire').waitFor()
+  const address = page.url()
+  await signIn(page, member)
+  await page.goto('/a-la-une')
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/a-la-une')
+})
+
 it('PUB-45 nothing but a published step is taken from the address, and the notice can be closed', async () => {
   const { page } = await visit({ expected: /404|400/ })
   for (const etape of ['https://exemple.org', '/admin', '999999']) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import type { AppServices } from './app-services.ts'
+import { bulkRoutes } from './cards/bulk/bulk.routes.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
 import { catalogueHealthRoutes } from './cards/health/health.routes.ts'
@@ -17,6 +18,7 @@ import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { journalRoutes } from './history/journal.routes.ts'
+import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
@@ -25,6 +27,7 @@ import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
+import { publicationRoutes } from './publications/publication.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActsRoutes } from './reports/report-acts.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
@@ -71,19 +74,22 @@ export async function registerFeatures(
   await app.register(cardWritesRoutes, { db, catalogue })
   await app.register(catalogueHealthRoutes, { db, catalogue, publicUrl, reserved })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
+  await app.register(bulkRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
+  await app.register(lastActRoutes, { db, catalogue })
   await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActsRoutes, { db, catalogue })
-  await app.register(userReportsRoutes, { db })
+  await app.register(userReportsRoutes, { db, catalogue })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
   await app.register(changeRoutes, { db })
   await app.register(historyRoutes, { db })
   await app.register(journalRoutes, { db })
+  await app.register(publicationRoutes, { db, catalogue, documents })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
   await app.register(uploadRoutes, { db, store, limits: config })

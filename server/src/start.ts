@@ -27,6 +27,7 @@ import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
+import { startPublishing } from './publications/publish-due.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 import { tellWaitingAccounts } from './users/tell-waiting-accounts.ts'
@@ -89,6 +90,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       logger,
       disk,
     })
+    const publishing = await startPublishing({ ...config, database, catalogue, logger, disk })
     const sweeps = [
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
@@ -104,7 +106,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       email: config.adminEmail,
       password: config.adminPassword,
     })
-    const background = [mails, resetDemands, ...sweeps]
+    const background = [mails, resetDemands, publishing, ...sweeps]
     let stopped: Promise<unknown> | undefined
     const drain = async () => {
       // What works in the background ends meanwhile: none of it makes the stop longer.

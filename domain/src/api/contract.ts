@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { captchaChallenge } from '../captcha/contract.ts'
+import { bulkAct, bulkAnswer } from '../cards/bulk-contract.ts'
 import {
   card,
   cardBody,
@@ -41,6 +42,7 @@ import { foundByText } from '../find/contract.ts'
 import { journalPage, journalPeople, versionList, wholeVersion } from '../history/contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../kernel/position-list.ts'
+import { lastAct, undoneAct } from '../last-act/contract.ts'
 import {
   chunkAnswer,
   chunkCommand,
@@ -50,7 +52,18 @@ import {
 } from '../media/upload-contract.ts'
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
+  comingPublications,
+  nextCardBody,
+  nextExemplaryBody,
+  nextPageBody,
+  openingBody,
+  planBody,
+  publishBody,
+  wholePublication,
+} from '../publications/contract.ts'
+import {
   calculation,
+  keepBody,
   listedReport,
   minimalReport,
   report,
@@ -111,6 +124,8 @@ export interface ApiCall {
 const LIMITED = { 429: true } as const
 /** A GET that writes down that it was made. */
 const STORES = { 507: true } as const
+/** A GET that does what may be refused, and takes it back. */
+const TRIES = { ...STORES, 409: true } as const
 /** Takes its parameters as a body, and stores nothing. */
 const STORES_NOTHING = { 409: false, 507: false } as const
 /** Stores nothing that refers to something else, which may be gone, or stores it again without. */
@@ -190,12 +205,15 @@ export const apiRoutes = {
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
   'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
   'POST /admin/cards/fix': { answer: fixAnswer, refuses: LIMITED },
+  'POST /admin/cards/bulk': { body: bulkAct, answer: bulkAnswer },
   // Is about what its body names, and does what may be refused.
   'POST /admin/cards/consequences': {
     body: triedAct,
     answer: consequences,
     refuses: { ...LIMITED, 404: true },
   },
+  'GET /admin/cards/last-act': { answer: lastAct },
+  'POST /admin/cards/last-act/undo': { answer: undoneAct },
   'POST /admin/cards/sectors/{id}': { answer: sectorTotal, refuses: REFERS_TO_NOTHING },
 
   'GET /api/reports': { answer: collectionOf(listedReport) },
@@ -205,6 +223,7 @@ export const apiRoutes = {
   'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/keep': { body: keepBody, refuses: REFERS_TO_NOTHING },
   'POST /report/{id}/variant': { body: variantBody, created: reportVariant },
   'POST /report/{id}/archive': { refuses: REFERS_TO_NOTHING },
   'POST /report/{id}/unarchive': { refuses: REFERS_TO_NOTHING },
@@ -309,6 +328,24 @@ export const apiRoutes = {
   'GET /admin/journal/entries': { answer: journalPage },
   'GET /admin/journal/people': { answer: journalPeople },
   'GET /admin/journal/export': {},
+
+  'GET /admin/publications': { answer: comingPublications },
+  // Answers null where nothing waits for publication.
+  'GET /admin/publications/{kind}/{id}': { answer: wholePublication.nullable() },
+  'POST /admin/publications/{kind}/{id}': { body: openingBody, created: wholePublication },
+  'PUT /admin/publications/cards/{id}': { body: nextCardBody, answer: wholePublication },
+  'PUT /admin/publications/exemplaries/{id}': {
+    body: nextExemplaryBody,
+    answer: wholePublication,
+  },
+  'PUT /admin/publications/pages/{id}': { body: nextPageBody, answer: wholePublication },
+  'DELETE /admin/publications/{kind}/{id}': {},
+  // Publish for a moment, and take it back.
+  'GET /admin/publications/cards/{id}/preview': { answer: card, refuses: TRIES },
+  'GET /pdf/publications/cards/{id}': { refuses: TRIES },
+  'POST /admin/publications/{kind}/{id}/publish': { body: publishBody },
+  'POST /admin/publications/{kind}/{id}/plan': { body: planBody, answer: wholePublication },
+  'DELETE /admin/publications/{kind}/{id}/plan': {},
 
   'GET /health': { answer: alive },
   'GET /ready': { answer: ready, refuses: { 503: notReady } },

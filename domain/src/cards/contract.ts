@@ -63,7 +63,10 @@ export const foundIn = z.object({
 export type FoundIn = z.infer<typeof foundIn>
 
 /** A step that a search found; `foundIn` only after a free search. */
-export const foundCard = cardSummary.extend({ foundIn: foundIn.optional() })
+export const foundCard = cardSummary.extend({
+  revision: z.number().int().describe('that acts on several steps rest on'),
+  foundIn: foundIn.optional(),
+})
 export type FoundCard = z.infer<typeof foundCard>
 /** The same as a line of a long list. */
 export const foundLine = cardLine.extend({ foundIn: foundIn.optional() })

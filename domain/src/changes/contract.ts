@@ -6,10 +6,13 @@ export const changeAction = z.enum([
   'create',
   'update',
   'publish',
+  'publish-next',
+  'publish-planned',
   'unpublish',
   'move',
   'recalculate',
   'delete',
+  'undo',
 ])
 export type ChangeAction = z.infer<typeof changeAction>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkAct } from '../cards/bulk-contract.ts'
 import { cardBody, climateValue } from '../cards/contract.ts'
 import { positionsBody } from '../kernel/position-list.ts'
 import { referenceInput } from '../kernel/reference.ts'
@@ -6,9 +7,11 @@ import { referenceInput } from '../kernel/reference.ts'
 /** An act on the catalogue that is tried without being done (LIFE-15). */
 export const triedAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('save'), card: referenceInput, changes: cardBody }),
+  z.object({ act: z.literal('create'), changes: cardBody }),
   z.object({ act: z.literal('delete'), card: referenceInput }),
   positionsBody.extend({ act: z.literal('move') }),
   z.object({ act: z.literal('recalculate') }),
+  z.object({ act: z.literal('bulk'), bulk: bulkAct }),
 ])
 export type TriedAct = z.infer<typeof triedAct>
 
@@ -22,7 +25,9 @@ export const consequences = z.object({
       '@id': z.string(),
       name: z.string(),
       idx: z.string(),
-      before: stepFigures,
+      level: z.number().int().describe('1: at the root of its sector'),
+      computed: z.boolean().describe('its value is the sum of the steps below it'),
+      before: stepFigures.nullable().describe('null: made by the act'),
       after: stepFigures.nullable().describe('null: deleted'),
     }),
   ),

@@ -21,10 +21,22 @@ export type HistoryKind = z.infer<typeof historyKind>
 export const journalKind = z.enum([...historyKind.options, 'users', 'medias'])
 export type JournalKind = z.infer<typeof journalKind>
 
+/** Acts on a publication to come, which change nothing that is online (LIFE-13, LIFE-14). */
+export const preparationAction = z.enum([
+  'open-next',
+  'prepare',
+  'abandon-next',
+  'plan',
+  'unplan',
+  'refuse-planned',
+])
+export type PreparationAction = z.infer<typeof preparationAction>
+
 /** What somebody did. */
 export const actAction = z.enum([
   'found',
   ...changeAction.options,
+  ...preparationAction.options,
   'approve',
   'deny',
   'no-member',
@@ -35,7 +47,8 @@ export const actAction = z.enum([
 ])
 export type ActAction = z.infer<typeof actAction>
 
-const person = z.object({ uid: z.uuid(), firstName: z.string(), lastName: z.string() })
+/** Who did something. */
+export const person = z.object({ uid: z.uuid(), firstName: z.string(), lastName: z.string() })
 export type Person = z.infer<typeof person>
 
 const act = {
@@ -82,14 +95,14 @@ const versionValue = z.union([
 export type VersionValue = z.infer<typeof versionValue>
 
 /** Fields of a version by the names that a body gives them. */
-const content = z.record(z.string(), versionValue)
-export type VersionContent = z.infer<typeof content>
+export const versionContent = z.record(z.string(), versionValue)
+export type VersionContent = z.infer<typeof versionContent>
 
 /** A version with all that it holds. */
 export const wholeVersion = version.extend({
-  content: content.nullable().describe('null: saved before versions were kept'),
+  content: versionContent.nullable().describe('null: saved before versions were kept'),
   recorded: z
-    .object({ before: content, after: content })
+    .object({ before: versionContent, after: versionContent })
     .describe('the fields that the act itself noted, before and after it'),
   gone: z.array(z.string()).describe('IRIs in the content of what was deleted since'),
 })

@@ -24,6 +24,11 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value).replace(/\u202f/g, '\u00a0')
 }
 
+/** `+ 75`, `− 5`: with a sign that cannot break off. */
+export function formatDifference(value: number): string {
+  return `${value < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(value))}`
+}
+
 /** 82.2 → `82,2`, always with one decimal. */
 export function formatTenths(value: number): string {
   return tenthsFormat.format(value).replace(/\u202f/g, '\u00a0')

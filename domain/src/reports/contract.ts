@@ -22,6 +22,16 @@ export const sectorFigures = figures.extend({
 })
 export type SectorFigures = z.infer<typeof sectorFigures>
 
+/** What changed since the figures of a report were calculated, in short (TRUST-03). */
+const changesInShort = z.object({
+  steps: z.number().int().describe('number of steps that changed'),
+  difference: z
+    .number()
+    .int()
+    .describe('somme of today minus the stored one, kgCO2e per person per year'),
+})
+export type ChangesInShort = z.infer<typeof changesInShort>
+
 /** What a list and the report itself tell alike. */
 export const reportSummary = z.object({
   ...resourceIdentity,
@@ -44,6 +54,9 @@ export type ReportSummary = z.infer<typeof reportSummary>
 /** A report in the list of one's own (API-72). */
 export const listedReport = reportSummary.extend({
   stepCount: z.number().int().describe('number of steps that its page shows'),
+  sinceSave: changesInShort
+    .nullable()
+    .describe('what changed since the calculation; null: nothing, or its figures were kept'),
   sectorCount: z.number().int().describe('number of sectors of its figures'),
   updatedBy: z.string().nullable().describe('who saved it last; null: its owner'),
 })
@@ -80,6 +93,40 @@ const stepChange = z.object({
 })
 export type StepChange = z.infer<typeof stepChange>
 
+/** One change of a step since the report was calculated, with what it does to the sum (TRUST-03). */
+const changeSinceSave = z.object({
+  name: z.string().nullable().describe('null for a step that may not be named (any more)'),
+  change: z.enum([
+    'value',
+    'version',
+    'name',
+    'format',
+    'published',
+    'draft',
+    'deleted',
+    'undescribed',
+  ]),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  added: z.number().int().describe('what it adds to the sum, kgCO2e per person per year'),
+})
+export type ChangeSinceSave = z.infer<typeof changeSinceSave>
+
+/** The steps of a report that changed since it was calculated (TRUST-03). */
+const changesSinceSave = changesInShort.extend({
+  changes: z.array(changeSinceSave),
+  state: z.string().describe('names these changes, for POST /report/{uid}/keep'),
+  kept: z.boolean().describe('whether the stored figures were kept in spite of just these changes'),
+})
+export type ChangesSinceSave = z.infer<typeof changesSinceSave>
+
+/** Body of POST /report/{uid}/keep: the changes in spite of which the figures are kept (TRUST-03). */
+export const keepBody = z.object({
+  state: z
+    .string({ error: whenMissing })
+    .regex(/^[0-9a-f]{64}$/, 'Cet état des changements n’est pas valable.'),
+})
+export type KeepBody = z.infer<typeof keepBody>
 /** A variant that was just made, and what changed in its steps since the original was calculated (TEAM-01). */
 export const reportVariant = minimalReport.extend({ changes: z.array(stepChange) })
 export type ReportVariant = z.infer<typeof reportVariant>
@@ -102,6 +149,8 @@ export const reportView = z.object({
   filters: cardFilters.nullable(),
   sectorFigures: z.array(sectorFigures),
   changes: z.array(stepChange),
+  sinceSave: changesSinceSave.nullable().describe('null: no step changed since the calculation'),
+  today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
 })
 export type ReportView = z.infer<typeof reportView>
 

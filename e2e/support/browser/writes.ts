@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 
+/** Tells what an act would change, and writes nothing (LIFE-15). */
+const DRY_RUN = '/admin/cards/consequences'
+
 /** Addresses of what a page sends to be written from now on. */
 export function writesOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method())) sent.push(request.url())
+    const isWrite = ['POST', 'PUT'].includes(request.method())
+    if (isWrite && new URL(request.url()).pathname !== DRY_RUN) sent.push(request.url())
   })
   return sent
 }

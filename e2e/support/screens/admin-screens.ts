@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { pictureFile } from '../fixtures/pictures.ts'
 import { demoStep } from '../fixtures/reports.ts'
-import { heading, isPhone, type Overlay, press, type Screen } from './screens.ts'
+import { adminCall } from '../server/admin-call.ts'
+import {
+  heading,
+  isPhone,
+  type Overlay,
+  press,
+  type Screen,
+  type ScreenFixtures,
+} from './screens.ts'
 
 const steps = (page: Page) => page.locator('[data-uid]').nth(5).waitFor()
 const stepEditor = (page: Page) =>
@@ -12,6 +20,17 @@ const richText = (page: Page) => page.getByRole('textbox', { name: 'Contenu' }).
 const USERS = '/admin/utilisateurs?onglet=adherents'
 const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
 const tree = (page: Page) => page.getByRole('treegrid').first().getByRole('row').first().waitFor()
+
+const grid = {
+  path: '/admin/etapes/grille',
+  ready: (page: Page) => page.getByRole('grid').locator('[data-uid]').nth(5).waitFor(),
+}
+
+/** The list while steps are chosen, one of which is. */
+async function chooseOne(page: Page) {
+  await press('Choisir plusieurs étapes')(page)
+  await page.locator('[data-uid]').first().getByRole('checkbox').check()
+}
 
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'administration', path: '/admin', ready: heading(/./) },
@@ -27,6 +46,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
     ready: stepEditor,
   },
+  {
+    name: 'prochaine version d’une étape',
+    path: ({ nextStepUid }) => `/admin/etapes?modifier=${nextStepUid}&version=prochaine`,
+    ready: (page) => page.getByRole('button', { name: 'Déprogrammer' }).waitFor(),
+  },
+  {
+    name: 'étape qui a une prochaine version',
+    path: ({ nextStepUid }) => `/admin/etapes?modifier=${nextStepUid}`,
+    ready: (page) => page.getByRole('link', { name: 'Ouvrir la prochaine version' }).waitFor(),
+  },
   { name: 'nouvelle étape', path: '/admin/etapes?modifier=nouvelle', ready: stepEditor },
   {
     name: 'aperçu d’une étape',
@@ -38,6 +67,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/sante',
     ready: (page) => page.getByRole('navigation', { name: 'Listes' }).waitFor(),
   },
+  { name: 'grille des étapes', ...grid },
   { name: 'pages', path: '/admin/page/edition', ready: heading('Pages') },
   { name: 'nouvelle page', path: '/admin/page/nouveau', ready: richText },
   { name: 'ouvrages', path: '/admin/ouvrages-exemplaires', ready: heading('Ouvrages exemplaires') },
@@ -61,6 +91,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'historique d’une étape',
     path: ({ stepId }) => `/admin/historique/cards/${stepId}`,
     ready: (page) => page.getByText(/champs? changent?|Pas encore de version/).waitFor(),
+  },
+  {
+    name: 'historique d’une étape qui a une prochaine version',
+    path: ({ nextStepUid }) => `/admin/historique/cards/${nextStepUid}`,
+    ready: (page) => page.getByRole('link', { name: 'Ouvrir la prochaine version' }).waitFor(),
   },
   { name: 'journal', path: '/admin/journal', ready: usersReady },
   { name: 'importer un tableur', path: '/admin/import', ready: heading('Importer un tableur') },
@@ -93,6 +128,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
 ]
 
+/** Gives a draft, which counts for nothing, another value: an act that can be taken back. */
+async function revalueDraft() {
+  const name = encodeURIComponent(demoStep('BAT-D1').name)
+  const found = await adminCall<{ 'hydra:member': { '@id': string }[] }>(
+    'GET',
+    `/cards/search?name=${name}`,
+  )
+  const [draft] = found['hydra:member']
+  if (draft) await adminCall('PUT', draft['@id'], { val: 1 + (Date.now() % 1000) })
+}
+
 const hierarchy = { path: '/admin/etapes/hierarchie', ready: tree }
 
 const classification = (tab: string) => ({
@@ -100,7 +146,70 @@ const classification = (tab: string) => ({
   ready: (page: Page) => page.getByRole('rowheader').first().waitFor(),
 })
 
+const nextVersion = {
+  path: ({ nextStepUid }: ScreenFixtures) =>
+    `/admin/etapes?modifier=${nextStepUid}&version=prochaine`,
+  ready: stepEditor,
+}
+
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    ...nextVersion,
+    name: 'planifier une publication',
+    open: press('Changer la date'),
+    shown: (page) => page.getByRole('dialog', { name: 'Planifier la publication' }),
+  },
+  {
+    ...nextVersion,
+    name: 'abandonner la prochaine version',
+    open: press('Abandonner cette version'),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'étapes choisies',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: chooseOne,
+    shown: (page) => page.getByRole('region', { name: 'Étapes choisies' }),
+    close: press('Ne plus choisir'),
+  },
+  {
+    name: 'acte sur plusieurs étapes',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      await chooseOne(page)
+      await press('Changer de filtre')(page)
+      await page.getByRole('dialog').getByLabel('Filtre').selectOption('Usages')
+    },
+    shown: (page) => page.getByRole('dialog').getByText(/^Aucun chiffre ne change/),
+  },
+  {
+    name: 'mots-clés d’une cellule',
+    ...grid,
+    open: async (page) => {
+      await page
+        .getByLabel('Colonne affichée')
+        .selectOption('tags', { timeout: 500 })
+        .catch(() => null)
+      await page.locator('[data-column="tags"]').nth(1).dblclick()
+    },
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'quitter la grille',
+    once: true,
+    ...grid,
+    open: async (page) => {
+      await page.locator('[data-uid] [data-column="name"]').first().click()
+      await page.keyboard.type('Autre nom')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Étapes Climats' }).last().click()
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
   {
     name: 'filtres des étapes',
     path: '/admin/etapes',
@@ -161,6 +270,14 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'ce qui va changer',
+    path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
+    ready: stepEditor,
+    open: press('Ce qui va changer'),
+    shown: (page) =>
+      page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('En tableau'),
+  },
+  {
     name: 'nommer un administrateur',
     path: USERS,
     ready: usersReady,
@@ -183,6 +300,17 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'défaire un acte',
+    path: '/admin/journal',
+    ready: usersReady,
+    open: async (page) => {
+      await revalueDraft()
+      await page.reload()
+      await press('Défaire cet acte')(page)
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
     ...hierarchy,
     name: 'déplacer une étape',
     open: press('Déplacer… : MOB-02'),
@@ -197,6 +325,13 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await press(/^Placer près de\s: MOB-05$/)(page)
     },
     shown: (page) => page.getByRole('region', { name: /^Placer/ }),
+  },
+  {
+    ...hierarchy,
+    name: 'ce qu’un recalcul va changer',
+    open: press('Ce qui va changer'),
+    shown: (page) =>
+      page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('Aucun chiffre'),
   },
   {
     ...hierarchy,

@@ -106,6 +106,14 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').first(),
   },
   {
+    name: 'note de calcul',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+    open: (page) => page.getByRole('button', { name: /^Somme .*d’où vient/ }).click(),
+    shown: (page) => page.getByRole('region', { name: /^D’où vient ce chiffre/ }),
+    close: (page) => page.getByRole('button', { name: 'Fermer la note de calcul' }).click(),
+  },
+  {
     name: 'étape ouverte',
     path: ({ stepId }) => `/etape/${stepId}`,
     ready: heading(demoStep('LOG-03').name),

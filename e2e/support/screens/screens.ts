@@ -6,6 +6,8 @@ export interface ScreenFixtures {
   stepId: number
   workUid: string
   memberUid: string
+  /** a step with a next version whose publication is planned; for administrators */
+  nextStepUid?: string
 }
 
 /** A screen as the layout tests open it: a new one gets its line here. */

@@ -93,7 +93,8 @@ function headersOf(
   { creates, hasMinimal }: { creates: boolean; hasMinimal: boolean },
 ) {
   const isEdit =
-    ['PUT', 'PATCH'].includes(method) || /users\/:id(\/edit)?$|\/catalogue\/import$/.test(url)
+    ['PUT', 'PATCH'].includes(method) ||
+    /users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$/.test(url)
   const properties = {
     ...(creates && IDEMPOTENCY_KEY),
     ...(!creates && isEdit && method !== 'GET' && IF_MATCH),

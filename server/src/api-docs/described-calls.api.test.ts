@@ -163,7 +163,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const bodyBytes =
     pattern === '/media/img'
       ? 28 * MIB
-      : /\/(positions|consequences)$/.test(pattern)
+      : /\/(positions|consequences|bulk)$/.test(pattern)
         ? 4 * MIB
         : pattern.includes('/import')
           ? 20 * MIB

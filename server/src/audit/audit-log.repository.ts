@@ -1,4 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
+import { type PreparationAction, preparationAction } from '@etapes-climat/domain/history/contract'
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { auditLog } from '../db/tables/audit-log.table.ts'
@@ -10,15 +12,12 @@ export type AuditTarget = VersionedTable | 'media' | 'app_user'
 
 /** What somebody did. */
 interface Act {
-  actorId: number
+  /** null: the account of who planned it was erased */
+  actorId: number | null
   action:
-    | 'create'
-    | 'update'
-    | 'publish'
-    | 'unpublish'
-    | 'delete'
-    | 'move'
-    | 'recalculate'
+    | ChangeAction
+    | PreparationAction
+    | 'undo'
     | 'approve'
     | 'deny'
     | 'no-member'
@@ -89,6 +88,27 @@ export async function recordChanges(
   )
 }
 
+/** An act on a publication to come, with the content that the thing would have. */
+export interface Preparation extends Act {
+  action: PreparationAction
+  targetType: VersionedTable
+  targetId: number
+  after?: unknown
+  /** absent: nothing of it is kept as a version */
+  content?: unknown
+}
+
+/** Appends what somebody did to a publication to come, under the title of what is online (LIFE-13). */
+export async function recordPreparation(
+  executor: Executor,
+  { content, after, ...act }: Preparation,
+): Promise<void> {
+  const { rows } = await executor.execute<{ title: string }>(
+    sql`select title from (${CONTENTS[act.targetType]}) told where told.id = ${act.targetId}`,
+  )
+  await executor.insert(auditLog).values({ ...act, title: rows[0]?.title ?? '', content, after })
+}
+
 /**
  * Keeps what things hold before they are saved, where no version of them is known yet: those of the
  * demonstration, of before versions were kept, or written by hand. Nobody is said to have done it.
@@ -110,14 +130,44 @@ export async function keepFormerContent(
     )`)
 }
 
-/** Who changed this last, and when; null when nobody is known to have. */
-export async function lastChange(executor: Executor, targetType: AuditTarget, targetId: number) {
-  const [row] = await executor
-    .select({ at: auditLog.at, firstName: appUser.firstName, lastName: appUser.lastName })
+/** Who changed something last, and when. */
+interface LastChange {
+  at: Date
+  firstName: string
+  lastName: string
+}
+
+/** Who changed what is online of this last, and when; null when nobody is known to have. */
+export async function lastChange(
+  executor: Executor,
+  targetType: AuditTarget,
+  targetId: number,
+): Promise<LastChange | null> {
+  return (await lastChanges(executor, targetType, [targetId])).get(targetId) ?? null
+}
+
+/** Who changed what is online of each of these last, by id; what nobody is known to have changed is left out. */
+export async function lastChanges(
+  executor: Executor,
+  targetType: AuditTarget,
+  targetIds: readonly number[],
+): Promise<Map<number, LastChange>> {
+  const rows = await executor
+    .selectDistinctOn([auditLog.targetId], {
+      id: auditLog.targetId,
+      at: auditLog.at,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+    })
     .from(auditLog)
     .innerJoin(appUser, eq(appUser.id, auditLog.actorId))
-    .where(and(eq(auditLog.targetType, targetType), eq(auditLog.targetId, targetId)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-  return row ?? null
+    .where(
+      and(
+        eq(auditLog.targetType, targetType),
+        amongIds(auditLog.targetId, targetIds),
+        notInArray(auditLog.action, [...preparationAction.options]),
+      ),
+    )
+    .orderBy(auditLog.targetId, desc(auditLog.at), desc(auditLog.id))
+  return new Map(rows.map(({ id, ...change }) => [id, change]))
 }

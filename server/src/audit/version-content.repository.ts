@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
 
 /** Tables whose rows are kept as versions (LIFE-10). */
 export type VersionedTable =
@@ -58,3 +59,15 @@ export const CONTENTS: Readonly<Record<VersionedTable, SQL>> = {
 
 /** Whether rows of a table are kept as versions; accounts and pictures are not. */
 export const isVersioned = (table: string): table is VersionedTable => table in CONTENTS
+
+/** All that something holds now, as versions are kept; null when it is gone. */
+export async function findContent(
+  executor: Executor,
+  table: VersionedTable,
+  id: number,
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await executor.execute<{ content: Record<string, unknown> }>(
+    sql`select content from (${CONTENTS[table]}) held where held.id = ${id}`,
+  )
+  return rows[0]?.content ?? null
+}

@@ -12,7 +12,7 @@ interface CardSaved {
   /** its sector as saved */
   sectorId: number | null
   formerSectorId: number | null
-  actorId: number
+  actorId: number | null
 }
 
 /**

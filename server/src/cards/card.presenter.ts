@@ -93,3 +93,6 @@ const forAdministrators = (row: CardRow) => ({
   releaseNote: sanitizeRichText(row.releaseNote),
   actuPosition: row.actuPosition,
 })
+
+/** Its index and its name, as its versions are called. */
+export const cardTitle = ({ idx, name }: Pick<CardRow, 'idx' | 'name'>) => `${idx} ${name}`.trim()

@@ -39,7 +39,7 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
     reply: FastifyReply,
     { cards, places, total }: CardHits,
     paging: Paging,
-    view: 'json' | 'lineJson' = 'json',
+    view: 'foundJson' | 'lineJson' = 'foundJson',
   ) => {
     const members = cards.map((card, index) => {
       const place = places[index]
@@ -62,7 +62,7 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
       const filters = parseFilters(request.query)
       const snapshot = await catalogue.currentFor(filters)
       const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
-      return sendHits(reply, hits, paging, view === 'lines' ? 'lineJson' : 'json')
+      return sendHits(reply, hits, paging, view === 'lines' ? 'lineJson' : 'foundJson')
     },
   )
 

@@ -4,10 +4,10 @@ import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-ca
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { changeCatalogue } from '../editing/change-catalogue.ts'
+import { changeUndoably } from '../editing/change-undoably.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { applyCardRelations } from './apply-card-relations.ts'
-import { type CardRow, presentCard } from './card.presenter.ts'
+import { type CardRow, cardTitle, presentCard } from './card.presenter.ts'
 import { type CardColumns, insertCard } from './card-writes.repository.ts'
 import { nextRootPosition } from './hierarchy/card-tree.repository.ts'
 import { refuseIncompleteCard } from './refuse-card.ts'
@@ -21,7 +21,7 @@ export function createCard(
   services: { db: Database; catalogue: Catalogue },
   { body, actorId }: { body: CardBody; actorId: number },
 ): Promise<CardRow> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
     const { columns, ...relations } = await resolveCardBody(tx, body)
     const { formatId, name = '', sectorId = null, ...others } = columns
     if (!formatId) throw unprocessable(missingCardFields({}))
@@ -31,7 +31,7 @@ export function createCard(
       actorId,
     })
     refuseIncompleteCard(card)
-    return card
+    return { result: card, kind: 'create', title: cardTitle(card) }
   })
 }
 

@@ -2,16 +2,17 @@ import { families, placeListed } from '@etapes-climat/domain/kernel/position-tre
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { changeCatalogue } from '../editing/change-catalogue.ts'
+import { changeUndoably } from '../editing/change-undoably.ts'
 import { recordMoves } from '../editing/record-moves.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { type CardRow, presentCard } from './card.presenter.ts'
+import { type CardRow, cardTitle, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { deleteCardRow, raiseRevisions } from './card-writes.repository.ts'
 import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
 import { recomputeDependentValues } from './hierarchy/recompute-dependent-values.ts'
 
-const PUBLISHED =
+/** Said of a published step that is to be deleted (D-84). */
+export const PUBLISHED =
   'Une étape publiée ne peut pas être supprimée\u00a0: mettez-la d’abord en brouillon.'
 
 /**
@@ -22,7 +23,7 @@ export function deleteCard(
   services: { db: Database; catalogue: Catalogue },
   { id, actorId }: { id: number; actorId: number },
 ): Promise<void> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
     const [card] = await findCards(tx, [id])
     if (!card) throw notFound()
     if (!card.draft) throw conflict(PUBLISHED)
@@ -38,6 +39,7 @@ export function deleteCard(
     const parentIds = card.parent ? [card.parent.id] : []
     await raiseRevisions(tx, parentIds)
     await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [card.sector?.id] })
+    return { result: undefined, kind: 'delete', title: cardTitle(card) }
   })
 }
 

@@ -1,14 +1,15 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { changeCatalogue } from '../editing/change-catalogue.ts'
+import { changeUndoably } from '../editing/change-undoably.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { applyCardRelations } from './apply-card-relations.ts'
-import { type CardRow, presentCard } from './card.presenter.ts'
+import { type CardRow, cardTitle, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { updateCardColumns } from './card-writes.repository.ts'
 import {
@@ -22,9 +23,12 @@ import { resolveCardBody } from './resolve-card-body.ts'
 interface CardUpdate {
   id: number
   body: CardBody
-  actorId: number
+  /** null: the account of who planned it was erased */
+  actorId: number | null
   /** revision that the change rests on; null: whatever it is (D-119) */
   basedOn: number | null
+  /** what it is called in the audit; absent: after what becomes of the draft */
+  action?: ChangeAction
 }
 
 /**
@@ -34,9 +38,9 @@ interface CardUpdate {
  */
 export function updateCard(
   services: { db: Database; catalogue: Catalogue },
-  { id, body, actorId, basedOn }: CardUpdate,
+  { id, body, actorId, basedOn, action }: CardUpdate,
 ): Promise<CardRow> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
     const [before] = await findCards(tx, [id])
     if (!before) throw notFound()
     await refuseStaleEdit(tx, { targetType: 'card', id, revision: before.revision, basedOn })
@@ -56,8 +60,9 @@ export function updateCard(
     }
     const card = await applyCardRelations(tx, saved, relations)
     if (!onlyUnpublishes(body)) refuseIncompleteCard(card)
-    await recordUpdate(tx, before, card, actorId)
-    return card
+    const recorded = await recordUpdate(tx, before, card, { actorId, action })
+    const kind = recorded === 'update' ? 'save' : recorded
+    return { result: card, kind, title: cardTitle(card) }
   })
 }
 
@@ -82,15 +87,17 @@ async function recordUpdate(
   tx: Transaction,
   before: CardRow,
   after: CardRow,
-  actorId: number,
-): Promise<void> {
+  { actorId, action }: { actorId: number | null; action: ChangeAction | undefined },
+): Promise<'update' | 'publish' | 'unpublish'> {
   const published = after.draft ? 'unpublish' : 'publish'
+  const becomes = before.draft === after.draft ? 'update' : published
   const asAdmin = { isAdmin: true }
   await recordAudit(tx, {
     actorId,
-    action: before.draft === after.draft ? 'update' : published,
+    action: action ?? becomes,
     targetType: 'card',
     targetId: after.id,
     ...changedFields(presentCard(before, asAdmin), presentCard(after, asAdmin)),
   })
+  return becomes
 }

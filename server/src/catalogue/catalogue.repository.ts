@@ -34,6 +34,7 @@ export interface CatalogueCardRow {
   tagIds: number[]
   exemplaryIds: number[]
   updatedAt: Date
+  revision: number
   /** the texts that members read, without HTML, a line for each paragraph */
   text: string
 }
@@ -198,6 +199,7 @@ async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueC
       categoryId: card.categoryId,
       parentId: card.parentId,
       updatedAt: card.updatedAt,
+      revision: card.revision,
       description: card.description,
       action: card.action,
       descriptionGoFurther: card.descriptionGoFurther,

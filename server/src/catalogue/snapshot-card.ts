@@ -20,6 +20,7 @@ export class SnapshotCard {
   readonly names: CardNames
   #foldedName: string | undefined
   #json: Buffer | undefined
+  #foundJson: Buffer | undefined
   #lineJson: Buffer | undefined
 
   constructor(row: CatalogueCardRow, names: CardNames) {
@@ -39,10 +40,21 @@ export class SnapshotCard {
     return this.#foldedName
   }
 
+  #summary() {
+    return presentCardSummary({ ...this.row, ...this.names })
+  }
+
   /** JSON of the step's summary, in UTF-8 */
   get json(): Buffer {
-    this.#json ??= Buffer.from(JSON.stringify(presentCardSummary({ ...this.row, ...this.names })))
+    this.#json ??= Buffer.from(JSON.stringify(this.#summary()))
     return this.#json
+  }
+
+  /** JSON of the step as a search answers it, in UTF-8 */
+  get foundJson(): Buffer {
+    const { revision } = this.row
+    this.#foundJson ??= Buffer.from(JSON.stringify({ ...this.#summary(), revision }))
+    return this.#foundJson
   }
 
   /** JSON of the step as a line of a long list, in UTF-8 */

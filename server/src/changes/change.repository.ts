@@ -1,4 +1,4 @@
-import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
+import { type ChangeAction, changeAction } from '@etapes-climat/domain/changes/contract'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
@@ -24,6 +24,12 @@ export interface ChangeRow {
 /** As many actions are looked at: one action on a tree counts for every step that it moves. */
 const LOOKED_AT = 2000
 
+/** A next version that is prepared is no change of what it is of (LIFE-13). */
+const IS_CHANGE = sql`action in (${sql.join(
+  changeAction.options.map((action) => sql`${action}`),
+  sql`, `,
+)})`
+
 type StoredChange = Omit<ChangeRow, 'id' | 'at'> & { id: string; at: string | Date }
 
 /** The things changed last, each once, with their last change; those that are gone too. */
@@ -31,7 +37,7 @@ export async function findLastChanges(executor: Executor, limit: number): Promis
   const { rows } = await executor.execute<StoredChange & Record<string, unknown>>(sql`
     with recent as (
       select * from audit_log
-      where target_type in ('card', 'exemplary', 'page')
+      where target_type in ('card', 'exemplary', 'page') and ${IS_CHANGE}
       order by at desc, id desc
       limit ${LOOKED_AT}
     ),
@@ -66,7 +72,7 @@ export async function findLastCardChanges(
     from card
     cross join lateral (
       select action, at, actor_id from audit_log
-      where target_type = 'card' and target_id = card.id
+      where target_type = 'card' and target_id = card.id and ${IS_CHANGE}
       order by at desc, id desc
       limit 1
     ) last

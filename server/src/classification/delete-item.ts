@@ -13,6 +13,7 @@ const REFERRING_TABLE_LABELS: Record<string, string> = {
   sector: 'd’autres secteurs',
   report_sector: 'des rapports',
   app_user: 'des comptes',
+  publication: 'la prochaine version d’étapes',
 }
 
 /**

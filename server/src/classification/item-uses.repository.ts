@@ -7,10 +7,17 @@ type Counts = Partial<Record<keyof ItemUses, SQL>>
 /** A keyword and those below it: they go with it, and there is no third level (LIM-08). */
 const family = (id: number) => sql`(select id from tag where ${id} in (id, parent_id))`
 
+/** The steps of a condition, and those whose next version fulfils it (LIFE-13). */
+const stepsWith = (column: 'sector_id' | 'category_id' | 'format_id', id: number) =>
+  sql`count(*) from (
+    select id from card where ${sql.identifier(column)} = ${id}
+    union select card_id from publication where ${sql.identifier(column)} = ${id}
+  ) using_it`
+
 /** How what refers to an item of a kind is counted. */
 const REFERENCES: Record<ClassificationKind, (id: number) => Counts> = {
   sector: (id) => ({
-    cards: sql`count(*) from card where sector_id = ${id}`,
+    cards: stepsWith('sector_id', id),
     children: sql`count(*) from sector where parent_id = ${id}`,
     reports: sql`count(*) from report_sector where sector_id = ${id}`,
   }),
@@ -19,8 +26,8 @@ const REFERENCES: Record<ClassificationKind, (id: number) => Counts> = {
     children: sql`count(*) from tag where parent_id = ${id}`,
     reports: sql`count(distinct report_id) from report_tag where tag_id in ${family(id)}`,
   }),
-  card_category: (id) => ({ cards: sql`count(*) from card where category_id = ${id}` }),
-  card_format: (id) => ({ cards: sql`count(*) from card where format_id = ${id}` }),
+  card_category: (id) => ({ cards: stepsWith('category_id', id) }),
+  card_format: (id) => ({ cards: stepsWith('format_id', id) }),
   company_from: (id) => ({ accounts: sql`count(*) from app_user where company_from_id = ${id}` }),
 }
 

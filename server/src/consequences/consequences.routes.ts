@@ -2,7 +2,10 @@ import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
+import { bulkCards } from '../cards/bulk/bulk-cards.ts'
+import { identifyCardList } from '../cards/bulk/chosen-cards.ts'
 import { findCardRevision } from '../cards/card.repository.ts'
+import { createCard } from '../cards/create-card.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { fixValues } from '../cards/hierarchy/fix-values.ts'
 import { placeCards } from '../cards/hierarchy/place-cards.ts'
@@ -46,6 +49,12 @@ export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> =
         const save = { id, body: tried.changes, actorId, basedOn: null }
         return tryAct(services, [id], (within) => updateCard(within, save))
       }
+      case 'create':
+        return tryAct(services, [], async (within) => {
+          const { id } = await createCard(within, { body: tried.changes, actorId })
+          if (tried.changes.draft !== false) return
+          await updateCard(within, { id, body: { draft: false }, actorId, basedOn: null })
+        })
       case 'delete': {
         const id = await find(tried.card)
         return tryAct(services, [id], (within) => deleteCard(within, { id, actorId }))
@@ -54,6 +63,15 @@ export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> =
         return tryAct(services, [], (within) => placeCards(within, { ...tried, actorId }))
       case 'recalculate':
         return tryAct(services, [], (within) => fixValues(within, actorId))
+      case 'bulk': {
+        const { bulk } = tried
+        const chosen = await identifyCardList(
+          services.db,
+          bulk.cards.map(({ card }) => card),
+        )
+        const ids = chosen.filter((id) => id !== undefined)
+        return tryAct(services, ids, (within) => bulkCards(within, bulk, actorId))
+      }
     }
   }
 
@@ -62,7 +80,7 @@ export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> =
     {
       access: 'admin',
       summary:
-        'Tell what saving, deleting, moving or recalculating would change; nothing is written',
+        'Tell what saving, making, deleting, moving, recalculating or an act on several steps would change; nothing is written',
       bodyLimit: POSITIONS_BODY_LIMIT,
     },
     async (request) => {

@@ -8,6 +8,10 @@ interface StepFigures {
   idx: string
   val: number
   draft: boolean
+  /** 1: at the root of its sector */
+  level: number
+  /** its value is the sum of the steps below it */
+  computed: boolean
 }
 
 /** What a sector counts for. */
@@ -24,7 +28,18 @@ export interface CatalogueFigures {
 /** The figures of every step and sector, as the transaction has them. */
 export async function readFigures(executor: Executor): Promise<CatalogueFigures> {
   const cards = await executor.execute<StepFigures & { id: string } & Record<string, unknown>>(
-    sql`select id, name, idx, val, draft from card order by id`,
+    sql`
+    with recursive placed (id, level) as (
+      select id, 1 from card where parent_id is null
+      union all
+      select card.id, placed.level + 1 from card join placed on placed.id = card.parent_id
+    )
+    select card.id, card.name, card.idx, card.val, card.draft, placed.level,
+      card_format.slug = 'indirect' as computed
+    from card
+    join placed on placed.id = card.id
+    join card_format on card_format.id = card.format_id
+    order by card.id`,
   )
   const sectors = await executor.execute<SectorFigures & { id: string } & Record<string, unknown>>(
     sql`select id, name, total from sector order by position, id`,

@@ -50,15 +50,21 @@ export async function tryAct(
   }
 }
 
+/** Steps whose figures become others, and those that the act makes or deletes. */
 function changedCards(before: CatalogueFigures, after: CatalogueFigures) {
-  return [...before.cards].flatMap(([id, { name, idx, val, draft }]) => {
+  const ids = new Set([...before.cards.keys(), ...after.cards.keys()])
+  return [...ids].flatMap((id) => {
+    const former = before.cards.get(id)
     const now = after.cards.get(id)
-    if (now && now.val === val && now.draft === draft) return []
-    return [{ id, name, idx, before: { val, draft }, after: now ? figuresOf(now) : null }]
+    const known = now ?? former
+    if (!known || (former && now && former.val === now.val && former.draft === now.draft)) return []
+    const { name, idx, level, computed } = known
+    return [{ id, name, idx, level, computed, before: figuresOf(former), after: figuresOf(now) }]
   })
 }
 
-const figuresOf = ({ val, draft }: { val: number; draft: boolean }) => ({ val, draft })
+const figuresOf = (step: { val: number; draft: boolean } | undefined) =>
+  step ? { val: step.val, draft: step.draft } : null
 
 function changedSectors(before: CatalogueFigures, after: CatalogueFigures) {
   return [...before.sectors].flatMap(([id, { name, total }]) => {

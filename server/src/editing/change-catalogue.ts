@@ -17,3 +17,12 @@ export async function changeCatalogue<Result>(
   catalogue.noteChange()
   return result
 }
+
+/**
+ * The services of a change that is a part of another one: it writes into that transaction, which
+ * alone tells of it once it is committed.
+ */
+export const within = (tx: Transaction, { catalogue }: { catalogue: Catalogue }) => ({
+  db: tx,
+  catalogue: { ...catalogue, noteChange: () => undefined },
+})

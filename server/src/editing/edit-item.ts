@@ -1,3 +1,4 @@
+import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { VersionedTable } from '../audit/version-content.repository.ts'
@@ -30,6 +31,44 @@ export interface ItemKind<Row extends SavedRow, Body, Changes> {
   actionOf?(changes: Changes): 'update' | 'publish' | 'unpublish'
 }
 
+/** A change of one item, by somebody or planned by somebody since erased. */
+interface ItemEdit<Changes> {
+  id: number
+  body: Changes
+  actorId: number | null
+  /** revision that the change rests on; null: whatever it is (D-119) */
+  basedOn: number | null
+  /** what it is called in the audit; absent: as its kind calls it */
+  action?: ChangeAction
+}
+
+/**
+ * Changes an item of a kind, with its audit row in one transaction.
+ * @throws HttpError 404 when it is gone meanwhile, 409 when someone else saved it since
+ */
+export function changeItem<Row extends SavedRow, Changes>(
+  services: EditServices,
+  kind: Omit<ItemKind<Row, never, Changes>, 'insert' | 'remove'>,
+  { id, body, actorId, basedOn, action }: ItemEdit<Changes>,
+): Promise<Row> {
+  const { targetType, present } = kind
+  return changeCatalogue(services, async (tx) => {
+    const before = await kind.lock(tx, id)
+    if (!before) throw notFound()
+    await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
+    await keepFormerContent(tx, targetType, [id])
+    const after = await kind.update(tx, id, body)
+    await recordAudit(tx, {
+      actorId,
+      action: action ?? kind.actionOf?.(body) ?? 'update',
+      targetType,
+      targetId: id,
+      ...changedFields(present(before), present(after)),
+    })
+    return after
+  })
+}
+
 type Editing<Row extends SavedRow, Body, Changes> = Pick<
   ItemRoutes<Row, Row, Body, Changes>,
   'create' | 'change' | 'remove' | 'present'
@@ -60,20 +99,7 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
         return row
       }),
     change: ({ id }, { viewer, body, basedOn }: ItemChange<Changes>) =>
-      changeCatalogue(services, async (tx) => {
-        const before = await locked(tx, id)
-        await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
-        await keepFormerContent(tx, targetType, [id])
-        const after = await kind.update(tx, id, body)
-        await recordAudit(tx, {
-          actorId: viewer.id,
-          action: kind.actionOf?.(body) ?? 'update',
-          targetType,
-          targetId: id,
-          ...changedFields(present(before), present(after)),
-        })
-        return after
-      }),
+      changeItem(services, kind, { id, body, actorId: viewer.id, basedOn }),
     remove: ({ id }, { id: actorId }) =>
       changeCatalogue(services, async (tx) => {
         const row = await locked(tx, id)

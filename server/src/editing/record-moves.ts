@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts'
 
 /** Nodes of a tree that change places. */
 export interface Moves {
-  actorId: number
+  actorId: number | null
   targetType: AuditTarget
   stored: readonly TreeNode[]
   placements: readonly TreeNode[]

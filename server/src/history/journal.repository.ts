@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
-import type { ActorColumns } from './version.repository.ts'
+import { type ActorColumns, isOfNextVersion } from './version.repository.ts'
 import type { StoredChange } from './version-content.presenter.ts'
 import { JOURNAL_TABLES, VERSIONED_TABLES } from './versioned-tables.ts'
 
@@ -70,6 +70,7 @@ const former = sql`(
   select earlier.content from audit_log earlier
   where earlier.target_type = shown.target_type and earlier.target_id = shown.target_id
     and earlier.id < shown.id and earlier.content is not null
+    and ${isOfNextVersion(sql`earlier.action`)} = ${isOfNextVersion(sql`shown.action`)}
   order by earlier.id desc limit 1)`
 
 /** How many acts, after how many, or after which one. */

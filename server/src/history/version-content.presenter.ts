@@ -111,9 +111,12 @@ export interface StoredChange {
   after: StoredContent | null
 }
 
+/** Acts that make, take away or take over all of something at once. */
+const UNCHANGING = new Set(['create', 'delete', 'found', 'open-next'])
+
 /** Names of the fields that an act made others; of what it made or removed, none. */
 export function changedNames(kind: HistoryKind, row: StoredChange): string[] {
-  if (row.action === 'create' || row.action === 'delete' || row.action === 'found') return []
+  if (UNCHANGING.has(row.action)) return []
   const { before, after } =
     row.content && row.former
       ? { before: presentContent(kind, row.former), after: presentContent(kind, row.content) }

@@ -18,16 +18,22 @@ export function presentPerson({ actorUid, firstName, lastName }: ActorColumns): 
 
 /** A version in the list of the versions of something. */
 export function presentVersion(kind: HistoryKind, row: VersionRow): Version {
-  const { number, title, at, action, content } = row
+  const { number, title, at, action } = row
   return {
     number,
     title,
-    published: typeof content?.draft === 'boolean' ? !content.draft : null,
+    published: isPublished(row),
     at: presentMoment(at),
     by: presentPerson(row),
     action,
     changed: changedNames(kind, row),
   }
+}
+
+/** A next version is not online, whatever it will be; null: the kind knows no drafts. */
+function isPublished({ action, content }: VersionRow): boolean | null {
+  if (action === 'open-next' || action === 'prepare') return false
+  return typeof content?.draft === 'boolean' ? !content.draft : null
 }
 
 /** A version with all that it holds. @param gone IRIs in it of what was deleted since */

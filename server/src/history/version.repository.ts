@@ -1,6 +1,6 @@
 import type { ActAction, HistoryKind } from '@etapes-climat/domain/history/contract'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { CONTENTS } from '../audit/version-content.repository.ts'
 import type { Executor } from '../db/client.ts'
 import type { StoredChange } from './version-content.presenter.ts'
@@ -52,6 +52,9 @@ export async function findVersioned(
   return 'id' in reference ? { id: reference.id, uid: null, title: '' } : null
 }
 
+/** A next version has a line of its own: what came before it is what it was, not what is online. */
+export const isOfNextVersion = (action: SQL) => sql`(${action} in ('open-next', 'prepare'))`
+
 /** Versions of something, last first; a rank among siblings makes none. */
 export async function findVersions(
   executor: Executor,
@@ -61,7 +64,7 @@ export async function findVersions(
   const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
     with version as (
       select *, row_number() over (order by id) as number, count(*) over () as total,
-        lag(content) over (order by id) as former
+        lag(content) over (partition by ${isOfNextVersion(sql`action`)} order by id) as former
       from audit_log
       where target_type = ${VERSIONED_TABLES[kind]} and target_id = ${id} and (
         content is not null

@@ -7,6 +7,15 @@ import { unprocessable } from '../hydra/http-error.ts'
 import { type PageRow, presentPage } from './page.presenter.ts'
 import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
 
+/** Pages and text blocks as they are changed, with the slug they have (API-55). */
+export const PAGE_CHANGES = {
+  targetType: 'page',
+  present: presentPage,
+  lock: pageRows.lock,
+  update: (tx: Transaction, id: number, changes: PageChanges) =>
+    pageRows.update(tx, id, sanitizeFields(changes, ['content'])),
+} as const
+
 /**
  * Pages and text blocks: made (API-54, PAGE-09), changed with the slug they have (API-55), deleted
  * (API-56). A slug that is malformed, reserved or taken is refused with 422.
@@ -15,9 +24,7 @@ import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
 export const pageKind = (
   reserved: ReadonlySet<string>,
 ): ItemKind<PageRow, PageBody, PageChanges> => ({
-  targetType: 'page',
-  present: presentPage,
-  lock: pageRows.lock,
+  ...PAGE_CHANGES,
   async insert(tx, { title, slug, content = '' }) {
     const wanted = slug || (await freeSlug(tx, title, reserved))
     const fault = slugFault(wanted, reserved)
@@ -26,7 +33,6 @@ export const pageKind = (
     if (!row) throw refusedSlug('Une autre page a déjà cette adresse.')
     return row
   },
-  update: (tx, id, changes) => pageRows.update(tx, id, sanitizeFields(changes, ['content'])),
   remove: (tx, { id }) => pageRows.remove(tx, id),
 })
 

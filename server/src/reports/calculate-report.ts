@@ -62,12 +62,14 @@ export function calculateSelection(
 }
 
 /** What a step is now, as the report remembers it (D-74). */
-const cardAtSave = ({ row }: SnapshotCard, position: number): CardAtSave => ({
+const cardAtSave = ({ row, countable }: SnapshotCard, position: number): CardAtSave => ({
   position,
   cardId: row.id,
   valAtSave: row.val,
   idxFullAtSave: idxFull(row),
   nameAtSave: row.name,
+  draftAtSave: row.draft,
+  formatAtSave: countable.format,
 })
 
 /**

@@ -70,8 +70,10 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
         || jsonb_build_object('updated_by_id', (select id from known_user))) as kept
       returning id
     ), restored_cards as (
-      insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
-      select restored.id, known_card.id, position, val_at_save, idx_full_at_save, name_at_save
+      insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
+        draft_at_save, format_at_save)
+      select restored.id, known_card.id, position, val_at_save, idx_full_at_save, name_at_save,
+        draft_at_save, format_at_save
       from restored, kept_card left join known_card on known_card.id = kept_card.card_id
     ), restored_tags as (
       insert into report_tag (report_id, tag_id)

@@ -1,13 +1,28 @@
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
+import { sinceSaveInShort } from './read-changes.ts'
 import { presentListedReport } from './report.presenter.ts'
 import { listReports } from './report.repository.ts'
+import { findListedSteps } from './report-steps.repository.ts'
 
-/** Reports of an account, last changed first, each with its number of steps (API-72, API-90). */
+/**
+ * A page of the reports of an account, last changed first, each with its number of steps (API-72,
+ * API-90) and what changed in them since it was calculated (TRUST-03).
+ */
 export async function readReportList(
-  db: Database,
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
   query: Parameters<typeof listReports>[1],
 ): Promise<{ items: ListedReport[]; total: number }> {
   const { rows, total } = await listReports(db, query)
-  return { items: rows.map(presentListedReport), total }
+  const steps = await findListedSteps(
+    db,
+    rows.map((row) => row.id),
+  )
+  const snapshot = await catalogue.current()
+  const items = rows.map((row) => {
+    const own = steps.get(row.id)
+    return presentListedReport(row, own?.shown ?? 0, own && sinceSaveInShort(snapshot, row, own))
+  })
+  return { items, total }
 }

@@ -2,6 +2,7 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { findCards } from '../cards/card.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
+import { readChanges } from './read-changes.ts'
 import { presentReportView } from './report.presenter.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
 import { findSelection } from './report-selection.repository.ts'
@@ -30,16 +31,15 @@ export async function readReportView(
   const stored = await findSelection(db, row.id)
   const snapshot = await catalogue.current()
   const selected = selectedCards(snapshot, stored)
-  return presentReportView(
-    { ...row, selection: selectionOf(snapshot, stored), snapshot },
-    {
-      owner: await findOwner(db, row.userId),
-      selected,
-      cards: await findCards(
-        db,
-        selected.map(({ card }) => card.row.id),
-      ),
-      deleted: stored.cards.filter(({ cardId }) => cardId === null).length,
-    },
-  )
+  const report = { ...row, selection: selectionOf(snapshot, stored), snapshot }
+  return presentReportView(report, {
+    owner: await findOwner(db, row.userId),
+    selected,
+    cards: await findCards(
+      db,
+      selected.map(({ card }) => card.row.id),
+    ),
+    deleted: stored.cards.filter(({ cardId }) => cardId === null).length,
+    since: readChanges(report, stored.cards),
+  })
 }

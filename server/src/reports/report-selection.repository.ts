@@ -15,6 +15,10 @@ export interface CardAtSave {
   valAtSave: number
   idxFullAtSave: string
   nameAtSave: string
+  /** null, like the format: of a report stored before they were kept */
+  draftAtSave: boolean | null
+  /** slug */
+  formatAtSave: string | null
 }
 
 /** What a report selects, as it is stored; steps in their order. */
@@ -49,7 +53,8 @@ export async function findSelection(
     select
       (select version::float8 from catalogue_version) as "catalogueVersion",
       (select coalesce(json_agg(json_build_object('position', position, 'cardId', card_id,
-        'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save
+        'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
+        'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
       ) order by position), '[]') from report_card where report_id = ${reportId}) as cards,
       (select coalesce(json_agg(sector_id), '[]')
         from report_sector where report_id = ${reportId}) as "sectorIds",
@@ -141,7 +146,7 @@ export function storeCalculation(
 
 const setFigures = ({ somme, potentiel, objectif, effort, sectorDatas }: Figures) => sql`
   somme = ${somme}, potentiel = ${potentiel}, objectif = ${objectif}, effort = ${effort},
-  sector_datas = ${json(sectorDatas)}, calculated_at = now()`
+  sector_datas = ${json(sectorDatas)}, calculated_at = now(), kept_changes = null`
 
 /** One parameter however large: binding a parameter for each value took longer than writing them. */
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
@@ -211,10 +216,13 @@ function cardChanges(before: StoredSelection['cards'], after: StoredSelection['c
   // Counted, so that they are gone before a step takes another position.
   const isRoomMade = outdated.length > 0 ? sql`(select count(*) from left_card) >= 0` : sql`true`
   const insertion = sql`
-    insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
-    select saved.id, "cardId", position, "valAtSave", "idxFullAtSave", "nameAtSave"
+    insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
+      draft_at_save, format_at_save)
+    select saved.id, "cardId", position, "valAtSave", "idxFullAtSave", "nameAtSave", "draftAtSave",
+      "formatAtSave"
     from saved, jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as selected (
-      "cardId" bigint, position integer, "valAtSave" integer, "idxFullAtSave" text, "nameAtSave" text
+      "cardId" bigint, position integer, "valAtSave" integer, "idxFullAtSave" text, "nameAtSave" text,
+      "draftAtSave" boolean, "formatAtSave" text
     )
     where ${isRoomMade}`
   return [

@@ -55,10 +55,14 @@ function presentReportSummary(row: ReportRow): ReportSummary {
 }
 
 /** A report in a list. */
-export function presentListedReport(row: ListedReportRow): ListedReport {
-  const { stepCount, updatedBy } = row
+export function presentListedReport(
+  row: ListedReportRow,
+  stepCount: number,
+  sinceSave: ListedReport['sinceSave'] = null,
+): ListedReport {
+  const { updatedBy } = row
   const sectorCount = (row.sectorDatas ?? []).filter(({ sectorUid }) => sectorUid !== null).length
-  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy }
+  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy, sinceSave }
 }
 
 /**
@@ -122,6 +126,8 @@ export interface ReportViewRelations {
   selected: SelectedCard[]
   /** steps of the last calculation that were deleted since */
   deleted: number
+  /** what changed since the calculation, and the figures as they would be today (TRUST-03) */
+  since: Pick<ReportView, 'sinceSave' | 'today'>
 }
 
 /**
@@ -152,6 +158,7 @@ export function presentReportView(
     filters: knownFilters(snapshot, report.filters),
     sectorFigures: presentSectorFigures(report, selection.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
+    ...relations.since,
   }
 }
 

@@ -12,7 +12,7 @@ export type ReportRow = typeof report.$inferSelect
 export const reportRows = itemRows(report)
 
 /** A report as lists have it. */
-export type ListedReportRow = ReportRow & { stepCount: number; updatedBy: string | null }
+export type ListedReportRow = ReportRow & { updatedBy: string | null }
 
 interface ReportSearch {
   userId: number
@@ -23,9 +23,6 @@ interface ReportSearch {
   /** null: all of them */
   window: { offset: number; limit: number } | null
 }
-
-/** How many steps the page of the report shows (REP-36). */
-const SHOWN_STEPS = sql<number>`(select count(*)::int ${shownSteps()})`
 
 const SAVED_BY = sql<string | null>`(select first_name || ' ' || last_name from app_user
   where app_user.id = report.updated_by_id)`
@@ -40,7 +37,7 @@ export async function listReports(
 ): Promise<{ rows: ListedReportRow[]; total: number }> {
   const condition = and(eq(report.userId, search.userId), isNamed(search.name), isFound(search.q))
   const all = executor
-    .select({ ...getTableColumns(report), stepCount: SHOWN_STEPS, updatedBy: SAVED_BY })
+    .select({ ...getTableColumns(report), updatedBy: SAVED_BY })
     .from(report)
     .where(condition)
     .orderBy(desc(report.updatedAt), desc(report.id))
@@ -129,4 +126,9 @@ export async function archiveReport(
 ): Promise<void> {
   const archivedAt = archived ? sql`coalesce(${report.archivedAt}, now())` : null
   await executor.update(report).set({ archivedAt }).where(eq(report.id, id))
+}
+
+/** Keeps the figures of a report in spite of these changes (TRUST-03); nothing else of it changes. */
+export async function keepFigures(executor: Executor, id: number, state: string): Promise<void> {
+  await executor.update(report).set({ keptChanges: state }).where(eq(report.id, id))
 }

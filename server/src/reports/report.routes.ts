@@ -19,7 +19,7 @@ import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
 import { mayUseReport } from './report.policy.ts'
 import { presentMinimalReport, presentReport } from './report.presenter.ts'
-import { reportRows } from './report.repository.ts'
+import { keepFigures, reportRows } from './report.repository.ts'
 import { changeReport } from './update-report.ts'
 
 export interface ReportRoutesOptions {
@@ -53,7 +53,7 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     },
     async (request) => {
       const { name, q, ...paging } = request.query
-      const { items, total } = await readReportList(db, {
+      const { items, total } = await readReportList(services, {
         userId: signedIn(request).id,
         name,
         q,
@@ -93,6 +93,16 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     'POST /report/{id}/calculate',
     { access: 'signed-in', summary: 'Calculate a report', onRequest: target.load },
     async (request) => recalculateReport(services, target.of(request).id),
+  )
+
+  call(
+    'POST /report/{id}/keep',
+    {
+      access: 'signed-in',
+      summary: 'Keep the figures of a report in spite of what changed since',
+      onRequest: target.load,
+    },
+    async (request) => keepFigures(db, target.of(request).id, request.body.state),
   )
 
   call(

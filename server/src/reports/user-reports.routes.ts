@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { itemTarget } from '../plugins/item-target.ts'
@@ -7,7 +8,10 @@ import { findUser } from '../users/user.repository.ts'
 import { readReportList } from './read-report-list.ts'
 
 /** The reports of an account, for administrators, who edit any of them (API-90, REP-43). */
-export const userReportsRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+export const userReportsRoutes: FastifyPluginAsync<{
+  db: Database
+  catalogue: Catalogue
+}> = async (app, { db, catalogue }) => {
   const call = callsOf(app)
   const target = itemTarget((reference) => findUser(db, reference))
   call(
@@ -20,10 +24,10 @@ export const userReportsRoutes: FastifyPluginAsync<{ db: Database }> = async (ap
     },
     async (request) => {
       const paging = request.query
-      const { items, total } = await readReportList(db, {
-        userId: target.of(request).id,
-        window: pageWindow(paging),
-      })
+      const { items, total } = await readReportList(
+        { db, catalogue },
+        { userId: target.of(request).id, window: pageWindow(paging) },
+      )
       return collection('report', { url: request.url, paging }, items, total)
     },
   )

@@ -21,6 +21,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
   adminReportEdit: 'reports/admin/admin-report-editor',
   adminCardsIndex: 'cards/admin/steps-index/steps',
   adminCardsHierarchy: 'cards/admin/hierarchy/hierarchy',
+  adminCardsGrid: 'cards/admin/grid/grid',
   adminHealth: 'cards/admin/health/health',
   adminCardView: 'card-page/admin/card-preview',
   adminImport: 'cards/admin/import/import',
@@ -43,6 +44,7 @@ const WITH_FILTERS: { [Name in PrivateRouteName]?: 'member' | 'admin' } = {
   reportEdit: 'member',
   adminReportEdit: 'admin',
   adminCardsIndex: 'admin',
+  adminCardsGrid: 'admin',
 }
 
 const FILES = import.meta.glob<ScreenModule>([

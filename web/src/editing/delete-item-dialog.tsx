@@ -8,11 +8,13 @@ interface DeleteItemDialogProps {
   onClose: () => void
   /** what will be lost */
   children: ReactNode
+  /** beneath it */
+  below?: ReactNode
 }
 
 /** Deletes an item once it is confirmed; a refusal is said in the dialog. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
-  const { remove, title, onDeleted, onClose, children } = props
+  const { remove, title, onDeleted, onClose, children, below } = props
   return (
     <ConfirmedActionDialog
       title={title}
@@ -25,6 +27,7 @@ export function DeleteItemDialog(props: DeleteItemDialogProps) {
       onClose={onClose}
     >
       <p>{children}</p>
+      {below}
     </ConfirmedActionDialog>
   )
 }

@@ -15,8 +15,16 @@ interface FieldConflictNoticeProps<Item, Values> {
     valuesOf: (item: Item) => Values
     describe: (values: Values) => NamedField<Values>[]
   }
+  /** what the two versions are called, and the button that takes the second whole */
+  words?: { mine: string; theirs: string; takeTheirs: string }
   onSettle: (values: Values) => void
   onTakeTheirs: () => void
+}
+
+const WORDS = {
+  mine: 'Votre saisie',
+  theirs: 'Version enregistrée',
+  takeTheirs: 'Prendre la version enregistrée',
 }
 
 /**
@@ -26,7 +34,7 @@ interface FieldConflictNoticeProps<Item, Values> {
 export function FieldConflictNotice<Item, Values extends object>(
   props: FieldConflictNoticeProps<Item, Values>,
 ) {
-  const { conflict, kind, onSettle, onTakeTheirs } = props
+  const { conflict, kind, words = WORDS, onSettle, onTakeTheirs } = props
   const id = useId()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const latest = kind.valuesOf(conflict.latest)
@@ -74,10 +82,10 @@ export function FieldConflictNotice<Item, Values extends object>(
             <tr>
               <th scope="col">Champ</th>
               <th scope="col" id={`${id}-mine`}>
-                Votre saisie
+                {words.mine}
               </th>
               <th scope="col" id={`${id}-theirs`}>
-                Version enregistrée
+                {words.theirs}
               </th>
             </tr>
           </thead>
@@ -102,7 +110,7 @@ export function FieldConflictNotice<Item, Values extends object>(
           Enregistrer avec ces choix
         </Button>
         <Button size="s" onClick={onTakeTheirs}>
-          Prendre la version enregistrée
+          {words.takeTheirs}
         </Button>
       </div>
     </Notice>

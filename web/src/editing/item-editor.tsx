@@ -1,5 +1,6 @@
 import type { HistoryKind } from '@etapes-climat/domain/history/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,7 +13,7 @@ import {
 } from '../media/admin/upload/unattached-uploads.ts'
 import { UnattachedUploadsGuard } from '../media/admin/upload/unattached-uploads-guard.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DraftBadge } from '../ui/badge.tsx'
+import { Badge, DraftBadge } from '../ui/badge.tsx'
 import { SaveState, withoutFiles } from '../ui/feedback/save-state.tsx'
 import { toastSuccess } from '../ui/feedback/toast-store.ts'
 import editing from './editing.module.css'
@@ -20,13 +21,19 @@ import { EditorActions } from './editor-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { ItemKind } from './item-kind.ts'
+import { nextVersionPath } from './publications/next-version-address.ts'
+import type { Edited } from './publications/next-version-kind.ts'
+import { PublicationActs } from './publications/publication-acts.tsx'
+import { PublicationNotices } from './publications/publication-notices.tsx'
+import { PUBLICATIONS } from './publications/publications-api.ts'
 import { useAnother } from './use-another.ts'
 import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
-  kind: ItemKind<Item, Values, Changes, Body>
+  /** of next versions where one is opened */
+  kind: ItemKind<Edited<Item>, Values, Changes, Body>
   /** as it was read; null: a new one */
-  opened: Item | null
+  opened: Edited<Item> | null
   /** cache key of its lists, which a save makes old */
   lists: QueryKey
   /** the screen of the list */
@@ -48,9 +55,11 @@ interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends
     change: (draft: boolean) => Changes
     message: (draft: boolean) => string
   }
-  fields: (form: ItemForm<Item, Values>) => ReactNode
+  /** of a kind whose publications can be prepared and planned: as their calls name it (LIFE-13) */
+  publications?: PublicationKind
+  fields: (form: ItemForm<Edited<Item>, Values>) => ReactNode
   /** below the form: what is added to it from elsewhere */
-  below?: (form: ItemForm<Item, Values>) => ReactNode
+  below?: (form: ItemForm<Edited<Item>, Values>) => ReactNode
   /** asks whether it is to be deleted, and does it */
   deletion: (dialog: {
     item: Item
@@ -59,6 +68,8 @@ interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends
   }) => ReactNode
 }
 
+const NEXT_SAVED = 'La prochaine version est enregistrée.'
+
 /** The editor of an item on a screen of its own: what was typed, its state, and what can be done. */
 export function ItemEditor<
   Item extends EditedItem,
@@ -66,7 +77,7 @@ export function ItemEditor<
   Changes,
   Body extends Changes,
 >(props: ItemEditorProps<Item, Values, Changes, Body>) {
-  const { kind, opened, lists, parent, addressOf, savedMessage, publication } = props
+  const { kind, opened, lists, parent, addressOf, savedMessage, publication, publications } = props
   const formId = useId()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -75,21 +86,34 @@ export function ItemEditor<
   const { leftOut } = useUnattachedUploads()
   const makeAnother = useAnother(formId, addressOf())
   const { baseVersion, pending } = form
+  const isNext = baseVersion?.next !== undefined
+  const nextOrSaved = isNext ? NEXT_SAVED : savedMessage
   const isDraft = publication && (baseVersion === null || publication.isDraft(baseVersion))
   const forgetLists = () => queryClient.removeQueries({ queryKey: lists })
 
-  async function follow(saving: Promise<Item | null>, message = savedMessage, oneMore = false) {
+  async function follow(
+    saving: Promise<Edited<Item> | null>,
+    message = savedMessage,
+    oneMore = false,
+  ) {
     const saved = await saving
-    if (!saved) return
+    if (!saved) return null
     forgetLists()
+    // A draft that is published is planned no more.
+    void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
     toastSuccess(withoutFiles(message, leftOut))
     if (oneMore) await makeAnother()
     else if (!baseVersion) await navigate(addressOf(saved.uid), { replace: true, state: CREATED })
+    return saved
   }
+
+  /** The item as it is saved, once what is typed is; null when that failed. */
+  const saved = async () =>
+    form.dirty || !baseVersion ? follow(form.save(), nextOrSaved) : baseVersion
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void follow(form.save())
+    void follow(form.save(), nextOrSaved)
   }
 
   return (
@@ -99,12 +123,25 @@ export function ItemEditor<
       parent={parent}
       facts={
         <>
-          {isDraft !== undefined && <DraftBadge draft={isDraft} />}
+          {isNext ? (
+            <Badge tone="draft" icon="history">
+              Prochaine version
+            </Badge>
+          ) : (
+            isDraft !== undefined && <DraftBadge draft={isDraft} />
+          )}
           {baseVersion && props.facts?.(baseVersion)}
           {baseVersion && (
             <span>Dernière mise à jour le {formatDateTime(baseVersion.updatedAt)}</span>
           )}
           {baseVersion && <HistoryLink kind={props.history} id={baseVersion.uid} />}
+          {baseVersion && publications && !isNext && (
+            <PublicationActs
+              thing={{ kind: publications, id: baseVersion.uid }}
+              draft={isDraft ?? false}
+              onOpened={() => navigate(nextVersionPath(addressOf(baseVersion.uid)))}
+            />
+          )}
           <SaveState
             saving={pending}
             unsaved={form.dirty}
@@ -116,7 +153,8 @@ export function ItemEditor<
       actions={
         <EditorActions
           formId={formId}
-          draft={isDraft}
+          draft={isNext ? false : isDraft}
+          isNext={isNext}
           saved={baseVersion !== null}
           pending={pending}
           onDelete={() => setDeleting(true)}
@@ -130,6 +168,19 @@ export function ItemEditor<
       }
     >
       <UnattachedUploadsGuard />
+      {baseVersion && publications && (
+        <PublicationNotices
+          {...{ kind, form, item: baseVersion }}
+          thing={{ kind: publications, id: baseVersion.uid }}
+          onlinePath={addressOf(baseVersion.uid)}
+          save={saved}
+          onEnded={async () => {
+            form.forget()
+            forgetLists()
+            await navigate(addressOf(baseVersion.uid), { replace: true })
+          }}
+        />
+      )}
       <FormNotices form={form} kind={kind} />
       <form id={formId} className={editing.form} onSubmit={submit} noValidate>
         {props.fields(form)}

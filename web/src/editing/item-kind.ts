@@ -7,7 +7,10 @@ import type { NamedField } from './conflict-notice.tsx'
 export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
   /** name of its local drafts, for example `pages` */
   name: string
-  api: ItemApi<Item, Body, Changes>
+  api: Omit<ItemApi<Item, Body, Changes>, 'update'> & {
+    /** the same, of the whole item */
+    update: (item: Item, changes: Changes) => Promise<Item>
+  }
   /** what the fields hold; null: a new item */
   valuesOf: (item: Item | null) => Values
   /** what is sent */

@@ -15,5 +15,5 @@ export const exemplaryQuery = (id: string) =>
 export const exemplaryKeys = {
   lists: ['exemplaries'],
   found: (title: string) => ['exemplaries', title],
-  edited: (id: string) => ['exemplary-edited', id],
+  edited: (id: string, kind: string) => ['exemplary-edited', id, kind],
 } as const

@@ -21,5 +21,5 @@ export async function loadBlock(
 export const pageKeys = {
   lists: ['pages'],
   found: (title: string) => ['pages', title],
-  page: (id: string) => ['page', id],
+  page: (id: string, kind: string) => ['page', id, kind],
 } as const

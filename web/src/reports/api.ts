@@ -20,10 +20,12 @@ export const reportKeys = {
   steps: (filters: CardFilters) => ['steps', filters],
   counts: (filters: CardFilters) => ['filter-counts', filters],
   report: (id: string) => ['report', id],
+  views: ['report-view'],
   view: (id: string) => ['report-view', id],
   lists: ['reports'],
   found: (name: string) => ['reports', name],
   searched: (text: string) => ['reports', 'searched', text],
+  ofAll: ['reports-of'],
   of: (userUid: string) => ['reports-of', userUid],
 } as const
 
@@ -102,6 +104,11 @@ export function createVariant(uid: string): Promise<ReportVariant> {
 /** Asks the server for the figures of a saved report, which it also stores (API-78). */
 export function calculateReport(uid: string): Promise<Calculation> {
   return callApi('POST /report/{id}/calculate', { params: { id: uid } })
+}
+
+/** Keeps the figures of a report in spite of these changes, until there are others (TRUST-03). */
+export function keepFigures(uid: string, state: string): Promise<void> {
+  return callApi('POST /report/{id}/keep', { params: { id: uid }, body: { state } })
 }
 
 /** Saves the PDF of a report as `{name}.pdf` (PDF-04). */

@@ -18,6 +18,7 @@ export const ADMIN_ROUTES = {
   adminReportEdit: '/admin/mon-parcours/:id',
   adminCardsIndex: '/admin/etapes',
   adminCardsHierarchy: '/admin/etapes/hierarchie',
+  adminCardsGrid: '/admin/etapes/grille',
   adminHealth: '/admin/sante',
   adminCardView: '/admin/etapes/apercu/:id',
   adminImport: '/admin/import',

@@ -15,3 +15,6 @@ export const NEW_CARD = { version: 1, goal: 0, draft: true } as const
  * of thousands of steps stay below what the tables hold.
  */
 export const MAX_TYPED_VAL = 1_000_000
+
+/** Steps that one act changes at most (LIFE-19): as many as the catalogue is held to. */
+export const MAX_STEPS_AT_ONCE = 5000

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findSector } from '../../catalogue/classification.repository.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { changeUndoably } from '../../editing/change-undoably.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { iri } from '../../hydra/iri.ts'
 import {
@@ -20,7 +21,7 @@ export function fixValues(
   services: { db: Database; catalogue: Catalogue },
   actorId: number,
 ): Promise<FixAnswer> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
     const cards = await refreshIndirectValues(tx, 'all')
     const sectors = await refreshSectorTotals(tx)
     await recordRecalculation(tx, { actorId, targetType: 'card', field: 'val', changes: cards })
@@ -30,7 +31,7 @@ export function fixValues(
       field: 'total',
       changes: sectors,
     })
-    return {
+    const result = {
       cards: cards.length,
       sectors: sectors.length,
       changes: [
@@ -38,6 +39,7 @@ export function fixValues(
         ...sectors.map((change) => presentChange('sector', change)),
       ],
     }
+    return { result, kind: 'recalculate', title: '' }
   })
 }
 

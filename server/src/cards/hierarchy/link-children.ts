@@ -16,7 +16,7 @@ interface Linking {
   parent: { id: number; sectorId: number | null }
   /** the children to have, in this order, each once */
   childIds: readonly number[]
-  actorId: number
+  actorId: number | null
 }
 
 /**

@@ -2,8 +2,9 @@ import type { PlacedCards } from '@etapes-climat/domain/cards/contract'
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { findSector } from '../../catalogue/classification.repository.ts'
 import type { Database } from '../../db/client.ts'
-import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { changeUndoably } from '../../editing/change-undoably.ts'
 import { firstListed, placementsOf, staleMove } from '../../editing/place-in-tree.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
@@ -29,9 +30,10 @@ export function placeCards(
   services: { db: Database; catalogue: Catalogue },
   { actorId, ...sent }: PositionsBody & { actorId: number },
 ): Promise<PlacedCards> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, actorId, async (tx) => {
+    const kind = 'move'
     const first = firstListed(sent.positions, RULES)
-    if (!first) return { moved: 0, values: [] }
+    if (!first) return { result: { moved: 0, values: [] }, kind, title: '' }
     const card = await findCardRevision(tx, first)
     const [place] = card ? await findCardPlaces(tx, [card.id]) : []
     if (!place) {
@@ -46,9 +48,11 @@ export function placeCards(
     await raiseRevisions(tx, parentIds)
     const values = await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [] })
     await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
-    return {
+    const sector = place.sectorId === null ? null : await findSector(tx, { id: place.sectorId })
+    const result = {
       moved: placements.length,
       values: values.map(({ id, after }) => ({ '@id': iri('card', id), val: after })),
     }
+    return { result, kind, title: sector?.name ?? '' }
   })
 }

@@ -6,6 +6,7 @@ import {
 } from '@etapes-climat/domain/reports/rules/operation-limits'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -52,6 +53,8 @@ export const report = pgTable(
     /** the figures by sector of the same calculation */
     sectorDatas: jsonb().$type<StoredSectorFigures[]>(),
     calculatedAt: moment(),
+    /** the changes since then in spite of which the figures are kept (TRUST-03); null: none */
+    keptChanges: text(),
     /** who saved it last, when it was not its owner */
     updatedById: reference().references(() => appUser.id, { onDelete: 'set null' }),
     /** the operation that it is about; empty and null: not given */
@@ -121,6 +124,10 @@ export const reportCard = pgTable(
     valAtSave: integer().notNull(),
     idxFullAtSave: text().notNull(),
     nameAtSave: text().notNull(),
+    /** null, like the format: of a report stored before they were kept */
+    draftAtSave: boolean(),
+    /** slug */
+    formatAtSave: text(),
   },
   (table) => [
     primaryKey({ columns: [table.reportId, table.position] }),

@@ -7,9 +7,11 @@ import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
 import { exemplary } from './exemplary.table.ts'
 import { idempotencyKey } from './idempotency.table.ts'
+import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
 import { page } from './page.table.ts'
+import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
 import { deletedReport, report, reportCard, reportSector, reportTag } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
@@ -35,6 +37,7 @@ export const schema = {
   cardExemplary,
   page,
   testimony,
+  publication,
   report,
   reportCard,
   reportTag,
@@ -51,4 +54,6 @@ export const schema = {
   idempotencyKey,
   catalogueVersion,
   catalogueCardChange,
+  keptAct,
+  keptRow,
 }

@@ -16,8 +16,8 @@ export interface QueueWorker {
 
 export interface QueueWorkerOptions {
   database: OpenDatabase
-  /** NOTIFY channel that tells of a new row */
-  channel: string
+  /** NOTIFY channel that tells of a new row; absent: nothing is due before the next look */
+  channel?: string
   /** does the next piece of work; answers whether there was one */
   workNext: () => Promise<boolean>
   /** wait before a queue that was notified is looked at, in ms */
@@ -61,7 +61,7 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
     if (!stopped) await wake()
   }
 
-  const unlisten = await database.listen(channel, () => void wakeLater())
+  const unlisten = channel && (await database.listen(channel, () => void wakeLater()))
   const timer = setInterval(() => void wake(), POLL_MS)
   timer.unref()
   void wake()
@@ -71,7 +71,7 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
     async stop() {
       stopped = true
       clearInterval(timer)
-      await unlisten()
+      if (unlisten) await unlisten()
       await running
     },
   }

@@ -7,7 +7,6 @@ import {
   sectorTableNotes,
 } from '@etapes-climat/domain/reports/rules/addition-notes'
 import { sumOfSteps } from '@etapes-climat/domain/reports/rules/calculate-figures'
-import { changeSentences } from '@etapes-climat/domain/reports/rules/change-sentences'
 import { explainFigures } from '@etapes-climat/domain/reports/rules/explain-figures'
 import {
   effortGaugeDrawing,
@@ -23,6 +22,10 @@ import {
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { type Fact, operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
+import {
+  sinceSaveSentences,
+  sinceSaveTitle,
+} from '@etapes-climat/domain/reports/rules/since-save-words'
 import {
   type DocumentContext,
   type StepDocument,
@@ -70,8 +73,12 @@ export interface ReportDocument {
   notAdded: string
   /** what the objective is, and what it is not (REP-51) */
   objective: { name: string; detail: string; besideHome: string; link: string; url: string }
-  /** sentences about the changes since the calculation (D-74) */
+  /** how many steps changed since the calculation, and the difference (TRUST-03); empty: none */
+  changeTitle: string
+  /** sentences about these changes (D-74) */
   changes: string[]
+  /** whether the figures were kept in spite of them: told on the last page alone */
+  changesKept: boolean
   steps: StepDocument[]
   /** address of the site, and how it is written */
   site: string
@@ -131,9 +138,20 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
       link: OBJECTIVE_LINK,
       url: `${context.publicUrl}/en-savoir-plus`,
     },
-    changes: changeSentences(report.changes).map(keepTogether),
+    ...changesOf(report),
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
+  }
+}
+
+function changesOf({
+  sinceSave,
+}: ReportView): Pick<ReportDocument, 'changeTitle' | 'changes' | 'changesKept'> {
+  if (sinceSave === null) return { changeTitle: '', changes: [], changesKept: false }
+  return {
+    changeTitle: sinceSaveTitle(sinceSave),
+    changes: sinceSaveSentences(sinceSave.changes).map(keepTogether),
+    changesKept: sinceSave.kept,
   }
 }

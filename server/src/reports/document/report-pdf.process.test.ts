@@ -135,6 +135,30 @@ it('D-74 says which steps changed since the calculation', async () => {
   expect(text).toContain('la valeur passe de 60 à 80.')
 })
 
+it('TRUST-03 says what changed since the save beside the figures and at the end; of kept figures at the end alone', async () => {
+  const sinceSave = {
+    steps: 2,
+    difference: -15,
+    changes: [
+      { name: 'Isoler', change: 'value' as const, before: '30', after: '35', added: 5 },
+      { name: null, change: 'draft' as const, before: null, after: null, added: -20 },
+    ],
+    state: '',
+    kept: false,
+  }
+  const pagesOf = async (kept: boolean) =>
+    pdfPages(await reportPdf(sampleReport({ sinceSave: { ...sinceSave, kept } })))
+  const title = '2 étapes ont changé depuis l’enregistrement : − 15 kgCO2e'
+  const pages = await pagesOf(false)
+  expect(pages[1]).toContain(title)
+  for (const part of [title, 'passe de 30 à 35', 'n’est plus publiée : − 20 dans la somme']) {
+    expect(pages.at(-1)).toContain(part)
+  }
+  const kept = await pagesOf(true)
+  expect(kept.slice(0, -1).join(' ')).not.toContain('ont changé depuis')
+  expect(kept.at(-1)).toContain(title)
+})
+
 it('PDF-03 REP-39 opens with a cover, then explains its figures in words and as a table', async () => {
   const [cover = '', figures = ''] = pdfPages(await reportPdf(sampleReport()))
   for (const part of [

@@ -111,6 +111,18 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     operation: null,
     originUid: null,
     archivedAt: null,
+    sinceSave: changes.changes ? sampleSinceSave(changes.changes) : null,
+    today: figures,
     ...changes,
   }
+}
+
+/** The same changes with what they do to the sum. */
+function sampleSinceSave(told: ReportView['changes']): ReportView['sinceSave'] {
+  const changes = told.map((change) => ({
+    ...change,
+    added: change.change === 'value' ? Number(change.after) - Number(change.before) : 0,
+  }))
+  const difference = changes.reduce((sum, { added }) => sum + added, 0)
+  return { steps: told.length, difference, changes, state: '', kept: false }
 }

@@ -71,6 +71,18 @@ function classificationRows(
   ]
 }
 
+/** A call about a next version, or the plan of one (LIFE-13, LIFE-14). */
+const publicationRow = (
+  call: string,
+  rows: 'LIFE-13' | 'LIFE-14',
+  row: Pick<PolicyRow, 'at' | 'body'>,
+): PolicyRow => ({
+  call: call.replace(' ', ' /admin/publications'),
+  rows,
+  rule: 'administrators',
+  ...row,
+})
+
 const READ = { rows: 'SEC-06', rule: 'signedIn' } as const
 const PUBLIC = { rows: 'SEC-05', rule: 'everyone' } as const
 
@@ -199,6 +211,7 @@ const ROWS: readonly PolicyRow[] = [
     'DELETE /api/reports/:id',
     'GET /report/:id',
     'POST /report/:id/calculate',
+    'POST /report/:id/keep',
     'GET /pdf/reports/:id',
   ].map(
     (call): PolicyRow => ({
@@ -207,6 +220,7 @@ const ROWS: readonly PolicyRow[] = [
       rule: 'owner',
       at: (targets) => targets.report(),
       ...(call.startsWith('PUT') ? { body: rename } : {}),
+      ...(call.endsWith('/keep') ? { body: () => ({ state: '0'.repeat(64) }) } : {}),
     }),
   ),
   {
@@ -436,10 +450,65 @@ const ROWS: readonly PolicyRow[] = [
   },
 
   {
+    call: 'POST /admin/cards/bulk',
+    rows: 'LIFE-19',
+    rule: 'administrators',
+    body: (targets) => {
+      const { uid } = targets.planted.cards.cycle
+      return { act: 'edit', cards: [{ card: uid, changes: rename(targets) }] }
+    },
+  },
+  {
     call: 'POST /admin/cards/consequences',
     rows: 'LIFE-15',
     rule: 'administrators',
     body: () => ({ act: 'recalculate' }),
+  },
+  publicationRow('GET ', 'LIFE-13', {}),
+  publicationRow('GET /:kind/:id', 'LIFE-13', { at: (targets) => targets.nextCard() }),
+  publicationRow('POST /:kind/:id', 'LIFE-13', {
+    at: async (targets) => ({ kind: 'cards', id: (await targets.publishedCard()).uid }),
+    body: () => ({}),
+  }),
+  publicationRow('PUT /cards/:id', 'LIFE-13', {
+    at: (targets) => targets.nextCard(),
+    body: rename,
+  }),
+  publicationRow('PUT /exemplaries/:id', 'LIFE-13', {
+    at: (targets) => targets.nextWork(),
+    body: () => ({ title: 'Autre titre' }),
+  }),
+  publicationRow('PUT /pages/:id', 'LIFE-13', {
+    at: (targets) => targets.nextPage(),
+    body: () => ({ title: 'Autre titre' }),
+  }),
+  publicationRow('GET /cards/:id/preview', 'LIFE-13', { at: (targets) => targets.nextCard() }),
+  {
+    call: 'GET /pdf/publications/cards/:id',
+    rows: 'LIFE-13',
+    rule: 'administrators',
+    at: (targets) => targets.nextCard(),
+  },
+  publicationRow('DELETE /:kind/:id', 'LIFE-13', { at: (targets) => targets.nextCard() }),
+  publicationRow('POST /:kind/:id/publish', 'LIFE-13', {
+    at: (targets) => targets.nextCard(),
+    body: () => ({}),
+  }),
+  publicationRow('POST /:kind/:id/plan', 'LIFE-14', {
+    at: (targets) => targets.nextCard(),
+    body: () => ({ at: '2100-01-01T08:00:00+01:00' }),
+  }),
+  publicationRow('DELETE /:kind/:id/plan', 'LIFE-14', { at: (targets) => targets.plannedCard() }),
+  { call: 'GET /admin/cards/last-act', rows: 'LIFE-16', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/last-act/undo',
+    rows: 'LIFE-16',
+    rule: 'administrators',
+    at: async (targets) => {
+      const step = await targets.draftCard()
+      await targets.planted.admin.put(iriOf(step), { val: 7 })
+      return step
+    },
   },
   {
     call: 'GET /admin/history/:kind/:id',

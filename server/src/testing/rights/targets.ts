@@ -1,3 +1,4 @@
+import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import type { Database } from '../../db/client.ts'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
@@ -21,11 +22,34 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
   }
   const { sectors, categories } = planted
 
+  /** Opens a next version of something published, and answers how its calls name it. */
+  async function opened(kind: PublicationKind, { uid }: { uid: string }) {
+    await planted.admin.post(`/admin/publications/${kind}/${uid}`, {})
+    return { kind, id: uid }
+  }
+  const publishedCard = () =>
+    makeCard(db, { sectorId: sectors.housing.id, categoryId: categories.energy.id })
+  const madePage = () =>
+    first(
+      db
+        .insert(page)
+        .values({ slug: named('page').replace(' ', '-'), title: 'Page' })
+        .returning(),
+    )
+
   return {
     planted,
     named,
-    publishedCard: () =>
-      makeCard(db, { sectorId: sectors.housing.id, categoryId: categories.energy.id }),
+    publishedCard,
+    nextCard: async () => opened('cards', await publishedCard()),
+    nextWork: async () => opened('exemplaries', await makeExemplary(db)),
+    nextPage: async () => opened('pages', await madePage()),
+    plannedCard: async () => {
+      const next = await opened('cards', await publishedCard())
+      const at = { at: '2100-01-01T08:00:00+01:00' }
+      await planted.admin.post(`/admin/publications/cards/${next.id}/plan`, at)
+      return next
+    },
     draftCard: () =>
       makeCard(db, { sectorId: sectors.housing.id, categoryId: categories.energy.id, draft: true }),
     completenessCard: () => makeCard(db, { sectorId: sectors.housing.id, format: 'completude' }),
@@ -54,13 +78,7 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
       ),
     publishedWork: () => makeExemplary(db),
     draftWork: () => makeExemplary(db, { draft: true }),
-    page: () =>
-      first(
-        db
-          .insert(page)
-          .values({ slug: named('page').replace(' ', '-'), title: 'Page' })
-          .returning(),
-      ),
+    page: madePage,
     testimony: () =>
       first(db.insert(testimony).values({ lastName: 'Le Goff', firstName: 'Yann' }).returning()),
     waitingUser: () => makeUser(db, { status: 'waiting' }),

@@ -1,6 +1,7 @@
+import { writeList } from '@etapes-climat/domain/kernel/name-list'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { MAX_CELL_TEXT, type WrittenCell } from '../../engines/xlsx/written-sheet.ts'
-import { writeList, writePictures } from '../cell-texts.ts'
+import { writePictures } from '../cell-texts.ts'
 import { writeRichCell } from '../rich-cell.ts'
 import type { ColumnKind } from '../step-columns.ts'
 

@@ -2,7 +2,7 @@ import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook
 import { lockCatalogue, readCatalogueVersion } from '../../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { changeCatalogue } from '../../editing/change-catalogue.ts'
+import { changeUndoably } from '../../editing/change-undoably.ts'
 import { conflict } from '../../hydra/http-error.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
 import {
@@ -70,16 +70,19 @@ export function importCatalogue(
   services: Services,
   { version, draftMissing, ...given }: Import & { version: number | null; draftMissing: boolean },
 ): Promise<ImportResult> {
-  return changeCatalogue(services, async (tx) => {
+  return changeUndoably(services, given.actorId, async (tx) => {
+    const kind = 'import'
     if (version !== null && (await readCatalogueVersion(tx)) !== version) throw conflict(CHANGED)
     const { plan } = await planned(tx, given)
     given.onStage('writing')
     const { actorId } = given
     const effect = await writeImport(tx, { plan, actorId })
-    if (!draftMissing || plan.missing.length === 0) return presentResult(plan, effect, null)
+    if (!draftMissing || plan.missing.length === 0) {
+      return { result: presentResult(plan, effect, null), kind, title: '' }
+    }
     const drafted = await unpublishMissing(tx, plan.missing)
     await recordUnpublished(tx, { plan, actorId })
-    return presentResult(plan, effect, drafted)
+    return { result: presentResult(plan, effect, drafted), kind, title: '' }
   })
 }
 

@@ -1,15 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
-import { card, cardExemplary, cardTag } from '../../db/tables/card.table.ts'
+import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
+import { card, cardExemplary } from '../../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../../db/tables/classification.table.ts'
 import { exemplary } from '../../db/tables/exemplary.table.ts'
 import { reportCard } from '../../db/tables/report.table.ts'
 import type { ItemSheet } from '../item-columns.ts'
-
-/** Rows written by one statement: the embedded engine is free for others between two. */
-const ROWS_AT_A_TIME = 400
 
 const ITEM_TABLES: Record<ItemSheet, PgTable> = {
   sectors: sector,
@@ -17,35 +15,6 @@ const ITEM_TABLES: Record<ItemSheet, PgTable> = {
   categories: cardCategory,
   formats: cardFormat,
   exemplaries: exemplary,
-}
-
-/** Values by the names of the columns in the database. */
-type Row = Record<string, unknown>
-
-/** The columns of a table and their types, for rows that travel as JSON. */
-function columnsOf(table: PgTable, names: readonly string[]) {
-  const types = new Map(
-    getTableConfig(table).columns.map((column) => [snakeCase(column.name), column.getSQLType()]),
-  )
-  const identifiers = names.map((name) => sql.identifier(name))
-  const typed = names.map(
-    (name) => sql`${sql.identifier(name)} ${sql.raw(types.get(name) ?? 'text')}`,
-  )
-  return { list: sql.join(identifiers, sql`, `), typed: sql.join(typed, sql`, `), identifiers }
-}
-
-/** The tables name their columns as the code does; the database has them in snake case. */
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-const recordset = (rows: readonly Row[], typed: SQL) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (${typed})`
-
-async function inBatches(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) {
-    await write(rows.slice(at, at + ROWS_AT_A_TIME))
-    await new Promise(setImmediate)
-  }
 }
 
 /** Inserts rows that have the same columns, `uid` among them. @returns their ids by uid */
@@ -71,20 +40,6 @@ export const insertItems = (executor: Executor, sheet: ItemSheet, rows: readonly
 export const insertSteps = (executor: Executor, rows: readonly Row[]) =>
   insertRows(executor, card, rows)
 
-/** Writes rows of steps that have `id` and the same other columns; each is a new edition. */
-export async function updateSteps(executor: Executor, rows: readonly Row[]): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
-  const { typed, identifiers } = columnsOf(card, names)
-  const changes = names.flatMap((name, at) =>
-    name === 'id' ? [] : [sql`${identifiers[at]} = given.${identifiers[at]}`],
-  )
-  await inBatches(rows, (batch) =>
-    executor.execute(sql`
-      update card set ${sql.join(changes, sql`, `)}, revision = revision + 1, updated_at = now()
-      from ${recordset(batch, typed)} where card.id = given.id`),
-  )
-}
-
 /** Puts new steps under their parents, which may be new as well. */
 export async function linkNewSteps(
   executor: Executor,
@@ -100,16 +55,6 @@ export async function linkNewSteps(
 interface Links {
   cardIds: readonly number[]
   links: Row[]
-}
-
-/** Replaces the keywords of steps. */
-export async function replaceTags(executor: Executor, { cardIds, links }: Links): Promise<void> {
-  await executor.delete(cardTag).where(amongIds(cardTag.cardId, cardIds))
-  await inBatches(links, (batch) =>
-    executor.execute(sql`
-      insert into card_tag (card_id, tag_id) select card_id, tag_id
-      from ${recordset(batch, sql`card_id bigint, tag_id bigint`)}`),
-  )
 }
 
 /** Replaces the exemplary works of steps. */

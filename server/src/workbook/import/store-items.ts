@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
+import { snakeCase } from '../../db/row-batches.ts'
 import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
-import { insertItems, snakeCase } from './import.repository.ts'
+import { insertItems } from './import.repository.ts'
 import type { NewItem } from './plan-items.ts'
 
 /** Ids in the database of what a plan refers to. */

@@ -1,4 +1,5 @@
 import { keepFormerContent } from '../../audit/audit-log.repository.ts'
+import { replaceTags, updateCards } from '../../cards/bulk/card-batches.repository.ts'
 import { raiseRevisions } from '../../cards/card-writes.repository.ts'
 import {
   refreshIndirectValues,
@@ -6,16 +7,14 @@ import {
   type ValueChange,
 } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Transaction } from '../../db/client.ts'
+import { snakeCase } from '../../db/row-batches.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import {
   catalogueTotal,
   insertSteps,
   linkNewSteps,
   replaceExemplaries,
-  replaceTags,
-  snakeCase,
   unpublishSteps,
-  updateSteps,
 } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
 import { recordImport } from './record-import.ts'
@@ -67,7 +66,7 @@ export async function writeImport(
     return parentId === null ? [] : [{ id: idOf(key), parent_id: parentId }]
   })
   await linkNewSteps(tx, links)
-  await updateSteps(
+  await updateCards(
     tx,
     modified.map(({ stored: { id }, state }) => ({
       id,

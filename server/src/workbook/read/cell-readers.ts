@@ -1,9 +1,10 @@
 import { readTypedNumber, typedNumberFault } from '@etapes-climat/domain/cards/rules/typed-number'
+import { readList } from '@etapes-climat/domain/kernel/name-list'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { z } from 'zod'
 import type { CellValue } from '../../engines/xlsx/read-sheet.ts'
 import { dayOfNumber } from '../../engines/xlsx/sheet-xml.ts'
-import { readList, readPictures } from '../cell-texts.ts'
+import { readPictures } from '../cell-texts.ts'
 import { readRichCell } from '../rich-cell.ts'
 import type { ColumnKind } from '../step-columns.ts'
 

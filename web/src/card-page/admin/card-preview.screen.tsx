@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EditStepLink } from '../../cards/edit-step-link.tsx'
 import { StepSheet } from '../../cards/step-sheet.tsx'
+import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
 import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
 import { usePageName } from '../../routing/page-name.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { DraftBadge } from '../../ui/badge.tsx'
+import { Badge, DraftBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
@@ -19,12 +20,23 @@ import { LinkedSteps } from '../member/linked-steps.tsx'
 
 export const handle: ScreenHandle = { title: 'Aperçu' }
 
+/** What is looked at: a step as it is saved, or its next version (LIFE-13). */
+const CALLS = {
+  saved: { read: 'GET /admin/cards/preview/{id}', print: 'GET /pdf/cards/preview/{id}' },
+  next: {
+    read: 'GET /admin/publications/cards/{id}/preview',
+    print: 'GET /pdf/publications/cards/{id}',
+  },
+} as const
+
 /** /admin/etapes/apercu/{id}: a step as members will read it once it is published (LIFE-17). */
 export function Component() {
   const { id = '' } = useParams()
+  const isNext = useIsNextVersion()
   const card = useQuery({
-    queryKey: ['card-preview', id],
-    queryFn: ({ signal }) => callApi('GET /admin/cards/preview/{id}', { params: { id }, signal }),
+    queryKey: ['card-preview', id, isNext],
+    queryFn: ({ signal }) =>
+      callApi(CALLS[isNext ? 'next' : 'saved'].read, { params: { id }, signal }),
     // The editor beside may have saved since.
     refetchOnWindowFocus: true,
     gcTime: 0,
@@ -36,37 +48,31 @@ export function Component() {
       errorTitle="L’aperçu n’a pas pu être chargé"
       waiting={<CardSkeleton />}
     >
-      {(shown) => <Preview card={shown} />}
+      {(shown) => <Preview card={shown} isNext={isNext} />}
     </QueryBoundary>
   )
 }
 
-function Preview({ card }: { card: Card }) {
+function Preview({ card, isNext }: { card: Card; isNext: boolean }) {
   const pdf = usePdfDownload()
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <EditStepLink step={card} />
-        <Button icon="download" onClick={() => pdf.start(() => downloadPreview(card))}>
+        <EditStepLink step={card} isNext={isNext} />
+        <Button icon="download" onClick={() => pdf.start(() => downloadPreview(card, isNext))}>
           Télécharger
         </Button>
       </div>
       <div className={styles.notice}>
-        <Notice>
-          {card.draft
-            ? 'Aperçu d’un brouillon\u00a0: ce que les membres liront une fois l’étape publiée. Eux ne voient pas cette page.'
-            : 'Aperçu\u00a0: les membres lisent déjà cette étape, elle est publiée.'}
-        </Notice>
+        <Notice>{noticeOf(card, isNext)}</Notice>
       </div>
       <div className={styles.sheet}>
         <StepSheet
           card={card}
           level={1}
           aside={
-            card.draft && (
-              <p>
-                <DraftBadge draft />
-              </p>
+            (card.draft || isNext) && (
+              <p>{isNext ? <Badge tone="draft">Prochaine version</Badge> : <DraftBadge draft />}</p>
             )
           }
         >
@@ -78,7 +84,19 @@ function Preview({ card }: { card: Card }) {
   )
 }
 
-async function downloadPreview({ uid, name, idxFull, draft }: Card): Promise<void> {
-  const { blob } = await downloadFromApi('GET /pdf/cards/preview/{id}', { params: { id: uid } })
-  saveFile({ blob, fileName: `${name}--${idxFull}${draft ? '--brouillon' : ''}.pdf` })
+function noticeOf({ draft }: Card, isNext: boolean): string {
+  if (isNext) {
+    return 'Aperçu de la prochaine version\u00a0: ce que les membres liront une fois qu’elle sera publiée. Eux lisent encore ce qui est en ligne.'
+  }
+  return draft
+    ? 'Aperçu d’un brouillon\u00a0: ce que les membres liront une fois l’étape publiée. Eux ne voient pas cette page.'
+    : 'Aperçu\u00a0: les membres lisent déjà cette étape, elle est publiée.'
+}
+
+async function downloadPreview(card: Card, isNext: boolean): Promise<void> {
+  const { uid, name, idxFull, draft } = card
+  const { print } = CALLS[isNext ? 'next' : 'saved']
+  const { blob } = await downloadFromApi(print, { params: { id: uid } })
+  const mark = isNext ? '--prochaine-version' : draft ? '--brouillon' : ''
+  saveFile({ blob, fileName: `${name}--${idxFull}${mark}.pdf` })
 }

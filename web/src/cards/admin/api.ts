@@ -14,7 +14,8 @@ export const adminStepKeys = {
   counts: (filters: CardFilters) => ['admin-steps', 'counts', filters],
   health: ['admin-steps', 'health'],
   authors: (ids: string) => ['admin-steps', 'authors', ids],
-  edited: (uid: string) => ['step-edited', uid],
+  anyEdited: ['step-edited'],
+  edited: (uid: string, kind: string) => ['step-edited', uid, kind],
 } as const
 
 export const cardsApi = itemApi('/api/cards')

@@ -2,6 +2,11 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { Link, useSearchParams } from 'react-router'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
+import { ComingBadge } from '../../editing/publications/coming-badge.tsx'
+import {
+  ComingPublications,
+  useComingPublications,
+} from '../../editing/publications/coming-publications.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -32,6 +37,7 @@ const STATES: readonly ShownState[] = [
 
 /** /admin/ouvrages-exemplaires: the works, by title and state (EX-01). */
 export function Component() {
+  const coming = useComingPublications()
   const [parameters, setParameters] = useSearchParams()
   const state = STATES.find(({ value }) => value === parameters.get(DRAFT_STATE.parameter)) ?? ALL
   const choose = (value: string) =>
@@ -69,7 +75,11 @@ export function Component() {
         empty="Aucun ouvrage exemplaire"
         notFound="Aucun ouvrage ne correspond"
       >
-        {(found) => <ItemsTable label="Ouvrages exemplaires" items={found} columns={COLUMNS} />}
+        {(found) => (
+          <ComingPublications value={coming}>
+            <ItemsTable label="Ouvrages exemplaires" items={found} columns={COLUMNS} />
+          </ComingPublications>
+        )}
       </SearchedList>
     </AdminPage>
   )
@@ -78,7 +88,12 @@ export function Component() {
 const COLUMNS: Columns<Exemplary> = [
   {
     title: 'Titre',
-    cell: ({ uid, title }) => <Link to={pathOf('adminExemplaryEdit', { id: uid })}>{title}</Link>,
+    cell: ({ uid, title }) => (
+      <>
+        <Link to={pathOf('adminExemplaryEdit', { id: uid })}>{title}</Link>
+        <ComingBadge uid={uid} />
+      </>
+    ),
   },
   { title: 'Maître d’ouvrage', cell: ({ projectOwner }) => projectOwner },
   { title: 'Architecte', cell: ({ architect }) => architect },

@@ -1,24 +1,28 @@
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'
+import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { exemplaryKeys } from '../api.ts'
 import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
 import { ExemplaryFields } from './exemplary-fields.tsx'
-import { EXEMPLARY_KIND } from './exemplary-kind.ts'
+import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from './exemplary-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
 /** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id} (EX-02 to EX-08, EX-13). */
 export function Component() {
+  const kind = useIsNextVersion() ? NEXT_EXEMPLARY_KIND : EXEMPLARY_KIND
   return (
     <EditedItemScreen
-      read={EXEMPLARY_KIND.api.read}
-      queryKey={exemplaryKeys.edited}
+      key={kind.name}
+      read={kind.api.read}
+      queryKey={(id) => exemplaryKeys.edited(id, kind.name)}
       errorTitle="L’ouvrage n’a pas pu être chargé"
       form={(work) => (
         <ItemEditor
-          kind={EXEMPLARY_KIND}
+          kind={kind}
+          publications="exemplaries"
           opened={work}
           lists={exemplaryKeys.lists}
           history="exemplaries"

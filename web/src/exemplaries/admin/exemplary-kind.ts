@@ -7,6 +7,7 @@ import type {
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/item-kind.ts'
+import { nextVersionKind } from '../../editing/publications/next-version-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, listOf, record } from '../../lib/drafts/shape.ts'
 import { isPicture } from '../../media/is-picture.ts'
@@ -81,6 +82,9 @@ export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues, ExemplaryChang
       img: listOf(isPicture),
     }),
   }
+
+/** What the next version of a work is to the same form (LIFE-13). */
+export const NEXT_EXEMPLARY_KIND = nextVersionKind(EXEMPLARY_KIND, 'exemplaries')
 
 const pictureWords = (pictures: readonly Picture[]) =>
   pictures.map(({ alt, src }) => alt || src).join(', ')

@@ -17,11 +17,12 @@ interface ComparedVersionsProps {
   thing: VersionedThing
   from: number
   to: number
-  newest: Version | null
+  /** what members read now */
+  online: Version | null
 }
 
 /** What became another between two versions, field by field (LIFE-10). */
-export function ComparedVersions({ thing, from, to, newest }: ComparedVersionsProps) {
+export function ComparedVersions({ thing, from, to, online }: ComparedVersionsProps) {
   const before = useShownVersion(thing, from)
   const after = useShownVersion(thing, to)
   const failed = [before, after].find(({ isError, data }) => isError && !data)
@@ -39,7 +40,7 @@ export function ComparedVersions({ thing, from, to, newest }: ComparedVersionsPr
   const mark = (version: WholeVersion) => (
     <VersionMark
       number={version.number}
-      look={lookOf(version, version.number === newest?.number)}
+      look={lookOf(version, version.number === online?.number)}
     />
   )
   return (

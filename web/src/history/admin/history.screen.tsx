@@ -1,9 +1,13 @@
 import type { HistoryKind, VersionList } from '@etapes-climat/domain/history/contract'
 import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { PublicationKind, WholePublication } from '@etapes-climat/domain/publications/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ComingStrip } from '../../editing/publications/coming-strip.tsx'
+import { nextVersionPath } from '../../editing/publications/next-version-address.ts'
+import { publicationOf } from '../../editing/publications/publications-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -19,6 +23,7 @@ import { useRestoring } from './restoring/use-restoring.tsx'
 import { useComparedNumbers } from './use-compared-numbers.ts'
 import { VersionTable } from './version-table.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
+import { isOfNextVersion, newestOnline } from './version-words.ts'
 
 export const handle: ScreenHandle = { title: 'Historique' }
 
@@ -45,6 +50,16 @@ function VersionHistory({ thing }: { thing: VersionedThing }) {
   )
 }
 
+const isPublicationKind = (kind: HistoryKind): kind is PublicationKind =>
+  kind === 'cards' || kind === 'exemplaries' || kind === 'pages'
+
+/** What waits for the publication of it, of the kinds that know that (LIFE-13, LIFE-14). */
+function useComing(kind: HistoryKind, uid: string | null): WholePublication | null {
+  const id = isPublicationKind(kind) ? uid : null
+  const asked = { kind: isPublicationKind(kind) ? kind : ('cards' as const), id: id ?? '' }
+  return useQuery({ ...publicationOf(asked), enabled: id !== null }).data ?? null
+}
+
 interface VersionsProps {
   thing: VersionedThing
   list: VersionList
@@ -54,7 +69,8 @@ interface VersionsProps {
 function Versions({ thing, list, onMore }: VersionsProps) {
   const { uid, title, total, versions } = list
   const compared = useComparedNumbers(total)
-  const { restore, dialog } = useRestoring(thing.kind, uid)
+  const publication = useComing(thing.kind, uid)
+  const { restore, dialog } = useRestoring(thing.kind, uid, publication?.isNextVersion ?? false)
   const editor = uid && editorAddress(thing.kind, uid)
   return (
     <AdminPage
@@ -84,7 +100,14 @@ function Versions({ thing, list, onMore }: VersionsProps) {
         </EmptyState>
       ) : (
         <>
-          <VersionTimeline versions={versions} />
+          <VersionTimeline versions={versions} coming={publication} />
+          {publication && editor && isPublicationKind(thing.kind) && (
+            <ComingStrip
+              thing={{ kind: thing.kind, id: publication.target.uid }}
+              nextPath={nextVersionPath(editor)}
+              words="Une prochaine version est en préparation."
+            />
+          )}
           <div className={styles.columns}>
             <section aria-labelledby="versions">
               <h2 id="versions" className={styles.title}>
@@ -98,12 +121,13 @@ function Versions({ thing, list, onMore }: VersionsProps) {
               />
               {versions.length < total && <Button onClick={onMore}>Versions plus anciennes</Button>}
               <p className={styles.note}>
-                Triangle plein&nbsp;: en ligne. Tireté&nbsp;: en brouillon. « Restaurer » remet
+                Triangle plein&nbsp;: en ligne. Tireté&nbsp;: en brouillon
+                {versions.some(isOfNextVersion) && ', ou en préparation'}. « Restaurer » remet
                 l’ancien contenu dans l’éditeur, sans l’enregistrer. Toutes les modifications du
                 site sont dans le <Link to={pathOf('adminJournal')}>journal</Link>.
               </p>
             </section>
-            <ComparedVersions thing={thing} {...compared} newest={versions[0] ?? null} />
+            <ComparedVersions thing={thing} {...compared} online={newestOnline(versions)} />
           </div>
         </>
       )}

@@ -8,7 +8,7 @@ import { TableRegion } from '../../ui/table/table-region.tsx'
 import styles from './history.module.css'
 import type { ComparedNumbers } from './use-compared-numbers.ts'
 import { VersionMark } from './version-mark.tsx'
-import { versionMoment, versionWords } from './version-words.ts'
+import { newestOnline, versionMoment, versionWords } from './version-words.ts'
 
 interface VersionTableProps {
   kind: HistoryKind
@@ -25,6 +25,7 @@ export const lookOf = ({ published }: Version, isNewest: boolean) =>
 
 /** The versions, two of which are compared, and the way back to each. */
 export function VersionTable({ kind, versions, compared, onRestore }: VersionTableProps) {
+  const online = newestOnline(versions)
   const choice = (side: 'from' | 'to', { number }: Version) => (
     <Radio
       name={side}
@@ -48,7 +49,7 @@ export function VersionTable({ kind, versions, compared, onRestore }: VersionTab
           </tr>
         </thead>
         <tbody>
-          {versions.map((version, index) => (
+          {versions.map((version) => (
             <tr
               key={version.number}
               className={classNames(
@@ -57,7 +58,7 @@ export function VersionTable({ kind, versions, compared, onRestore }: VersionTab
               )}
             >
               <th scope="row">
-                <VersionMark number={version.number} look={lookOf(version, index === 0)} />
+                <VersionMark number={version.number} look={lookOf(version, version === online)} />
               </th>
               <td>{choice('from', version)}</td>
               <td>{choice('to', version)}</td>
@@ -67,10 +68,10 @@ export function VersionTable({ kind, versions, compared, onRestore }: VersionTab
                     {versionWords(kind, version)}
                     <small>
                       {versionMoment(version)}
-                      {index === 0 && version.published && <b>, en ligne</b>}
+                      {version === online && version.published && <b>, en ligne</b>}
                     </small>
                   </p>
-                  {onRestore && index > 0 && (
+                  {onRestore && version !== online && (
                     <Button
                       size="s"
                       aria-label={`Restaurer ${versionIndex(version.number)}`}

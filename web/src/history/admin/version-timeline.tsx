@@ -1,56 +1,173 @@
 import type { Version } from '@etapes-climat/domain/history/contract'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { ComingPublication } from '@etapes-climat/domain/publications/contract'
+import { comingWords } from '../../editing/publications/planned-words.ts'
+import { type TimelineGeometry, timelineGeometry, WIDTH } from './timeline-geometry.ts'
 import { lookOf } from './version-table.tsx'
 import styles from './version-timeline.module.css'
+import { isOfNextVersion, newestOnline } from './version-words.ts'
 
 /** Drawn at most; the table has them all. */
 const DRAWN = 12
-/** Of the drawing, in its own units. */
-const [WIDTH, LINE, FIRST, STEP] = [1200, 52, 40, 96]
+/** How far the line of next versions stands over that of what is online. */
+const BRANCH = -70
 
-/** The last versions in their order, on the line of what members read or on a dashed one. */
-export function VersionTimeline({ versions }: { versions: readonly Version[] }) {
+interface VersionTimelineProps {
+  /** last first */
+  versions: readonly Version[]
+  /** what waits for publication; null when nothing does */
+  coming: ComingPublication | null
+}
+
+/**
+ * The last versions in their order: what members read as a full line, drafts as a dashed one, next
+ * versions on a line above that joins where they are published (LIFE-13).
+ */
+export function VersionTimeline({ versions, coming }: VersionTimelineProps) {
   const drawn = versions.slice(0, DRAWN).reverse()
-  const step = Math.min(STEP, (WIDTH - 2 * FIRST) / Math.max(1, drawn.length))
-  const xOf = (index: number) => FIRST + index * step
-  const newest = versions[0]
-  if (!newest) return null
+  const online = newestOnline(versions)
+  const waiting = coming && {
+    isNextVersion: coming.isNextVersion,
+    isPlanned: coming.planned !== null,
+  }
+  const geometry = timelineGeometry(drawn, waiting)
+  const [oldest, newest] = [drawn[0], drawn.at(-1)]
+  if (!oldest || !newest) return null
+  const top = drawn.some(isOfNextVersion) ? BRANCH - 42 : coming ? -76 : -52
+  const state = stateWords(online ?? newest)
   return (
     <svg
       className={styles.timeline}
-      viewBox={`0 0 ${WIDTH} 112`}
+      viewBox={`0 ${top} ${WIDTH} ${60 - top}`}
       role="img"
-      aria-label={`De la version ${versionIndex(drawn[0]?.number ?? 1)} à la version ${versionIndex(newest.number)}, ${stateWords(newest)}.`}
+      aria-label={`De la version ${versionIndex(oldest.number)} à la version ${versionIndex(newest.number)}, ${state}${coming ? `, ${comingWords(coming)}` : ''}.`}
     >
+      <OnlineLine drawn={drawn} geometry={geometry} />
+      {geometry.branches.map((branch) => (
+        <Branch key={branch.first} branch={branch} geometry={geometry} />
+      ))}
       {drawn.map((version, index) => (
-        <path
+        <Mark
           key={version.number}
-          className={version.published === false ? styles.draft : styles.online}
-          d={`M${xOf(index)} ${LINE}H${index === drawn.length - 1 ? WIDTH : xOf(index + 1)}`}
+          version={version}
+          x={geometry.xOf(index)}
+          isOnline={version === online}
+          dated={startsDay(version, drawn[index - 1])}
         />
       ))}
-      {drawn.map((version, index) => (
-        <g key={version.number} transform={`translate(${xOf(index)} ${LINE})`}>
-          <path className={styles[lookOf(version, version === newest)]} d="M0 -17 15 9H-15Z" />
-          <text
-            className={version === newest && version.published ? styles.onFull : undefined}
-            y="5"
-          >
-            {versionIndex(version.number)}
-          </text>
-          {startsDay(version, drawn[index - 1]) && (
-            <text className={styles.day} y="44">
-              {formatDate(version.at)}
-            </text>
-          )}
-          <path className={styles.tick} d="M0 20v8" />
-        </g>
-      ))}
-      <text className={styles.state} x={WIDTH} y="24">
-        {stateWords(newest)}
-      </text>
+      {coming ? (
+        <Ahead coming={coming} geometry={geometry} top={top} />
+      ) : (
+        <text className={styles.state} x={WIDTH} y="-28">
+          {state}
+        </text>
+      )}
     </svg>
+  )
+}
+
+interface LineProps {
+  drawn: readonly Version[]
+  geometry: TimelineGeometry
+}
+
+/** What members read, and drafts: next versions do not break it. */
+function OnlineLine({ drawn, geometry: { xOf, today } }: LineProps) {
+  const own = drawn.flatMap((version, index) =>
+    isOfNextVersion(version) ? [] : [{ version, x: xOf(index) }],
+  )
+  return own.map(({ version, x }, index) => (
+    <path
+      key={version.number}
+      className={version.published === false ? styles.draft : styles.online}
+      d={`M${x} 0H${own[index + 1]?.x ?? today}`}
+    />
+  ))
+}
+
+interface BranchProps {
+  branch: TimelineGeometry['branches'][number]
+  geometry: TimelineGeometry
+}
+
+function Branch({ branch, geometry: { today, joins } }: BranchProps) {
+  const { from, first, last, to, isOpen } = branch
+  const joined = to === null ? '' : `L${to} 0`
+  return (
+    <>
+      <path
+        className={styles.branch}
+        d={`M${from} 0L${first} ${BRANCH}H${isOpen ? today : last}${joined}`}
+      />
+      {isOpen && joins !== null && (
+        <path className={styles.ahead} d={`M${today} ${BRANCH}H${joins - 52}L${joins} 0`} />
+      )}
+    </>
+  )
+}
+
+interface MarkProps {
+  version: Version
+  x: number
+  isOnline: boolean
+  /** the first of its day */
+  dated: boolean
+}
+
+function Mark({ version, x, isOnline, dated }: MarkProps) {
+  return (
+    <>
+      <g transform={`translate(${x} ${isOfNextVersion(version) ? BRANCH : 0})`}>
+        <path className={styles[lookOf(version, isOnline)]} d="M0 -17 15 9H-15Z" />
+        <text className={isOnline && version.published ? styles.onFull : undefined} y="5">
+          {versionIndex(version.number)}
+        </text>
+      </g>
+      <g transform={`translate(${x} 0)`}>
+        {dated && (
+          <text className={styles.day} y="44">
+            {formatDate(version.at)}
+          </text>
+        )}
+        <path className={styles.tick} d="M0 20v8" />
+      </g>
+    </>
+  )
+}
+
+interface AheadProps {
+  coming: ComingPublication
+  geometry: TimelineGeometry
+  top: number
+}
+
+/** From today on: what is planned, on the line of what is online. */
+function Ahead({ coming: { planned, isNextVersion }, geometry, top }: AheadProps) {
+  const { today, joins } = geometry
+  return (
+    <>
+      <path className={styles.ahead} d={`M${today} ${top + 20}V28M${today} 0H${joins ?? WIDTH}`} />
+      <text x={today} y={top + 14} className={styles.day}>
+        aujourd’hui
+      </text>
+      {joins !== null && planned ? (
+        <>
+          <path className={styles.online} d={`M${joins} 0H${WIDTH}`} />
+          <circle className={styles.join} cx={joins} r="8" />
+          <text className={styles.state} x={WIDTH} y="-34">
+            Publication prévue
+          </text>
+          <text className={`${styles.state} ${styles.day}`} x={WIDTH} y="-16">
+            {formatDateTime(planned.at)}
+          </text>
+        </>
+      ) : (
+        <text className={styles.state} x={WIDTH} y={isNextVersion ? BRANCH + 5 : -16}>
+          {isNextVersion ? 'en préparation' : ''}
+        </text>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { StaleFamily } from '@etapes-climat/domain/kernel/position-list'
 
@@ -7,18 +8,22 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[]
   /** of a refused move in a tree: what it rested on, and what is stored */
   readonly staleFamilies: readonly StaleFamily[]
+  /** of a refused act on several steps: those that refuse it, each with its reason (LIFE-19) */
+  readonly refused: readonly RefusedStep[]
 
   constructor(
     status: number,
     message: string,
     violations: readonly Violation[] = [],
     staleFamilies: readonly StaleFamily[] = [],
+    refused: readonly RefusedStep[] = [],
   ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.violations = violations
     this.staleFamilies = staleFamilies
+    this.refused = refused
   }
 
   /** Message of the rule broken by a field or by an item of its list (`tags[2]`), if any. */
@@ -41,7 +46,7 @@ export function networkError(): ApiError {
   return new ApiError(0, navigator.onLine ? UNREACHABLE : OFFLINE)
 }
 
-/** Reads the error document of an answer (`message`, `violations`, `staleFamilies`). */
+/** Reads the error document of an answer (`message`, `violations`, `staleFamilies`, `refused`). */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   if (response.status === 401) return new ApiError(401, SESSION_ENDED)
   if (response.status === 502 || response.status === 504) {
@@ -50,8 +55,8 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null)
   const message = typeof body?.message === 'string' && body.message ? body.message : DEFAULT
   const violations: Violation[] = Array.isArray(body?.violations) ? body.violations : []
-  const text = violations[0]?.message ?? message
-  return new ApiError(response.status, text, violations, body?.staleFamilies)
+  const text = body?.refused ? message : (violations[0]?.message ?? message)
+  return new ApiError(response.status, text, violations, body?.staleFamilies, body?.refused)
 }
 
 /** Message to show for any failure. */

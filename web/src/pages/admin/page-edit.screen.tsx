@@ -4,6 +4,8 @@ import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import editing from '../../editing/editing.module.css'
 import { ItemEditor } from '../../editing/item-editor.tsx'
+import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
+import type { Edited } from '../../editing/publications/next-version-kind.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
 import { pathOf } from '../../routing/route-names.ts'
@@ -13,27 +15,35 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { pageKeys } from '../api.ts'
 import { PageFields } from './page-fields.tsx'
-import { PAGE_KIND } from './page-kind.ts'
+import { NEXT_PAGE_KIND, PAGE_KIND } from './page-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
 
 /** /admin/page/nouveau and /admin/page/{id}: title and content of a page (PAGE-02 to PAGE-05). */
 export function Component() {
+  const kind = useIsNextVersion() ? NEXT_PAGE_KIND : PAGE_KIND
   return (
     <EditedItemScreen
-      read={PAGE_KIND.api.read}
-      queryKey={pageKeys.page}
+      key={kind.name}
+      read={kind.api.read}
+      queryKey={(id) => pageKeys.page(id, kind.name)}
       errorTitle="La page n’a pas pu être chargée"
-      form={(page) => <PageEditor page={page} />}
+      form={(page) => <PageEditor kind={kind} page={page} />}
     />
   )
 }
 
+interface PageEditorProps {
+  kind: typeof NEXT_PAGE_KIND
+  page: Edited<Page> | null
+}
+
 /** The address of a page never changes. */
-function PageEditor({ page }: { page: Page | null }) {
+function PageEditor({ kind, page }: PageEditorProps) {
   return (
     <ItemEditor
-      kind={PAGE_KIND}
+      kind={kind}
+      publications="pages"
       opened={page}
       lists={pageKeys.lists}
       history="pages"

@@ -2,6 +2,7 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Page, PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/item-kind.ts'
+import { nextVersionKind } from '../../editing/publications/next-version-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
@@ -32,6 +33,9 @@ export function pageKind(slug?: string): ItemKind<Page, PageValues, PageChanges,
 
 /** What a page is to its form on its own screen. */
 export const PAGE_KIND = pageKind()
+
+/** What the next version of a page is to the same form (LIFE-13). */
+export const NEXT_PAGE_KIND = nextVersionKind(PAGE_KIND, 'pages')
 
 /** A page in words, to compare two versions. */
 function describePage({ title, content }: PageValues): NamedField<PageValues>[] {

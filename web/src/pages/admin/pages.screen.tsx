@@ -2,6 +2,11 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { Link } from 'react-router'
+import { ComingBadge } from '../../editing/publications/coming-badge.tsx'
+import {
+  ComingPublications,
+  useComingPublications,
+} from '../../editing/publications/coming-publications.ts'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -20,6 +25,7 @@ const INVITATION =
 
 /** /admin/page/edition: pages and text blocks, by title (PAGE-01). */
 export function Component() {
+  const coming = useComingPublications()
   return (
     <AdminPage
       title="Pages"
@@ -39,7 +45,11 @@ export function Component() {
         notFound="Aucune page de ce titre"
         invitation={INVITATION}
       >
-        {(found) => <ItemsTable label="Pages et blocs de texte" items={found} columns={COLUMNS} />}
+        {(found) => (
+          <ComingPublications value={coming}>
+            <ItemsTable label="Pages et blocs de texte" items={found} columns={COLUMNS} />
+          </ComingPublications>
+        )}
       </SearchedList>
     </AdminPage>
   )
@@ -48,7 +58,12 @@ export function Component() {
 const COLUMNS: Columns<Page> = [
   {
     title: 'Titre',
-    cell: ({ uid, title }) => <Link to={pathOf('adminPageEdit', { id: uid })}>{title}</Link>,
+    cell: ({ uid, title }) => (
+      <>
+        <Link to={pathOf('adminPageEdit', { id: uid })}>{title}</Link>
+        <ComingBadge uid={uid} />
+      </>
+    ),
   },
   { title: 'Adresse', cell: ({ slug }) => slug },
   {

@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -52,13 +53,14 @@ function ReportList({ reports }: { reports: readonly ListedReport[] }) {
     <>
       <p>{formatCount(reports.length, 'rapport')}</p>
       <ul>
-        {reports.map(({ uid, name, stepCount, val, updatedAt }) => (
+        {reports.map(({ uid, name, stepCount, val, updatedAt, sinceSave }) => (
           <li key={uid}>
             <Link to={pathOf('adminReportEdit', { id: uid })}>{name}</Link>
             <span>
               {formatCount(stepCount, 'étape')},{' '}
               {val !== null && `${formatNumber(val)} ${CLIMATE_UNIT}, `}mis à jour le{' '}
               {formatDateTime(updatedAt)}
+              {sinceSave && `. ${sinceSaveTitle(sinceSave)}`}
             </span>
           </li>
         ))}

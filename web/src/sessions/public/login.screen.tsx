@@ -1,7 +1,8 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { useEditMode } from '../../lib/edit-mode.ts'
+import { currentSession } from '../../lib/session/session-store.ts'
 import type { WantedStep, WantedStepState } from '../../lib/session/wanted-step.ts'
 import type { LoadedBlock } from '../../pages/api.ts'
 import { loadBlocks } from '../../pages/load-blocks.ts'
@@ -47,11 +48,23 @@ async function loadStep(args: LoaderFunctionArgs): Promise<WantedStep | null> {
   }
 }
 
+/**
+ * Who is signed in on arrival goes on to the step: a link pressed before the scripts took the front page
+ * over is that of a visitor.
+ */
+function useGoOnToStep(uid: string | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (uid && currentSession()) navigate(pathOf('cardView', { id: uid }), { replace: true })
+  }, [uid, navigate])
+}
+
 /** /se-connecter and /login: signing in, asking for an account, joining (PUB-09, PUB-10). */
 export function Component() {
   const { joinBlocks, step } = useLoaderData<typeof loader>()
   const editing = useEditMode()
   const navigate = useNavigate()
+  useGoOnToStep(step?.uid)
   const state: WantedStepState | null = step && { wantedStep: step }
   const enter = (user: User) =>
     navigate(pathOf(user.isAdmin ? 'adminHome' : 'reportNew'), { state })

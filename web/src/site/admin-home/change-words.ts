@@ -7,10 +7,13 @@ const ACTS: Record<ChangeAction, string> = {
   create: 'création',
   update: 'modification',
   publish: 'publication',
+  'publish-next': 'publication de la nouvelle version',
+  'publish-planned': 'publication planifiée',
   unpublish: 'remise en brouillon',
   move: 'déplacement',
   recalculate: 'recalcul',
   delete: 'suppression',
+  undo: 'acte défait',
 }
 
 /** « Étape, publication par Ada Le Goff, le 21/11/2026 à 20:15 ». */

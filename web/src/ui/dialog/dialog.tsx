@@ -17,7 +17,8 @@ interface DialogProps {
   onClose: () => void
   /** false: a click beside the dialog does nothing (editors) */
   closeOnBackdrop?: boolean
-  size?: 's' | 'l'
+  /** `m`: for a drawing; `l`: an editor, the whole window on a phone */
+  size?: 's' | 'm' | 'l'
   role?: 'dialog' | 'alertdialog'
   /** under the title */
   subtitle?: ReactNode
@@ -29,6 +30,8 @@ interface DialogProps {
   actions?: ReactNode
   children: ReactNode
 }
+
+const SIZES = { s: undefined, m: styles.medium, l: styles.large }
 
 /**
  * A modal dialog, open as long as it is rendered. The native element traps the focus, which starts
@@ -63,7 +66,7 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, size === 'l' && styles.large)}
+      className={classNames(styles.dialog, SIZES[size])}
       onCancel={(event) => {
         // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
         if (event.target !== event.currentTarget) return

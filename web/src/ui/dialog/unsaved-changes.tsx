@@ -7,13 +7,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 interface UnsavedChangesProps {
   dirty: boolean
   title?: string
+  /** what is typed outlives a reload: the browser is not to ask */
+  kept?: boolean
   /** what would be lost; default: unsaved changes */
   children?: ReactNode
 }
 
 /** Asks before a form with unsaved changes is left, by a link, by « back » or with the tab. */
 export function UnsavedChanges(props: UnsavedChangesProps) {
-  const { dirty, title = 'Quitter sans enregistrer' } = props
+  const { dirty, kept = false, title = 'Quitter sans enregistrer' } = props
   const { children = <p>Vos modifications ne sont pas enregistrées.</p> } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -21,7 +23,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
       currentLocation.pathname !== nextLocation.pathname &&
       !followsCreation(nextLocation, historyAction),
   )
-  useUnloadQuestion(dirty)
+  useUnloadQuestion(dirty && !kept)
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog

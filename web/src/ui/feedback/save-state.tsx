@@ -10,6 +10,8 @@ interface SaveStateProps {
   known: boolean
   /** what was done last; default: that it is saved */
   said?: string | undefined
+  /** what is not saved, more closely than « Modifications non enregistrées » */
+  changes?: string | undefined
   /** what no save takes along, such as « sans 2 images encore à ajouter » */
   without?: string | undefined
 }
@@ -32,9 +34,9 @@ export function SaveState(props: SaveStateProps) {
   )
 }
 
-function wordsOf({ saving, unsaved, known, said, without }: SaveStateProps): string {
+function wordsOf({ saving, unsaved, known, said, changes, without }: SaveStateProps): string {
   if (saving) return 'Enregistrement en cours…'
-  if (unsaved) return 'Modifications non enregistrées'
+  if (unsaved) return changes ?? 'Modifications non enregistrées'
   return withoutFiles(said || (known ? 'Enregistré' : 'Rien n’est encore enregistré'), without)
 }
 

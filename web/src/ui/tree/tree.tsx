@@ -42,6 +42,8 @@ export interface TreeProps<Node> {
   closed: ReadonlySet<number>
   onClosedChange: (closed: ReadonlySet<number>) => void
   onMove: (id: number, place: TreePlace) => void
+  /** what a move under another node would change, asked for where it is chosen without dragging */
+  effectOf?: (id: number, place: TreePlace) => ReactNode
   /** a place was refused, for a reason told in a sentence */
   onRefused: (reason: string) => void
   /** false: rows stay where they are, for example while only some of them are shown */
@@ -173,6 +175,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           targetId={placing.targetId}
           maxDepth={maxDepth}
           labelOf={labelOf}
+          effectOf={props.effectOf}
           onPlace={(place) => {
             move(placed.id, place)
             endPlacing(placed.id)
@@ -186,6 +189,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
           node={moved}
           maxDepth={maxDepth}
           labelOf={labelOf}
+          effectOf={props.effectOf}
           onMove={(place) => move(moved.id, place)}
           onPlace={() => {
             setMovedId(null)

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useMediaQuery } from '../../lib/window/use-media-query.ts'
+import { usePlaceInPage } from '../../lib/window/use-place-in-page.ts'
 
 /** A row to focus; another object asks again. */
 export interface RowFocus {
@@ -73,24 +74,4 @@ export function useDrawnRows(
   // In a narrow window rows are few, and of many heights: filled later they would move what is pressed.
   const mayWait = virtualizer.isScrolling && !isNarrow
   return { virtualizer, heightBefore, mayWait, focusedId, setFocusedId, focusRow }
-}
-
-/** Where a tree begins in the page, and how much of the window is covered at its top, in px. */
-function usePlaceInPage(tree: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState({ top: 0, stuck: 0 })
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (!tree.current) return
-      const top = Math.round(tree.current.getBoundingClientRect().top + scrollY)
-      const padding = getComputedStyle(document.documentElement).scrollPaddingTop
-      const stuck = Number.parseFloat(padding) || 0
-      setPlace((known) => (known.top === top && known.stuck === stuck ? known : { top, stuck }))
-    }
-    measure()
-    // What grows above the tree makes the page higher.
-    const growth = new ResizeObserver(measure)
-    growth.observe(document.body)
-    return () => growth.disconnect()
-  }, [tree])
-  return place
 }

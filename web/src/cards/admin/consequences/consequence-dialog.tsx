@@ -1,8 +1,11 @@
+import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import styles from '../editor/step-editor.module.css'
 import { consequenceSentences, consequenceTitle } from './consequence-sentences.ts'
 import type { ConsequenceQuestion } from './use-consequences.ts'
+import { useTriedAct } from './use-tried-act.ts'
+import { WhatChanges } from './what-changes.tsx'
 
 interface ConsequenceDialogProps {
   question: ConsequenceQuestion
@@ -14,7 +17,7 @@ interface ConsequenceDialogProps {
  * could not be found out (ADMIN-STEP-19, ADMIN-STEP-26).
  */
 export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProps) {
-  const { consequences, failure, confirm, proceed, retry } = question
+  const { consequences, failure, confirm, act, proceed, retry } = question
   const common = { cancel: 'Continuer la saisie', onConfirm: proceed, onCancel: onDismiss }
   if (!consequences) {
     return (
@@ -40,6 +43,13 @@ export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProp
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {act && <TriedSave act={act} />}
     </ConfirmDialog>
   )
+}
+
+/** The figures of a save, beneath what is asked about it (LIFE-15). */
+function TriedSave({ act }: { act: TriedAct }) {
+  const subject = act.act === 'save' && typeof act.card === 'string' ? act.card : null
+  return <WhatChanges tried={useTriedAct(act)} subject={subject} />
 }

@@ -1,4 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { cardsApi } from '../api.ts'
@@ -17,14 +18,21 @@ type Findings =
   | { consequences: Consequences; failure: null }
   | { consequences: null; failure: string }
 
-/** A save that waits for an answer. */
-export type ConsequenceQuestion = Findings & {
+/** What is asked about. */
+interface Asked {
   /** word of the button that goes on */
   confirm: string
-  proceed: () => void
-  /** finds out again */
-  retry: () => void
+  /** the save as it is tried; null: other steps do not depend on it */
+  act: TriedAct | null
 }
+
+/** A save that waits for an answer. */
+export type ConsequenceQuestion = Findings &
+  Asked & {
+    proceed: () => void
+    /** finds out again */
+    retry: () => void
+  }
 
 /** Asks before a save that touches other steps, and can put back what it took (ADMIN-STEP-26). */
 export function useConsequences() {
@@ -60,7 +68,7 @@ export function useConsequences() {
   /** @param save answers whether it was done; is told whether steps leave another one by it */
   function guard(
     intended: IntendedSave | null,
-    confirm: string,
+    asked: Asked,
     save: (departs: boolean) => Promise<boolean>,
   ): Promise<void> {
     return alone(async () => {
@@ -77,14 +85,14 @@ export function useConsequences() {
       }
       setQuestion({
         ...found,
-        confirm,
+        ...asked,
         proceed: answer(() =>
           alone(async () => {
             const departures = found.consequences?.departures ?? []
             if (await save(departures.length > 0)) setDeparted(departures)
           }),
         ),
-        retry: answer(() => guard(intended, confirm, save)),
+        retry: answer(() => guard(intended, asked, save)),
       })
     })
   }

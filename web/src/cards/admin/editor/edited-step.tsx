@@ -1,31 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsNextVersion } from '../../../editing/publications/next-version-address.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useExternalValue } from '../../../lib/external-value.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { readFilterPanel } from '../../filter-panel.ts'
-import { adminStepKeys, cardsApi } from '../api.ts'
-import { StepEditor } from './step-editor.tsx'
+import { adminStepKeys } from '../api.ts'
+import { undoneActs } from '../last-act/undone-acts.ts'
+import { type EditedKind, StepEditor } from './step-editor.tsx'
+import { NEXT_STEP_KIND, STEP_KIND } from './step-kind.ts'
 import { useEditedStep } from './use-edited-step.ts'
 
 /** The editor of the step in the address (`?modifier=`), over the screen that renders this. */
 export function EditedStep() {
   const { edited, open, close } = useEditedStep()
+  const isNext = useIsNextVersion()
   // A step that was just made stays in the editor that made it.
   const [created, setCreated] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
+  const undone = useExternalValue(undoneActs, 0)
+  const [undoneSeen, setUndoneSeen] = useState(undone)
+  if (undone !== undoneSeen) {
+    setUndoneSeen(undone)
+    setCreated(null)
+  }
   if (edited === null) {
     if (created !== null) setCreated(null)
     return null
   }
-  const isNew = edited === NEW_STEP || edited === created
+  const isNew = edited === NEW_STEP || (edited === created && !isNext)
   return (
     <StepLoader
-      key={isNew ? `${NEW_STEP} ${turn}` : edited}
+      key={isNew ? `${NEW_STEP} ${turn}` : `${edited} ${isNext} ${undone}`}
       uid={isNew ? null : edited}
+      kind={isNext ? NEXT_STEP_KIND : STEP_KIND}
       onCreated={(uid) => {
         setCreated(uid)
         void open(uid, true)
@@ -39,13 +51,14 @@ export function EditedStep() {
 interface StepLoaderProps {
   /** null: a new step */
   uid: string | null
+  kind: EditedKind
   onCreated: (uid: string) => void
   onAnother: () => void
   onClose: () => void
 }
 
 /** Reads the step and what may be chosen, then hands them to the editor. */
-function StepLoader({ uid, onClose, ...created }: StepLoaderProps) {
+function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
   const options = useQuery({
     queryKey: adminStepKeys.options,
     queryFn: ({ signal }) => readFilterPanel(signal),
@@ -53,15 +66,15 @@ function StepLoader({ uid, onClose, ...created }: StepLoaderProps) {
     refetchOnWindowFocus: true,
   })
   const card = useQuery({
-    queryKey: adminStepKeys.edited(uid ?? NEW_STEP),
-    queryFn: ({ signal }) => (uid === null ? null : cardsApi.read(uid, signal)),
+    queryKey: adminStepKeys.edited(uid ?? NEW_STEP, kind.name),
+    queryFn: ({ signal }) => (uid === null ? null : kind.api.read(uid, signal)),
     // The editor keeps its own state: a later version must not slip under what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   usePageName(uid === null ? 'Nouvelle étape' : card.data?.name, 'over')
   if (options.data && card.data !== undefined) {
-    return <StepEditor card={card.data} options={options.data} onClose={onClose} {...created} />
+    return <StepEditor card={card.data} {...{ kind, onClose, ...created }} options={options.data} />
   }
   const failed = card.isError ? card : options
   return (

@@ -1,6 +1,9 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { HistoryLink } from '../../../editing/history-link.tsx'
+import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
+import type { Edited } from '../../../editing/publications/next-version-kind.ts'
+import { PublicationActs } from '../../../editing/publications/publication-acts.tsx'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -8,9 +11,10 @@ import { toastError } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
 import styles from './step-editor.module.css'
+import { useEditedStep } from './use-edited-step.ts'
 
 interface StepActsProps {
-  card: Card
+  card: Edited<Card>
   /** something typed is not saved */
   unsaved: boolean
 }
@@ -19,18 +23,23 @@ interface StepActsProps {
 export function StepActs({ card, unsaved }: StepActsProps) {
   const { duplicate, pending } = useDuplicateStep()
   const files = useUnattachedUploads().any
+  const { onlinePath } = useEditedStep()
+  const navigate = useNavigate()
+  const preview = pathOf('adminCardView', { id: card.uid })
   const act = () =>
     unsaved || files
       ? toastError('Enregistrez l’étape avant de la dupliquer.')
       : void duplicate(card.uid)
   return (
     <div className={styles.acts}>
-      <LinkButton aria-busy={pending} onClick={act}>
-        Dupliquer
-      </LinkButton>
+      {!card.next && (
+        <LinkButton aria-busy={pending} onClick={act}>
+          Dupliquer
+        </LinkButton>
+      )}
       {card.cardFormat.slug !== 'completude' && (
         <Link
-          to={pathOf('adminCardView', { id: card.uid })}
+          to={card.next ? nextVersionPath(preview) : preview}
           target="_blank"
           className={styles.preview}
         >
@@ -39,6 +48,13 @@ export function StepActs({ card, unsaved }: StepActsProps) {
         </Link>
       )}
       <HistoryLink kind="cards" id={card.uid} />
+      {!card.next && (
+        <PublicationActs
+          thing={{ kind: 'cards', id: card.uid }}
+          draft={card.draft}
+          onOpened={() => navigate(nextVersionPath(onlinePath))}
+        />
+      )}
     </div>
   )
 }

@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { cardsApi } from '../api.ts'
+import { useTriedAct } from '../consequences/use-tried-act.ts'
+import { WhatChanges } from '../consequences/what-changes.tsx'
 import styles from './step-editor.module.css'
 
 /** The dialog over the editor, if any. */
-export type StepDialog = 'close' | 'delete' | 'missing' | null
+export type StepDialog = 'close' | 'delete' | 'missing' | 'changes' | null
 
 interface StepEditorDialogsProps {
   open: StepDialog
@@ -51,11 +53,18 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
       title="Supprimer l'étape."
       onClose={onDismiss}
       onDeleted={onDeleted}
+      below={<DeletionChanges card={card} />}
     >
       {`L’étape «\u00a0${card.name}\u00a0»`} sera supprimée et retirée des rapports. Les étapes
       placées sous elle remontent d’un niveau. Cette action est définitive.
     </DeleteItemDialog>
   )
+}
+
+/** What deleting a step changes of the figures, beneath the question (LIFE-15). */
+function DeletionChanges({ card }: { card: Card }) {
+  const tried = useTriedAct({ act: 'delete', card: card['@id'] })
+  return <WhatChanges tried={tried} subject={card['@id']} />
 }
 
 interface MissingFieldsProps {

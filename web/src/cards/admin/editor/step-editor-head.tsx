@@ -1,10 +1,11 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
 import { EditorActions } from '../../../editing/editor-actions.tsx'
+import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
-import { DraftBadge } from '../../../ui/badge.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Badge, DraftBadge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import styles from './step-editor.module.css'
 
@@ -12,7 +13,7 @@ import styles from './step-editor.module.css'
 const WIDE = '(min-width: 62rem)'
 
 interface StepEditorHeadProps {
-  card: Card | null
+  card: Edited<Card> | null
   pending: boolean
   unsaved: boolean
   said: string
@@ -23,7 +24,7 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
   const { leftOut } = useUnattachedUploads()
   return (
     <p className={styles.facts}>
-      {!useMediaQuery(WIDE) && <DraftBadge draft={card?.draft ?? true} />}
+      {!useMediaQuery(WIDE) && <StepBadge card={card} />}
       {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
       <SaveState
         saving={pending}
@@ -36,26 +37,38 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
   )
 }
 
+/** « Brouillon », « Publié », or that it is the next version of what is online (LIFE-13). */
+function StepBadge({ card }: { card: Edited<Card> | null }) {
+  if (!card?.next) return <DraftBadge draft={card?.draft ?? true} />
+  return (
+    <Badge tone="draft" icon="history">
+      Prochaine version
+    </Badge>
+  )
+}
+
 interface StepEditorToolsProps {
   formId: string
-  card: Card | null
+  card: Edited<Card> | null
   pending: boolean
   /** fields that the format asks for and that are empty */
   missing: number
   onMissing: () => void
   onDelete: () => void
   onDraft: (draft: boolean) => void
+  /** « Ce qui va changer » */
+  onChanges: () => void
   /** saves a new step and makes one more */
   onAnother: () => void
 }
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, ...actions } = props
+  const { formId, card, pending, missing, onMissing, onChanges, ...actions } = props
   const draft = card?.draft ?? true
   return (
     <>
-      {useMediaQuery(WIDE) && <DraftBadge draft={draft} />}
+      {useMediaQuery(WIDE) && <StepBadge card={card} />}
       {missing > 0 && (
         <LinkButton onClick={onMissing}>
           {formatCount(missing, 'champ à remplir', 'champs à remplir')}
@@ -65,7 +78,9 @@ export function StepEditorTools(props: StepEditorToolsProps) {
         formId={formId}
         draft={draft}
         saved={card !== null}
+        isNext={card?.next !== undefined}
         pending={pending}
+        beside={<Button onClick={onChanges}>Ce qui va changer</Button>}
         another="Enregistrer et créer une autre"
         {...actions}
       />

@@ -1,31 +1,46 @@
-import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { FormNotices } from '../../../editing/form-notices.tsx'
+import type { ItemKind } from '../../../editing/item-kind.ts'
+import type { Edited } from '../../../editing/publications/next-version-kind.ts'
+import { NEXT_ONLINE } from '../../../editing/publications/next-version-strip.tsx'
+import { PublicationNotices } from '../../../editing/publications/publication-notices.tsx'
+import { PUBLICATIONS, publishNextVersion } from '../../../editing/publications/publications-api.ts'
 import { useItemForm } from '../../../editing/use-item-form.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { usePickedPicture } from '../../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, cardsApi } from '../api.ts'
 import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
 import { intendedSave } from '../consequences/step-consequences.ts'
+import { triedSave } from '../consequences/tried-save.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { DepartureNotice } from './departure-notice.tsx'
+import { StepChangesDialog } from './step-changes-dialog.tsx'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
 import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
+import type { StepValues } from './step-fields.ts'
 import { missingStepFields, STEP_KIND } from './step-kind.ts'
 import { StepSettings } from './step-settings.tsx'
 import { StepTexts } from './step-texts.tsx'
+import { useEditedStep } from './use-edited-step.ts'
 import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useWantedField } from './use-wanted-field.ts'
 
+/** What is edited: steps, or their next versions in the same fields (LIFE-13). */
+export type EditedKind = ItemKind<Edited<Card>, StepValues, CardBody, CardBody>
+
 interface StepEditorProps {
+  kind: EditedKind
   /** null: a new step */
-  card: Card | null
+  card: Edited<Card> | null
   options: PopulateAnswer
   /** a new step was saved: it has an address now */
   onCreated: (uid: string) => void
@@ -35,18 +50,20 @@ interface StepEditorProps {
 }
 
 const SAVED = 'L’étape est enregistrée.'
+const NEXT_SAVED = 'La prochaine version est enregistrée.'
 
 /** The editor of a step, over the screen it was opened from (ADMIN-STEP-15 to ADMIN-STEP-32). */
 export function StepEditor(props: StepEditorProps) {
-  const { card, options, onCreated, onAnother, onClose } = props
+  const { kind, card, options, onCreated, onAnother, onClose } = props
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const form = useItemForm(STEP_KIND, card, element)
+  const form = useItemForm(kind, card, element)
   const [dialog, setDialog] = useState<StepDialog>(null)
   const [said, setSaid] = useState('')
   const consequences = useConsequences()
+  const offerUndo = useOfferUndo()
   const pending = form.pending || consequences.pending
   const leaving = useLeaving(form.unsaved, onClose)
   const { pickPicture, pictureDialog } = usePickedPicture()
@@ -54,6 +71,10 @@ export function StepEditor(props: StepEditorProps) {
   useWantedField(body)
   const files = useUnattachedUploads()
   const { baseVersion } = form
+  const { onlinePath } = useEditedStep()
+  const navigate = useNavigate()
+  const isNext = baseVersion?.next !== undefined
+  const saidOnceSaved = isNext ? NEXT_SAVED : SAVED
   const missing = missingStepFields(form.values)
 
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
@@ -72,8 +93,13 @@ export function StepEditor(props: StepEditorProps) {
     }
     setSaid(message)
     void reloadLists()
+    // A draft that is published is planned no more.
+    void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
+    void offerUndo({ savedAt: saved.updatedAt })
     if (oneMore) {
       toastSuccess(message)
+      // The next one begins before this editor has drawn that all is saved.
+      form.forget()
       onAnother()
     } else if (!baseVersion) onCreated(saved.uid)
     return true
@@ -91,16 +117,52 @@ export function StepEditor(props: StepEditorProps) {
     } = {},
   ) {
     const intended =
-      form.brokenRules().length > 0 ? null : intendedSave(settled, baseVersion, draft)
+      isNext || form.brokenRules().length > 0 ? null : intendedSave(settled, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
-    void consequences.guard(intended, confirm, (departs) =>
+    const act = intended && triedSave(settled, baseVersion, draft)
+    void consequences.guard(intended, { confirm, act }, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
     )
   }
 
+  /** What is not filled in is told as a save would. */
+  function showChanges() {
+    if (form.brokenRules().length > 0) saveTyped()
+    else setDialog('changes')
+  }
+
+  const saveTyped = () => save(form.save, saidOnceSaved)
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(form.save, SAVED)
+    saveTyped()
+  }
+
+  /** The next version as it is saved, once what is typed is; null when that failed. */
+  async function savedNext() {
+    if (baseVersion && !form.unsaved) return baseVersion
+    const saved = await form.save()
+    if (!saved && missing.length > 0) setDialog('missing')
+    return saved
+  }
+
+  async function endNext(outcome: 'published' | 'abandoned') {
+    form.forget()
+    void reloadLists()
+    await navigate(onlinePath, { replace: true })
+    if (outcome === 'abandoned' || !baseVersion) return
+    const { updatedAt: savedAt } = await cardsApi.read(baseVersion.uid)
+    void offerUndo({ savedAt })
+  }
+
+  async function publishNext() {
+    const saved = await savedNext()
+    setDialog((shown) => (shown === 'changes' ? null : shown))
+    if (!saved) return
+    await publishNextVersion({ kind: 'cards', id: saved.uid }, saved.revision)
+    toastSuccess(NEXT_ONLINE)
+    await queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
+    await endNext('published')
   }
 
   function setDraft(draft: boolean) {
@@ -138,17 +200,27 @@ export function StepEditor(props: StepEditorProps) {
             onMissing={() => focusFirstMissing(body.current)}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
+            onChanges={showChanges}
             onAnother={() => save(form.save, SAVED, { oneMore: true })}
           />
         }
       >
         <div ref={body} className={styles.body}>
           <div className={styles.notices} data-notices>
+            {baseVersion && (
+              <PublicationNotices
+                {...{ kind, form, onlinePath }}
+                item={baseVersion}
+                thing={{ kind: 'cards', id: baseVersion.uid }}
+                save={savedNext}
+                onEnded={endNext}
+              />
+            )}
             <FormNotices
               form={{
                 ...form,
                 saveOverLatest: (settled) =>
-                  save(async () => (await form.saveOverLatest(settled)) ?? null, SAVED, {
+                  save(async () => (await form.saveOverLatest(settled)) ?? null, saidOnceSaved, {
                     settled,
                   }),
                 takeLatest: () => {
@@ -156,7 +228,7 @@ export function StepEditor(props: StepEditorProps) {
                   void reloadLists()
                 },
               }}
-              kind={STEP_KIND}
+              kind={kind}
             />
             <DepartureNotice {...consequences} onUndo={undoDepartures} />
           </div>
@@ -183,8 +255,20 @@ export function StepEditor(props: StepEditorProps) {
           form.forget()
           leaving.leave()
           await reloadLists()
+          void offerUndo()
         }}
       />
+      {dialog === 'changes' && (
+        <StepChangesDialog
+          values={form.values}
+          card={baseVersion}
+          unsaved={form.unsaved}
+          onSave={saveTyped}
+          onDraft={setDraft}
+          onPublishNext={publishNext}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {consequences.question && (
         <ConsequenceDialog question={consequences.question} onDismiss={consequences.dismiss} />
       )}
@@ -193,6 +277,7 @@ export function StepEditor(props: StepEditorProps) {
   )
 }
 
-function titleOf(card: Card | null): string {
+function titleOf(card: Edited<Card> | null): string {
+  if (card?.next) return `Prochaine version de l’étape ${card.idx || card.name}`
   return card ? `Modifier l’étape ${card.idx || card.name}` : 'Nouvelle étape'
 }

@@ -2,9 +2,11 @@ import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
 import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { ItemKind } from '../../../editing/item-kind.ts'
+import { nextVersionKind } from '../../../editing/publications/next-version-kind.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { cardsApi } from '../api.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
+import { asStep } from './step-content.ts'
 import { areStepValues, describeStep, type StepValues, stepValuesOf } from './step-fields.ts'
 
 /** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
@@ -66,3 +68,6 @@ export const STEP_KIND: ItemKind<Card, StepValues, CardBody, CardBody> = {
   fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }
+
+/** What the next version of a step is to the same form (LIFE-13). */
+export const NEXT_STEP_KIND = nextVersionKind(STEP_KIND, 'cards', asStep)

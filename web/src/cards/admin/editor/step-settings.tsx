@@ -1,6 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { Link } from 'react-router'
+import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { type ClassificationTab, classificationTab } from '../../../routing/classification-tabs.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { flatSectors } from '../sector-choices.ts'
@@ -15,7 +16,7 @@ import { StepRelations } from './step-relations.tsx'
 
 interface StepSettingsProps extends StepFieldsProps {
   /** null: not saved yet */
-  card: Card | null
+  card: Edited<Card> | null
   options: PopulateAnswer
   /** something typed is not saved */
   unsaved: boolean

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { EDITED_VERSION } from '../../../editing/publications/next-version-address.ts'
 import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
 import { EDITED_FIELD, EDITED_STEP } from '../../edited-step-address.ts'
 
@@ -15,6 +16,7 @@ export function useEditedStep() {
         (known) => {
           known.set(EDITED_STEP, uid)
           known.delete(EDITED_FIELD)
+          known.delete(EDITED_VERSION)
           return known
         },
         // An address that replaces one keeps what is known of the way to it.
@@ -30,12 +32,17 @@ export function useEditedStep() {
       (known) => {
         known.delete(EDITED_STEP)
         known.delete(EDITED_FIELD)
+        known.delete(EDITED_VERSION)
         return known
       },
       { replace: true },
     )
   }
+  const online = new URLSearchParams(parameters)
+  online.delete(EDITED_VERSION)
   return {
+    /** address of what is online of it, over the same screen */
+    onlinePath: `?${online}`,
     edited: parameters.get(EDITED_STEP),
     /** field to begin with; null: the first */
     field: parameters.get(EDITED_FIELD),

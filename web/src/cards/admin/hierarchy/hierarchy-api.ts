@@ -38,16 +38,23 @@ function withValues(sectors: SectorCards[], values: ReadonlyMap<string, number>)
     : sectors.map((sector) => ({ ...sector, cards: sector.cards.map(renewed) }))
 }
 
-/** The trees of steps, one a sector (API-22). */
-export const stepForest: TreeSource<SectorCards[], CardNode> = {
+/**
+ * The trees of steps, one a sector (API-22).
+ * @param onSaved is told the values that a saved move made others, by `@id`
+ */
+export const stepForest = (
+  onSaved: (values: ReadonlyMap<string, number>) => void,
+): TreeSource<SectorCards[], CardNode> => ({
   queryKey: HIERARCHY_KEY,
   changed: adminStepKeys.all,
   rootsOf: (sectors, sectorId) => sectors.find(({ id }) => id === sectorId)?.cards ?? [],
   withRoots: (sectors, sectorId, roots) =>
     sectors.map((sector) => (sector.id === sectorId ? { ...sector, cards: [...roots] } : sector)),
   async savePositions(body) {
-    const { values } = await callApi('POST /admin/cards/positions', { body })
-    return (sectors) => withValues(sectors, new Map(values.map((step) => [step['@id'], step.val])))
+    const answer = await callApi('POST /admin/cards/positions', { body })
+    const values = new Map(answer.values.map((step) => [step['@id'], step.val]))
+    onSaved(values)
+    return (sectors) => withValues(sectors, values)
   },
   labelOf: stepCode,
-}
+})

@@ -6,21 +6,26 @@ import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { adminStepKeys } from '../api.ts'
+import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
+import { useOfferUndo, withdrawOffer } from '../last-act/use-offer-undo.ts'
 import { fixValues } from './hierarchy-api.ts'
 import { RecalculationDialog } from './recalculation-dialog.tsx'
 
 /** « Recalculer toutes les valeurs », then what it changed (ADMIN-STEP-36, D-61). */
 export function RecalculationButton() {
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(false)
   const [answer, setAnswer] = useState<FixAnswer | null>(null)
 
   async function recalculate() {
     if (pending) return
     setPending(true)
+    withdrawOffer()
     try {
       setAnswer(await fixValues())
-      await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+      void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
     } catch (error) {
       toastError(`Les valeurs n’ont pas été recalculées. ${messageOf(error)}`)
     }
@@ -29,6 +34,7 @@ export function RecalculationButton() {
 
   return (
     <>
+      <Button onClick={() => setAsked(true)}>Ce qui va changer</Button>
       <Button
         variant="accent"
         icon="calculator"
@@ -40,7 +46,28 @@ export function RecalculationButton() {
       <span role="status" className={layout.visuallyHidden}>
         {pending && 'Recalcul en cours…'}
       </span>
-      {answer && <RecalculationDialog answer={answer} onClose={() => setAnswer(null)} />}
+      {asked && (
+        <WhatChangesDialog
+          act={{ act: 'recalculate' }}
+          title="Recalculer toutes les valeurs"
+          verb="Recalculer"
+          confirm={() => 'Recalculer'}
+          onConfirm={async () => {
+            setAsked(false)
+            await recalculate()
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {answer && (
+        <RecalculationDialog
+          answer={answer}
+          onClose={() => {
+            setAnswer(null)
+            if (answer.changes.length > 0) void offerUndo()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import type { TreeIndex, TreePlace } from '../../../ui/tree/tree-model.ts'
 import type { RowFocus } from '../../../ui/tree/use-drawn-rows.ts'
 import styles from './hierarchy.module.css'
 import { stepCode } from './hierarchy-api.ts'
+import { MoveEffect } from './move-effect.tsx'
 import { sectorAnchor } from './sector-menu.tsx'
 import { describeNode, StepNode } from './step-node.tsx'
 
@@ -59,6 +60,7 @@ export function SectorTree(props: SectorTreeProps) {
           onClosedChange={onClosedChange}
           focus={focus}
           onMove={onMove}
+          effectOf={(id, place) => <MoveEffect roots={index.roots} id={id} place={place} />}
           onRefused={toastError}
         />
       )}

@@ -1,5 +1,6 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
 import { undoByKey } from '../../../lib/keyboard/undo-by-key.ts'
@@ -10,8 +11,10 @@ import { indexTree, parentIds, type TreeIndex } from '../../../ui/tree/tree-mode
 import { TreeTools } from '../../../ui/tree/tree-tools.tsx'
 import type { RowFocus } from '../../../ui/tree/use-drawn-rows.ts'
 import { useTreeView } from '../../../ui/tree/use-tree-view.ts'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import styles from './hierarchy.module.css'
-import { stepCode, stepForest } from './hierarchy-api.ts'
+import { hierarchyQuery, stepCode, stepForest } from './hierarchy-api.ts'
+import { movedValuesWords } from './moved-values.ts'
 import { SectorMenu } from './sector-menu.tsx'
 import { SectorTree } from './sector-tree.tsx'
 
@@ -23,7 +26,16 @@ interface IndexedSector {
 
 /** The trees of all sectors, and what is done to them together. */
 export function SectorTrees({ stored }: { stored: SectorCards[] }) {
-  const moves = useTreeMoves(stepForest, stored)
+  const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
+  const moves = useTreeMoves(
+    stepForest((values) => {
+      const before = queryClient.getQueryData(hierarchyQuery.queryKey) ?? stored
+      const told = movedValuesWords(before, values)
+      if (told) void offerUndo({ told })
+    }),
+    stored,
+  )
   const { text, setText, wanted } = useSearchText()
   const trees = useIndexedSectors(moves.shown ?? stored, wanted)
   const closedBySearch = useMemo(

@@ -1,9 +1,8 @@
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { classNames } from '../../../lib/class-names.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './import.module.css'
-import { signed } from './preview-line.tsx'
 
 type Effect = Pick<ImportPreview['effect'], 'changes' | 'total'>
 
@@ -70,7 +69,7 @@ function Bar({ kind, name, before, after, most }: BarProps) {
           aria-hidden="true"
           style={{ width }}
         />
-        <b className={layout.num}>{difference === 0 ? 'inchangé' : signed(difference)}</b>
+        <b className={layout.num}>{difference === 0 ? 'inchangé' : formatDifference(difference)}</b>
       </span>
     </li>
   )

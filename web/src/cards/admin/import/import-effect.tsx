@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { useId, useState } from 'react'
@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/form/checkbox.tsx'
 import { EffectBars } from './effect-bars.tsx'
 import styles from './import.module.css'
-import { signed } from './preview-line.tsx'
 
 interface ImportEffectProps {
   preview: ImportPreview
@@ -99,7 +98,7 @@ function MissingChoice({ preview: { missing, effect }, draft, onDraft }: Missing
       <Radio name="missing" checked={draft} onChange={() => onDraft(true)}>
         Mettre en brouillon ce qui n’est pas dans le fichier
         <small>
-          {signed(missing.total - after)} de plus&nbsp;: le catalogue passerait à{' '}
+          {formatDifference(missing.total - after)} de plus&nbsp;: le catalogue passerait à{' '}
           {formatNumber(missing.total)}.
         </small>
       </Radio>

@@ -1,14 +1,10 @@
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import layout from '../../../ui/layout.module.css'
 import { ChangedText } from './changed-text.tsx'
 import styles from './import.module.css'
-
-/** `+ 75`, `− 5`: with a sign that cannot break off. */
-export const signed = (value: number) =>
-  `${value < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(value))}`
 
 type LineOf<Group extends 'added' | 'modified' | 'refused'> = ImportPreview[Group][number]
 
@@ -37,7 +33,12 @@ export function AddedLine({ line: added }: { line: LineOf<'added'> }) {
   const { line, idx, hasNewIdx, name, val, draft, counted, sector, parent } = added
   const place = [sector ?? 'sans secteur', parent ? `dans ${parent}` : 'à la racine'].join(', ')
   return (
-    <Line line={line} idx={idx} name={name} value={counted && !draft ? signed(val) : 'hors total'}>
+    <Line
+      line={line}
+      idx={idx}
+      name={name}
+      value={counted && !draft ? formatDifference(val) : 'hors total'}
+    >
       <dl>
         {hasNewIdx && (
           <>
@@ -65,7 +66,7 @@ export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
       line={line}
       idx={idx}
       name={name}
-      value={difference === 0 ? undefined : signed(difference)}
+      value={difference === 0 ? undefined : formatDifference(difference)}
     >
       <dl>
         {changes.map(({ header, before, after }) => (

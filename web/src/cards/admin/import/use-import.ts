@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { adminStepKeys } from '../api.ts'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { applyImport, previewImport } from './import-api.ts'
 
 /** Where an import is; the file stays until another one is chosen. */
@@ -21,6 +22,7 @@ const TOO_HEAVY = 'Ce classeur pèse plus de 20\u00a0Mio.'
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'empty' })
   const cache = useQueryClient()
+  const offerUndo = useOfferUndo()
 
   async function preview(file: File) {
     if (file.size > WORKBOOK_MAX_BYTES) {
@@ -44,6 +46,7 @@ export function useImport() {
       const result = await applyImport(file, { version: seen.version, draftMissing })
       setState({ is: 'applied', file, result })
       void cache.invalidateQueries({ queryKey: adminStepKeys.all })
+      void offerUndo()
     } catch (error) {
       const message = messageOf(error)
       if (error instanceof ApiError && error.status === 409)

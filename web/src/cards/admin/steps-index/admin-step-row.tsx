@@ -1,5 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
+import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { editedStepPath } from '../../edited-step-address.ts'
 import { FoundPlace } from '../../list/found-place.tsx'
 import { StepMagnitude } from '../../list/step-magnitude.tsx'
 import rows from '../../list/step-row.module.css'
+import { StepChoice } from '../bulk/step-choice.tsx'
 import { useLastChange } from './last-authors.ts'
 import styles from './steps-index.module.css'
 
@@ -28,6 +30,7 @@ export const AdminStepRow = memo(function AdminStepRow(props: AdminStepRowProps)
       className={classNames(rows.row, rows[card.cardFormat.slug], styles.row)}
       data-uid={card.uid}
     >
+      {whole && <StepChoice card={card} className={styles.choice} />}
       <p className={rows.name}>
         <a href={editedStepPath(card.uid)}>{card.name}</a>
       </p>
@@ -48,6 +51,7 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
             brouillon
           </Badge>
         )}
+        <ComingBadge uid={card.uid} />
         {card.sector && <span>{card.sector.name}</span>}
         <span>modifiée le {changed}</span>
       </p>

@@ -1,6 +1,10 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { type ReactNode, useMemo } from 'react'
 import { PagedItems } from '../../../editing/paged-items.tsx'
+import {
+  ComingPublications,
+  useComingPublications,
+} from '../../../editing/publications/coming-publications.ts'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { groupByCategory } from '../../list/step-groups.ts'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
@@ -44,7 +48,7 @@ export function FoundSteps(props: FoundStepsProps) {
     <RowClicks onOpen={onOpen} onDuplicate={onDuplicate}>
       <PagedItems items={ordered} question={asked} whole={WHOLE} sizes={PAGE_SIZES}>
         {(shown, page) => (
-          <WithAuthors cards={shown}>
+          <WithFacts cards={shown}>
             {order ? (
               <StepTable cards={shown} order={order} onSort={onSort} />
             ) : (
@@ -55,14 +59,20 @@ export function FoundSteps(props: FoundStepsProps) {
                 sizes={sizes}
               />
             )}
-          </WithAuthors>
+          </WithFacts>
         )}
       </PagedItems>
     </RowClicks>
   )
 }
 
-function WithAuthors({ cards, children }: { cards: FoundCard[]; children: ReactNode }) {
+/** Who changed each step last, and what waits for publication. */
+function WithFacts({ cards, children }: { cards: FoundCard[]; children: ReactNode }) {
   const authors = useLastAuthors(cards)
-  return <LastAuthors value={authors}>{children}</LastAuthors>
+  const coming = useComingPublications()
+  return (
+    <LastAuthors value={authors}>
+      <ComingPublications value={coming}>{children}</ComingPublications>
+    </LastAuthors>
+  )
 }

@@ -107,8 +107,10 @@ export function searchedFilters({ withoutValue: _, ...filters }: IndexFilters): 
 }
 
 /** What of the answer is shown: whether a value was computed is no filter of the search. */
-export const shownSteps = (found: CardSummary[], { withoutValue }: IndexFilters): CardSummary[] =>
-  withoutValue ? found.filter(isWithoutValue) : found
+export const shownSteps = <Step extends CardSummary>(
+  found: Step[],
+  { withoutValue }: IndexFilters,
+): Step[] => (withoutValue ? found.filter(isWithoutValue) : found)
 
 /** How many lists, states and texts narrow the list. */
 export function countIndexFilters(filters: IndexFilters): number {

@@ -1,5 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import table from '../../../ui/table/table.module.css'
 import { TableRegion } from '../../../ui/table/table-region.tsx'
 import { editedStepPath } from '../../edited-step-address.ts'
 import { FoundPlace } from '../../list/found-place.tsx'
+import { StepChoice } from '../bulk/step-choice.tsx'
 import { useLastChange } from './last-authors.ts'
 import type { SortKey, StepOrder } from './step-order.ts'
 import styles from './step-table.module.css'
@@ -80,6 +82,7 @@ function StepTableRow({ card }: { card: FoundCard }) {
   return (
     <tr data-uid={card.uid}>
       <th scope="row" className={styles.name}>
+        <StepChoice card={card} className={styles.choice} />
         <a href={editedStepPath(card.uid)}>{card.name}</a>
         <p>
           <FormatMark format={card.cardFormat} />
@@ -88,6 +91,7 @@ function StepTableRow({ card }: { card: FoundCard }) {
               brouillon
             </Badge>
           )}
+          <ComingBadge uid={card.uid} />
           {card.sector?.name}
         </p>
         {card.foundIn && <FoundPlace foundIn={card.foundIn} />}

@@ -1,6 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -15,6 +15,9 @@ import { BEST_FIRST } from '../../list/step-groups.ts'
 import list from '../../list/step-list.module.css'
 import { searchSteps } from '../../search-api.ts'
 import { adminStepKeys } from '../api.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ChosenStepsContext, useChosenSteps } from '../bulk/chosen-steps.ts'
+import { ChooseAll } from '../bulk/step-choice.tsx'
 import { FoundSteps } from './found-steps.tsx'
 import {
   countIndexFilters,
@@ -59,12 +62,21 @@ export function StepsResults(props: StepsResultsProps) {
   const filterCount = countIndexFilters(filters)
   const isFiltered = filterCount > 0 || searched.name !== ''
   const isEmpty = found?.length === 0
+  const [choosing, setChoosing] = useState(false)
+  const chosen = useChosenSteps(found)
+  function toggleChoosing() {
+    chosen.clear()
+    setChoosing(!choosing)
+  }
   return (
     <section className={styles.results} aria-label="Étapes">
       <div className={list.tools}>
         <SearchField className={list.search} label="Recherche libre" value={text} onText={onText} />
         <Button className={list.phoneOnly} icon="filter" onClick={onOpenFilters}>
           {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
+        </Button>
+        <Button icon={choosing ? 'close' : 'check'} onClick={toggleChoosing}>
+          {choosing ? 'Terminer le choix' : 'Choisir plusieurs étapes'}
         </Button>
       </div>
       <div className={list.summary}>
@@ -90,18 +102,22 @@ export function StepsResults(props: StepsResultsProps) {
           Retirez un filtre ou changez le texte recherché.
         </EmptyState>
       )}
-      <div className={search.isPlaceholderData ? list.refreshing : undefined}>
-        {found && (
-          <FoundSteps
-            question={JSON.stringify(filters)}
-            cards={found}
-            categories={searched.name ? BEST_FIRST : options.categories}
-            order={order}
-            onSort={sort}
-            onOpen={onOpen}
-          />
-        )}
-      </div>
+      <ChosenStepsContext value={choosing ? chosen : null}>
+        <div className={search.isPlaceholderData ? list.refreshing : undefined}>
+          {found && <ChooseAll found={found} className={styles.chooseAll} />}
+          {found && (
+            <FoundSteps
+              question={JSON.stringify(filters)}
+              cards={found}
+              categories={searched.name ? BEST_FIRST : options.categories}
+              order={order}
+              onSort={sort}
+              onOpen={onOpen}
+            />
+          )}
+        </div>
+        {choosing && <BulkBar chosen={chosen} found={found ?? []} />}
+      </ChosenStepsContext>
     </section>
   )
 }

@@ -30,6 +30,9 @@ export function Component() {
           <ButtonLink to={pathOf('adminImport')} icon="arrow-down">
             Importer, exporter
           </ButtonLink>
+          <ButtonLink to={pathOf('adminCardsGrid')} icon="keyboard">
+            Grille
+          </ButtonLink>
           <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
             Hiérarchie
           </ButtonLink>

@@ -2,15 +2,24 @@ import type { HistoryKind, JournalEntry, JournalKind } from '@etapes-climat/doma
 import { ACT_WORDS, KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { Link } from 'react-router'
+import { UndoFromJournal } from '../../../cards/admin/last-act/undo-from-journal.tsx'
 import { pathOf } from '../../../routing/route-names.ts'
 import table from '../../../ui/table/table.module.css'
 import { TableRegion } from '../../../ui/table/table-region.tsx'
 import { editorAddress } from '../editor-address.ts'
 import styles from './journal.module.css'
 
+interface JournalTableProps {
+  entries: readonly JournalEntry[]
+  /** the last act that can be taken back; null: none, or not known */
+  last: KeptAct | null
+}
+
 /** Acts, a row each, with the way to the versions of what they were about. */
-export function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
+export function JournalTable({ entries, last }: JournalTableProps) {
+  const lastEntry = last && entries.find(({ change }) => change === last.change)
   return (
     <TableRegion label="Journal">
       <table className={`${table.table} ${styles.table}`}>
@@ -32,7 +41,14 @@ export function JournalTable({ entries }: { entries: readonly JournalEntry[] }) 
                 <Target {...entry} />
                 <small>{KIND_WORDS[entry.kind]}</small>
               </th>
-              <td>{ACT_WORDS[entry.action]}</td>
+              <td>
+                {ACT_WORDS[entry.action]}
+                {last && entry === lastEntry && (
+                  <div>
+                    <UndoFromJournal act={last} />
+                  </div>
+                )}
+              </td>
               <td>{changedWords(entry)}</td>
               <td>{entry.by ? `${entry.by.firstName} ${entry.by.lastName}` : 'compte supprimé'}</td>
               <td className={table.end}>{formatDateTime(entry.at)}</td>

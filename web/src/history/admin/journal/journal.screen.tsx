@@ -1,5 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
+import { lastActQuery } from '../../../cards/admin/last-act/last-act-api.ts'
 import { DownloadButton } from '../../../editing/download-button.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -42,6 +43,7 @@ interface ActsProps {
 
 function Acts({ filters, page, onPage }: ActsProps) {
   const journal = useQuery(journalOf(filters, page))
+  const last = useQuery(lastActQuery)
   if (journal.isPending) return <ListSkeleton />
   if (journal.data === undefined) {
     return (
@@ -61,7 +63,7 @@ function Acts({ filters, page, onPage }: ActsProps) {
   }
   return (
     <>
-      <JournalTable entries={entries} />
+      <JournalTable entries={entries} last={last.data?.act ?? null} />
       <nav className={styles.pages} aria-label="Pagination">
         <p role="status">
           Page {page}, {formatCount(entries.length, 'acte')}

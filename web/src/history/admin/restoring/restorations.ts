@@ -1,11 +1,11 @@
 import type { HistoryKind, VersionContent } from '@etapes-climat/domain/history/contract'
-import { isReference } from '@etapes-climat/domain/history/rules/version-difference'
-import { STEP_KIND } from '../../../cards/admin/editor/step-kind.ts'
+import { asStep } from '../../../cards/admin/editor/step-content.ts'
+import { NEXT_STEP_KIND, STEP_KIND } from '../../../cards/admin/editor/step-kind.ts'
 import type { ItemKind } from '../../../editing/item-kind.ts'
 import { hasUnsavedWork, leaveUnsavedWork } from '../../../editing/use-item-form.ts'
-import { EXEMPLARY_KIND } from '../../../exemplaries/admin/exemplary-kind.ts'
+import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from '../../../exemplaries/admin/exemplary-kind.ts'
 import type { EditedItem } from '../../../lib/api/item-api.ts'
-import { PAGE_KIND } from '../../../pages/admin/page-kind.ts'
+import { NEXT_PAGE_KIND, PAGE_KIND } from '../../../pages/admin/page-kind.ts'
 import { TESTIMONY_KIND } from '../../../testimonies/admin/testimony-kind.ts'
 
 /** How an old content gets into the editor of a kind (LIFE-11). */
@@ -20,6 +20,7 @@ export interface Restoration {
   restore: (userUid: string, uid: string, content: VersionContent) => Promise<boolean>
 }
 
+/** @param kind of items, or of next versions where the content goes into one */
 function restorationOf<
   Item extends EditedItem,
   Values extends object,
@@ -39,22 +40,17 @@ function restorationOf<
   }
 }
 
-/** A content as a step is answered: one picture of the description, works by their title. */
-function asStep(content: VersionContent): object {
-  const { descriptionPicture, exemplaries, ...others } = content
-  const [picture = null] = Array.isArray(descriptionPicture) ? descriptionPicture : []
-  const works = Array.isArray(exemplaries) ? exemplaries : []
-  return {
-    ...others,
-    descriptionPicture: picture,
-    exemplaries: works.filter(isReference).map((work) => ({ ...work, title: work.name })),
-  }
-}
-
 /** The kinds that have an editor of their own; those of the classification are renamed. */
 export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   cards: restorationOf(STEP_KIND, asStep),
   exemplaries: restorationOf(EXEMPLARY_KIND),
   pages: restorationOf(PAGE_KIND),
   testimonies: restorationOf(TESTIMONY_KIND),
+}
+
+/** The same into the next version, for what was saved of one (LIFE-13). */
+export const NEXT_RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
+  cards: restorationOf(NEXT_STEP_KIND, asStep),
+  exemplaries: restorationOf(NEXT_EXEMPLARY_KIND),
+  pages: restorationOf(NEXT_PAGE_KIND),
 }

@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NameDialog } from '../../../classification/admin/name-dialog.tsx'
+import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
+import { withoutGone } from '../../../editing/without-gone.ts'
 import { callAnyApi } from '../../../lib/api/api-client.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -12,22 +14,29 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { editorAddress } from '../editor-address.ts'
 import { wholeVersionOf } from '../history-api.ts'
-import { RESTORATIONS } from './restorations.ts'
-import { withoutGone } from './without-gone.ts'
+import { isOfNextVersion } from '../version-words.ts'
+import { NEXT_RESTORATIONS, RESTORATIONS } from './restorations.ts'
 
 const NOT_KEPT =
   'Le contenu de cette version n’a pas été gardé\u00a0: elle ne peut pas être restaurée.'
 const NOT_LEFT = 'Ce navigateur n’a pas pu garder le contenu restauré.'
 
-/** Puts an old version into the editor as unsaved work, and asks where something would be lost (LIFE-11). */
-export function useRestoring(kind: HistoryKind, uid: string | null) {
+/**
+ * Puts an old version into the editor as unsaved work, and asks where something would be lost
+ * (LIFE-11). What was saved of a next version goes into that one, while there is one.
+ */
+export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersion: boolean) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const userUid = useSession()?.user.uid ?? ''
   const [asked, setAsked] = useState<WholeVersion | null>(null)
-  const restoration = RESTORATIONS[kind]
+  const goesNext = (version: Version) => hasNextVersion && isOfNextVersion(version)
+  const restorationOf = (version: Version) =>
+    (goesNext(version) ? NEXT_RESTORATIONS : RESTORATIONS)[kind]
 
-  async function restore({ number }: Version) {
+  async function restore(version: Version) {
+    const { number } = version
+    const restoration = restorationOf(version)
     if (uid === null) return
     try {
       const whole = await queryClient.fetchQuery({
@@ -42,7 +51,9 @@ export function useRestoring(kind: HistoryKind, uid: string | null) {
     }
   }
 
-  async function put({ number, content, gone }: WholeVersion) {
+  async function put(version: WholeVersion) {
+    const { number, content, gone } = version
+    const restoration = restorationOf(version)
     setAsked(null)
     if (uid === null || !content || !restoration) return
     try {
@@ -52,7 +63,8 @@ export function useRestoring(kind: HistoryKind, uid: string | null) {
       return toastError(messageOf(error))
     }
     toastSuccess(restoredWords(number, gone.length))
-    await navigate(editorAddress(kind, uid) ?? '')
+    const editor = editorAddress(kind, uid) ?? ''
+    await navigate(goesNext(version) ? nextVersionPath(editor) : editor)
   }
 
   async function rename(name: string) {
@@ -64,7 +76,7 @@ export function useRestoring(kind: HistoryKind, uid: string | null) {
 
   const dialog =
     asked &&
-    (restoration ? (
+    (restorationOf(asked) ? (
       <ConfirmDialog
         title="Remplacer votre saisie ?"
         confirm="Restaurer"

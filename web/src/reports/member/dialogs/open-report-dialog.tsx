@@ -1,5 +1,6 @@
 import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -135,6 +136,9 @@ function ReportButton({ report, letter, onChoose }: ReportButtonProps) {
           {formatNumber(datas.effort)}
           {'\u00a0'}%
         </span>
+      )}
+      {report.sinceSave && (
+        <span className={styles.changed}>{sinceSaveTitle(report.sinceSave)}</span>
       )}
     </button>
   )

@@ -11,7 +11,6 @@ import {
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_LINK,
-  OBJECTIVE_OF_SECTORS,
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
@@ -19,45 +18,25 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
 import { pathOf } from '../../../routing/route-names.ts'
-import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
 import { SectorTable } from '../../sector-table.tsx'
-import { type Recalculation, StepChanges } from '../steps/step-changes.tsx'
 import { stepTitleId } from './report-contents.tsx'
+import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
+import { SinceSaveNotice } from './since-save-notice.tsx'
 import { useAllPictures } from './use-all-pictures.ts'
 
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
-interface ReportSheetProps {
-  report: ReportView
-  recalculation: Recalculation
-}
-
 /** The sheet of the report: head, figures as last calculated (D-74), and its steps. */
-export function ReportSheet({ report, recalculation }: ReportSheetProps) {
+export function ReportSheet({ report }: { report: ReportView }) {
   const figures = report.datas ?? NO_FIGURES
   const sheet = useRef<HTMLDivElement>(null)
   useAllPictures(sheet)
   return (
     <div ref={sheet} className={styles.sheet}>
       <ReportHead report={report} />
-      <StepChanges changes={report.changes} recalculation={recalculation} />
-      <section className={styles.figures} aria-label="Résultats">
-        <div>
-          <h2>Effort</h2>
-          <p className={styles.effort}>
-            {formatNumber(figures.effort)}
-            <small>%</small>
-          </p>
-        </div>
-        <div>
-          <p className={styles.objective}>
-            {OBJECTIVE_OF_SECTORS}
-            {'\u00a0'}: <b>{formatNumber(figures.objectif)}</b>
-          </p>
-          <EffortGauge figures={figures} />
-        </div>
-      </section>
+      <SinceSaveNotice report={report} />
+      <ReportFigures report={report} figures={figures} />
       {report.datas && typeof report.operation?.persons === 'number' && (
         <p className={styles.operation}>
           {operationSentence(report.operation.persons, report.datas.somme)}

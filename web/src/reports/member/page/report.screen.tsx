@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { previousRoute } from '../../../lib/address/previous-route.ts'
@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
-import { calculateReport, downloadReport, reportKeys, reportViewQuery } from '../../api.ts'
+import { downloadReport, reportViewQuery } from '../../api.ts'
 import { editorAddress } from '../editor-address.ts'
 import { ReportContents } from './report-contents.tsx'
 import styles from './report-sheet.module.css'
@@ -21,14 +21,9 @@ export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 export function Component() {
   const { id = '' } = useParams()
   const [from] = useState(previousRoute)
-  const queryClient = useQueryClient()
   const pdf = usePdfDownload()
   const report = useQuery(reportViewQuery(id))
   usePageName(report.data?.name)
-  const recalculation = useMutation({
-    mutationFn: () => calculateReport(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportKeys.view(id) }),
-  })
   return (
     <>
       <div className={styles.bar}>
@@ -54,7 +49,7 @@ export function Component() {
         {(view) => (
           <div className={view.cards.length > 1 ? styles.withContents : undefined}>
             {view.cards.length > 1 && <ReportContents cards={view.cards} />}
-            <ReportSheet report={view} recalculation={recalculation} />
+            <ReportSheet report={view} />
           </div>
         )}
       </QueryBoundary>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import type { IconName } from '../../icon.tsx'
@@ -17,6 +17,8 @@ interface MoveDialogProps<Node> {
   node: Node
   maxDepth: number
   labelOf: (node: Node) => string
+  /** what a move under another node would change */
+  effectOf?: ((id: number, place: TreePlace) => ReactNode) | undefined
   onMove: (place: TreePlace) => void
   /** the place is to be shown in the tree, for example because it is far */
   onPlace: () => void
@@ -72,7 +74,10 @@ export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogPro
               >
                 {words[step]}
               </Button>
-              {refusal && <span className={styles.refusal}>{refusal}</span>}
+              {refusal && <span className={styles.remark}>{refusal}</span>}
+              {place && !refusal && place.parentId !== from.parentId && props.effectOf && (
+                <span className={styles.remark}>{props.effectOf(node.id, place)}</span>
+              )}
             </li>
           )
         })}

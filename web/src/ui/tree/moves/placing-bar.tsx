@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../../button.tsx'
 import { type ArrangedNode, refusalOf, type TreeIndex, type TreePlace } from '../tree-model.ts'
 import styles from './placing-bar.module.css'
@@ -11,6 +11,8 @@ interface PlacingBarProps<Node> {
   targetId: number | null
   maxDepth: number
   labelOf: (node: Node) => string
+  /** what a move under another node would change */
+  effectOf?: ((id: number, place: TreePlace) => ReactNode) | undefined
   onPlace: (place: TreePlace) => void
   onCancel: () => void
 }
@@ -18,6 +20,7 @@ interface PlacingBarProps<Node> {
 /** While a node waits for its place: what to press, then the places around the pressed row (WCAG 2.5.7). */
 export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarProps<Node>) {
   const { index, node, targetId, maxDepth, labelOf, onPlace, onCancel } = props
+  const parentId = index.places.get(node.id)?.parentId ?? null
   const bar = useRef<HTMLElement>(null)
   // The dialog that led here is gone, and the focus with it.
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
@@ -48,7 +51,10 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
               >
                 Placer {placeInWords(index, { id, place, labelOf })}
               </Button>
-              {refusal && <span className={styles.refusal}>{refusal}</span>}
+              {refusal && <span className={styles.remark}>{refusal}</span>}
+              {!refusal && place.parentId !== parentId && props.effectOf && (
+                <span className={styles.remark}>{props.effectOf(id, place)}</span>
+              )}
             </li>
           )
         })}

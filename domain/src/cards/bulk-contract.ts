@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { whenMissing } from '../kernel/fields.ts'
+import { referenceInput } from '../kernel/reference.ts'
+import { cardBody, climateValue } from './contract.ts'
+import { MAX_STEPS_AT_ONCE } from './rules/card-limits.ts'
+
+const TOO_MANY = 'Pas plus de 5\u00a0000 étapes à la fois.'
+const NONE = 'Choisissez au moins une étape.'
+
+const chosenStep = z.object({
+  card: referenceInput,
+  revision: z
+    .number()
+    .int()
+    .nullish()
+    .describe('that the act rests on: refused with 409 when it is no longer the latest'),
+})
+
+/** A list of steps to act on, each once. */
+const some = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, { error: whenMissing }).min(1, NONE).max(MAX_STEPS_AT_ONCE, TOO_MANY)
+
+/** What the grid of steps writes: fields of PUT /api/cards/{id}, absent ones are kept. */
+const gridFields = cardBody.pick({
+  name: true,
+  val: true,
+  sector: true,
+  cardCategory: true,
+  tags: true,
+  draft: true,
+})
+
+/** One act on several steps: all of them or none (LIFE-19). */
+export const bulkAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('publish'), cards: some(chosenStep) }),
+  z.object({ act: z.literal('unpublish'), cards: some(chosenStep) }),
+  z.object({ act: z.literal('delete'), cards: some(chosenStep) }).describe('drafts only'),
+  z.object({ act: z.literal('category'), cards: some(chosenStep), cardCategory: referenceInput }),
+  z.object({ act: z.literal('add-tag'), cards: some(chosenStep), tag: referenceInput }),
+  z.object({ act: z.literal('remove-tag'), cards: some(chosenStep), tag: referenceInput }),
+  z.object({
+    act: z.literal('edit'),
+    cards: some(chosenStep.extend({ changes: gridFields })).describe('each with its own changes'),
+  }),
+])
+export type BulkAct = z.infer<typeof bulkAct>
+
+/** Answer of POST /admin/cards/bulk. */
+export const bulkAnswer = z.object({
+  changed: z.number().int().describe('steps that the act changed'),
+  unchanged: z.number().int().describe('steps that were as asked already'),
+  values: z
+    .array(z.object({ '@id': z.string(), val: climateValue }))
+    .describe('indirect steps whose value the act changed'),
+})
+export type BulkAnswer = z.infer<typeof bulkAnswer>
+
+/** A step because of which an act on several is refused, as the refusal names it in `refused`. */
+export interface RefusedStep {
+  /** IRI, or the reference that leads nowhere */
+  '@id': string
+  name: string
+  idx: string
+  /** gone; saved by somebody else since, or in a state that forbids it; a broken rule */
+  status: 404 | 409 | 422
+  /** field concerned, as named on the wire; empty for the step as a whole */
+  propertyPath: string
+  message: string
+  /** who saved it since, where that is why and it is known */
+  savedBy?: string
+}

@@ -1,0 +1,111 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { useBrowser } from '../support/browser/browser.ts'
+import { removeSeeded, seedSector, seedStep } from '../support/fixtures/step-trees.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+afterAll(removeSeeded)
+
+const stored = ({ '@id': iri }: Card) => adminCall<Card>('GET', iri)
+const bar = (page: Page) => page.getByRole('region', { name: 'Étapes choisies' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ce qui va changer' })
+
+/** Drafts of one name, and the list with them alone, ready to choose. */
+async function openChoice(count: number, draft = true) {
+  const name = uniqueName('Végétaliser')
+  const steps: Card[] = []
+  for (let at = 0; at < count; at += 1) {
+    steps.push(await makeStep('direct', { name: `${name} ${at}`, val: 10 + at }, draft))
+  }
+  const page = await visitAsAdmin(`/admin/etapes?${new URLSearchParams({ nom: name })}`)
+  await expect.poll(() => page.locator('[data-uid]').count()).toBe(count)
+  await page.getByRole('button', { name: 'Choisir plusieurs étapes' }).click()
+  return { page, steps, name }
+}
+
+it('LIFE-19 LIFE-16 several steps are published from the list in one act, after what it changes was shown, and taken back', async () => {
+  const { page, steps } = await openChoice(3)
+  await page.getByLabel('Tout choisir').check()
+  await bar(page).getByText('étapes choisies').waitFor()
+  await bar(page).getByRole('button', { name: 'Publier' }).click()
+  await dialog(page).getByText('Essais').first().waitFor()
+  expect((await stored(steps[0] as Card)).draft).toBe(true)
+  await dialog(page)
+    .getByRole('button', { name: /^Publier\s: 3\sétapes$/ })
+    .click()
+  await page.getByText('3\u00a0étapes publiées.').waitFor()
+  expect((await Promise.all(steps.map(stored))).map(({ draft }) => draft)).toEqual([
+    ...[false, false, false],
+  ])
+  await expect.poll(() => bar(page).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Défaire' }).click()
+  await page.getByText(/^Défait\s: Publication d’étapes choisies/).waitFor()
+  expect((await Promise.all(steps.map(stored))).every(({ draft }) => draft)).toBe(true)
+})
+
+it('LIFE-19 the choice outlives other filters, is counted, and is cleared by one gesture, by keyboard', async () => {
+  const { page, steps, name } = await openChoice(2)
+  const box = page.getByLabel(`Choisir\u00a0: ${steps[0]?.name}`)
+  await box.focus()
+  await page.keyboard.press('Space')
+  await bar(page)
+    .getByText(/^1\s*étape choisie$/)
+    .waitFor()
+  await page.getByLabel('Recherche libre').fill(`${name} 1`)
+  await bar(page)
+    .getByText(/étape choisie, dont 1 hors de ces filtres/)
+    .waitFor()
+  await page.getByLabel(`Choisir\u00a0: ${steps[1]?.name}`).check()
+  await bar(page)
+    .getByText(/2\s*étapes choisies, dont 1/)
+    .waitFor()
+  await bar(page).getByRole('button', { name: 'Ne plus choisir' }).press('Enter')
+  await expect.poll(() => bar(page).count()).toBe(0)
+  expect(await page.getByLabel(`Choisir\u00a0: ${steps[1]?.name}`).isChecked()).toBe(false)
+})
+
+it('LIFE-19 a step that refuses is named with its reason, nothing is written, and the act goes on without it', async () => {
+  const sector = await seedSector()
+  const idx = uniqueName('R')
+  const draft = await seedStep(sector, { idx: `${idx} a` })
+  const published = await seedStep(sector, { idx: `${idx} b`, draft: false })
+  const page = await visitAsAdmin(`/admin/etapes?${new URLSearchParams({ nom: idx })}`, {
+    expected: /409/,
+  })
+  await page.getByRole('button', { name: 'Choisir plusieurs étapes' }).click()
+  await expect.poll(() => page.locator('[data-uid]').count()).toBe(2)
+  await page.getByLabel('Tout choisir').check()
+  await bar(page).getByRole('button', { name: 'Supprimer' }).click()
+  const alert = dialog(page).getByRole('alert')
+  await alert.getByText(/1\sétape sur 2 refuse cet acte/).waitFor()
+  await alert.getByText(published.name).waitFor()
+  await alert.getByText(/Une étape publiée ne peut pas être supprimée/).waitFor()
+  await alert.getByRole('button', { name: 'Continuer sans elles' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Supprimer\s: 1\sétape$/ })
+    .click()
+  await page.getByText('1\u00a0étape supprimée.').waitFor()
+  expect((await stored(published)).draft).toBe(false)
+  await expect(stored(draft)).rejects.toThrow()
+})
+
+it('LIFE-19 a keyword is added to the chosen steps, and an element is changed', async () => {
+  const { page, steps } = await openChoice(2)
+  await page.getByLabel('Tout choisir').check()
+  await bar(page).getByRole('button', { name: 'Ajouter un mot-clé' }).click()
+  await dialog(page).getByLabel('Mot-clé').selectOption('Bureaux')
+  await dialog(page).getByText('Aucun chiffre ne change').waitFor()
+  await dialog(page)
+    .getByRole('button', { name: /^Ajouter le mot-clé/ })
+    .click()
+  await page.getByText('2\u00a0étapes ont le mot-clé.').waitFor()
+  const tagged = await Promise.all(steps.map(stored))
+  expect(tagged.map(({ tags }) => tags.map((tag) => tag.name))).toEqual([['Bureaux'], ['Bureaux']])
+})

@@ -1,0 +1,209 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminCall } from '../../support/server/admin-call.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import {
+  activeCell,
+  cellOf,
+  gridLines,
+  openGrid,
+  pasteText,
+} from '../../support/user-actions/grid.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+const stored = ({ '@id': iri }: Card) => adminCall<Card>('GET', iri)
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Enregistrer/ })
+
+/** Steps of one name, by falling value as the grid shows them, and the grid with them alone. */
+async function openWith(values: readonly number[], expected?: RegExp) {
+  const name = uniqueName('Ombrager')
+  const steps: Card[] = []
+  for (const [at, val] of values.entries()) {
+    steps.push(await makeStep('direct', { name: `${name} ${at}`, val, idx: `G-${at}` }))
+  }
+  const page = await openGrid(name, expected)
+  await expect.poll(() => gridLines(page).count()).toBe(values.length)
+  return { page, steps, uids: steps.map(({ uid }) => uid), name }
+}
+
+it('LIFE-19 the grid is typed into by keyboard: arrows, Entrée, Échap, Ctrl+Z, one save for all cells', async () => {
+  const { page, steps, uids } = await openWith([40, 30, 20])
+  const [first = '', second = ''] = uids
+  await cellOf(page, first, 'val').click()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeCell(page)).toEqual([second, 'val'])
+  await page.keyboard.press('Home')
+  await expect.poll(() => activeCell(page)).toEqual([second, 'choice'])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => activeCell(page)).toEqual([second, 'name'])
+
+  await page.keyboard.press('F2')
+  await page.keyboard.type(`${steps[1]?.name} bis`)
+  await page.keyboard.press('Enter')
+  await cellOf(page, second, 'name').getByText(`${steps[1]?.name} bis`).waitFor()
+  await expect.poll(() => activeCell(page)).toEqual([uids[2], 'name'])
+
+  await cellOf(page, first, 'val').dblclick()
+  await page.keyboard.type('45')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => cellOf(page, first, 'val').textContent()).toBe('40')
+  await page.keyboard.type('45,4')
+  await page.keyboard.press('Tab')
+  await cellOf(page, first, 'val').getByText(/45$/).waitFor()
+  await expect.poll(() => activeCell(page)).toEqual([first, 'draft'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => cellOf(page, first, 'val').textContent()).toBe('40')
+  await cellOf(page, first, 'val').click()
+  await page.keyboard.type('45')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 cellules non enregistrées').waitFor()
+
+  await saveButton(page).click()
+  await page.getByText('2 cellules enregistrées.').waitFor()
+  const saved = await Promise.all(steps.map(stored))
+  expect(saved.map(({ val }) => val)).toEqual([45, 30, 20])
+  expect(saved[1]?.name).toBe(`${steps[1]?.name} bis`)
+  await page.getByText('Enregistré', { exact: true }).waitFor()
+})
+
+it('LIFE-19 a column is pasted from a spreadsheet: its place, what changes, what is refused; it can be taken back', async () => {
+  const { page, steps, uids } = await openWith([40, 30, 20])
+  await cellOf(page, uids[0] ?? '', 'val').click()
+  await pasteText(page, '41\r\n30\r\n0,15 t\r\n')
+  await page.getByText(/^Colonne G, lignes 1 à 3\s:$/).waitFor()
+  await page
+    .getByText(/1 change, 1 est égale, 1 est refusée\s: «\s0,15 t\s»\. Veuillez saisir un nombre\./)
+    .waitFor()
+  const refused = cellOf(page, uids[2] ?? '', 'val')
+  expect(await refused.getAttribute('aria-invalid')).toBe('true')
+  await refused.getByText('Veuillez saisir un nombre.').waitFor()
+  await page.getByText('2 cellules non enregistrées, 1 refusée').waitFor()
+  await page.getByRole('button', { name: 'Retirer le collage' }).click()
+  await page.getByText('Enregistré', { exact: true }).waitFor()
+
+  await cellOf(page, uids[0] ?? '', 'val').click()
+  await pasteText(page, '41\tBrouillon\n31\tPublié')
+  await page.getByText('Colonnes G à H, lignes 1 à 2').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('3 cellules enregistrées.').waitFor()
+  const saved = await Promise.all(steps.map(stored))
+  expect(saved.map(({ val, draft }) => [val, draft])).toEqual([
+    [41, true],
+    [31, false],
+    [20, false],
+  ])
+})
+
+it('LIFE-19 unsaved cells outlive a reload, and leaving asks', async () => {
+  const { page, uids, name } = await openWith([40, 30])
+  await cellOf(page, uids[1] ?? '', 'val').click()
+  await page.keyboard.type('33')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 cellule non enregistrée').waitFor()
+  await page.reload()
+  await page.getByText('Votre saisie non enregistrée a été reprise.').waitFor()
+  await page.getByLabel('Identifiant, nom ou mot-clé').fill(name)
+  await cellOf(page, uids[1] ?? '', 'val')
+    .getByText(/33$/)
+    .waitFor()
+
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter la grille' })
+  await question.getByText(/restent gardées dans ce navigateur/).waitFor()
+  await question.getByRole('button', { name: 'Rester sur la page' }).click()
+  await page.getByRole('button', { name: 'Revenir à la version enregistrée' }).click()
+  await expect.poll(() => cellOf(page, uids[1] ?? '', 'val').textContent()).toBe('30')
+})
+
+it('LIFE-19 LIFE-22 another person saved a line meanwhile: one cell is merged, the other is chosen under its line', async () => {
+  const { page, steps, uids } = await openWith([40, 30], /409/)
+  const [first, second] = uids as [string, string]
+  await cellOf(page, first, 'val').click()
+  await page.keyboard.type('44')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('33')
+  await page.keyboard.press('Enter')
+  await adminCall('PUT', steps[0]?.['@id'] ?? '', { name: `${steps[0]?.name} ter` })
+  await adminCall('PUT', steps[1]?.['@id'] ?? '', { val: 31 })
+  await saveButton(page).click()
+  await page.getByText(/^Ligne 2, Valeur\s: vous et une autre personne l’avez changée\.$/).waitFor()
+  await cellOf(page, first, 'name').getByText('fusionné').waitFor()
+  expect((await stored(steps[0] as Card)).val).toBe(40)
+  await page.getByRole('button', { name: 'Garder 33, le mien' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => activeCell(page)).toEqual([second, 'val'])
+  await saveButton(page).click()
+  await page.getByText('2 cellules enregistrées.').waitFor()
+  const saved = await Promise.all(steps.map(stored))
+  expect(saved.map(({ val }) => val)).toEqual([44, 33])
+  expect(saved[0]?.name).toBe(`${steps[0]?.name} ter`)
+})
+
+it('LIFE-19 what only one of two people changed is kept of both, by itself', async () => {
+  const { page, steps, uids } = await openWith([40], /409/)
+  await cellOf(page, uids[0] ?? '', 'val').click()
+  await page.keyboard.type('44')
+  await page.keyboard.press('Enter')
+  await adminCall('PUT', steps[0]?.['@id'] ?? '', { name: `${steps[0]?.name} ter` })
+  await saveButton(page).click()
+  await page.getByText('1 cellule enregistrée.').waitFor()
+  expect(await stored(steps[0] as Card)).toMatchObject({ val: 44, name: `${steps[0]?.name} ter` })
+  await cellOf(page, uids[0] ?? '', 'name')
+    .getByText('fusionné')
+    .waitFor()
+})
+
+it('LIFE-19 the sum of a transversal step is not typed into, and says so', async () => {
+  const name = uniqueName('Réunir')
+  const { uid } = await makeStep('indirect', { name })
+  const page = await openGrid(name)
+  const value = cellOf(page, uid, 'val')
+  await value.getByText('somme de ses étapes').waitFor()
+  expect(await value.getAttribute('aria-readonly')).toBe('true')
+  await value.click()
+  await page.keyboard.press('Enter')
+  await page.getByText(/La valeur d’une étape transversale est la somme/).waitFor()
+  expect(await value.locator('input').count()).toBe(0)
+})
+
+it('LIFE-19 of 5,000 steps fewer than 3,000 elements are drawn, and the last one is reached by key', async () => {
+  const page = await visitAsAdmin('/accueil')
+  await page.route('**/admin/cards/search?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const own: { uid: string; name: string }[] = body['hydra:member']
+    const many = Array.from({ length: 5000 }, (_, at) => {
+      const step = own[at % own.length]
+      return { ...step, uid: `${step?.uid}-${at}`, name: `${at} ${step?.name}`, val: 5000 - at }
+    })
+    await route.fulfill({ response: answer, json: { ...body, 'hydra:member': many } })
+  })
+  await page.goto('/admin/etapes/grille')
+  await page.getByText('5 000 étapes').waitFor()
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length)
+  expect(await nodes()).toBeLessThan(3000)
+  await gridLines(page).first().locator('[data-column="name"]').click()
+  await page.keyboard.press('Control+End')
+  await page.getByRole('rowheader', { name: /^4999 / }).waitFor()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Home')
+  await page.getByText(/^0 /).first().waitFor()
+  expect(await nodes()).toBeLessThan(3000)
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001')
+})
+
+it('LIFE-19 on a phone one column at a time stands beside the name', async () => {
+  const page = await openGrid()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Colonne affichée').selectOption('Colonne : Statut')
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
+  await page.getByRole('columnheader', { name: /Statut/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { useBrowser } from '../support/browser/browser.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { focused } from '../support/browser/keyboard.ts'
+import { writesOf } from '../support/browser/writes.ts'
+import { removeSeeded, seedSector, seedStep, storedTree } from '../support/fixtures/step-trees.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { row, treeOf, visitHierarchy } from '../support/user-actions/hierarchy-screen.ts'
+import { openStepEditor, readStep } from '../support/user-actions/step-editor.ts'
+
+useBrowser()
+afterAll(removeSeeded)
+
+const TRIED = '**/admin/cards/consequences'
+const changes = (page: Page) => page.getByRole('dialog', { name: 'Ce qui va changer' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Défaire', exact: true })
+
+/** A published transversal step T of 75 above A of 30 and B of 45. */
+async function seedBranch() {
+  const sector = await seedSector()
+  const a = await seedStep(sector, { idx: 'A', val: 30, draft: false })
+  const b = await seedStep(sector, { idx: 'B', val: 45, draft: false })
+  const top = await seedStep(sector, { idx: 'T', format: 'indirect' })
+  const children = [a['@id'], b['@id']]
+  await adminCall('PUT', top['@id'], { children, draft: false })
+  return { sector, top, a, b }
+}
+
+it('LIFE-15 the editor tells step, parent, sector and catalogue before a value is saved; its button saves it, and LIFE-16 « Défaire » takes it back', async () => {
+  const { sector, top, a } = await seedBranch()
+  const { page, editor } = await openStepEditor(a.uid)
+  const sent = writesOf(page)
+  await editor.field('Valeur').fill('40')
+  const letGo = await holdRequests(page, TRIED)
+  await editor.button('Ce qui va changer').click()
+  const asked = changes(page)
+  await asked.getByText('Calcul de ce qui va changer…').waitFor()
+  expect(await asked.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
+  expect((await focused(page))?.name).toBe('button Revenir')
+  letGo()
+  const drawing = asked.getByRole('img')
+  expect(await drawing.getAttribute('aria-label')).toMatch(
+    new RegExp(`^A de 30 à 40, T de 75 à 85, ${sector.name} de 75 à 85, Catalogue de .* à .*$`),
+  )
+  await asked.getByText('En tableau').click()
+  const rows = asked.getByRole('row')
+  expect(await rows.count()).toBe(5)
+  await rows.filter({ hasText: 'T, étape transversale' }).getByText('+\u00a010').waitFor()
+  expect(sent).toEqual([])
+  expect(await readStep(a['@id'])).toMatchObject({ val: 30 })
+
+  await asked.getByRole('button', { name: 'Enregistrer\u00a0:\u00a040' }).click()
+  await editor.said('L’étape est enregistrée.')
+  expect(await readStep(top['@id'])).toMatchObject({ val: 85 })
+  await page.getByText(/^Modification de\s/).waitFor()
+  await undo(page).click()
+  await page.getByText(/^Défait\s/).waitFor()
+  await expect.poll(() => editor.field('Valeur').inputValue()).toBe('30')
+  expect(await readStep(top['@id'])).toMatchObject({ val: 75 })
+})
+
+it('LIFE-15 a question that is asked already shows the figures beneath its sentences; without figures a sentence, without an answer no button', async () => {
+  const { a } = await seedBranch()
+  const { page, editor } = await openStepEditor(a.uid, { expected: /ERR_FAILED/ })
+  await editor.button('Mettre en brouillon').click()
+  const question = page.getByRole('alertdialog', { name: 'Une valeur va changer' })
+  await question.getByRole('img', { name: /^A de 30 à 0, T de 75 à 45, / }).waitFor()
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+
+  await editor.field('Version').fill('3')
+  await editor.button('Ce qui va changer').click()
+  await changes(page).getByText('Aucun chiffre ne change').waitFor()
+  expect(await changes(page).getByRole('img').count()).toBe(0)
+  await changes(page).getByRole('button', { name: 'Revenir' }).click()
+
+  await page.route(TRIED, (route) => route.abort())
+  await editor.button('Ce qui va changer').click()
+  await changes(page).getByText('Ce qui va changer n’a pas pu être calculé.').waitFor()
+  expect(
+    await changes(page)
+      .getByRole('button', { name: /^Enregistrer/ })
+      .count(),
+  ).toBe(0)
+  await page.unroute(TRIED)
+  await changes(page).getByRole('button', { name: 'Réessayer' }).click()
+  await changes(page).getByRole('button', { name: 'Enregistrer' }).waitFor()
+})
+
+it('LIFE-15 LIFE-16 a move tells its figures before and after it, and is taken back from the banner', async () => {
+  const { sector, top } = await seedBranch()
+  const page = await visitHierarchy()
+  const tree = await treeOf(page, sector)
+  await tree.getByRole('button', { name: 'Déplacer… : A' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Déplacer/ })
+  await dialog.getByText('Ce qui va changer\u00a0: T de 75 à 45.').waitFor()
+  await dialog.getByRole('button', { name: 'Sortir de T' }).click()
+  await page.getByText('T passe de 75 à 45.').waitFor()
+  await dialog.getByRole('button', { name: 'Terminer' }).click()
+  expect(await storedTree(sector)).toBe('T(B) A')
+  await undo(page).click()
+  await row(tree, 'T').getByText(/75$/).waitFor()
+  expect(await storedTree(sector)).toBe('T(A B)')
+  expect(await readStep(top['@id'])).toMatchObject({ val: 75 })
+})
+
+it('LIFE-16 the journal takes the last act back, or says what stands in the way', async () => {
+  const { top, b } = await seedBranch()
+  await adminCall('PUT', b['@id'], { draft: true })
+  const page = await visitAsAdmin('/admin/journal')
+  await page.getByRole('button', { name: 'Défaire cet acte' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Défaire cet acte' })
+  await question.getByText('Remise en brouillon de').waitFor()
+  await question.getByRole('button', { name: 'Défaire', exact: true }).click()
+  await page.getByRole('row').nth(1).getByText('Acte défait').waitFor()
+  expect(await page.getByRole('button', { name: 'Défaire cet acte' }).count()).toBe(0)
+  expect(await readStep(top['@id'])).toMatchObject({ val: 75 })
+
+  await adminCall('PUT', b['@id'], { draft: true })
+  await adminCall('PUT', top['@id'], { releaseNote: '<p>Une note</p>' })
+  await page.reload()
+  await page
+    .getByText(
+      /Ne peut plus être défait\. L’étape «\u00a0T Étape T\u00a0» a été modifiée depuis par/,
+    )
+    .waitFor()
+})
+
+it('LIFE-15 LIFE-16 a deletion tells its figures beneath its question, and is taken back from the banner', async () => {
+  const { sector, top } = await seedBranch()
+  await adminCall('PUT', top['@id'], { draft: true })
+  const { page, editor } = await openStepEditor(top.uid)
+  await editor.button('Supprimer').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Aucun chiffre ne change').waitFor()
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByText(/^Suppression de\s/).waitFor()
+  expect(await storedTree(sector)).toBe('A B')
+  await undo(page).click()
+  await page.getByText(/^Défait\s/).waitFor()
+  expect(await storedTree(sector)).toBe('T(A B)')
+})

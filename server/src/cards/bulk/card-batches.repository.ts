@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { amongIds } from '../../db/conditions.ts'
+import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
+import { card, cardTag } from '../../db/tables/card.table.ts'
+import { cardFormat } from '../../db/tables/classification.table.ts'
+
+/** A step as acts on several look at it. */
+export interface CardState {
+  id: number
+  name: string
+  idx: string
+  /** kgCO2e per person per year */
+  val: number
+  draft: boolean
+  revision: number
+  /** slug */
+  format: string
+  sectorId: number | null
+  categoryId: number | null
+  parentId: number | null
+  hasChildren: boolean
+  /** in the order of the ids */
+  tagIds: number[]
+}
+
+type Stored = Omit<CardState, 'id' | 'sectorId' | 'categoryId' | 'parentId'> &
+  Record<'id' | 'sectorId' | 'categoryId' | 'parentId', string | null>
+
+const number = (id: string | null) => (id === null ? null : Number(id))
+
+/** Steps by id, in one statement however many they are; unknown ids are left out. */
+export async function findCardStates(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<Map<number, CardState>> {
+  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+    select card.id, card.name, card.idx, card.val, card.draft, card.revision, f.slug as format,
+      card.sector_id as "sectorId", card.category_id as "categoryId", card.parent_id as "parentId",
+      exists (select from ${card} below where below.parent_id = card.id) as "hasChildren",
+      (select coalesce(json_agg(tag_id order by tag_id), '[]') from ${cardTag}
+        where card_id = card.id) as "tagIds"
+    from ${card} join ${cardFormat} f on f.id = card.format_id
+    where ${amongIds(sql`card.id`, ids)}`)
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      {
+        ...row,
+        id: Number(row.id),
+        sectorId: number(row.sectorId),
+        categoryId: number(row.categoryId),
+        parentId: number(row.parentId),
+      },
+    ]),
+  )
+}
+
+/** Writes rows of steps that have `id` and the same other columns; each is a new edition. */
+export async function updateCards(executor: Executor, rows: readonly Row[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {})
+  const { typed, identifiers } = columnsOf(card, names)
+  const changes = names.flatMap((name, at) =>
+    name === 'id' ? [] : [sql`${identifiers[at]} = given.${identifiers[at]}`],
+  )
+  await inBatches(rows, (batch) =>
+    executor.execute(sql`
+      update card set ${sql.join(changes, sql`, `)}, revision = revision + 1, updated_at = now()
+      from ${recordset(batch, typed)} where card.id = given.id`),
+  )
+}
+
+/** Replaces the keywords of steps. */
+export async function replaceTags(
+  executor: Executor,
+  { cardIds, links }: { cardIds: readonly number[]; links: Row[] },
+): Promise<void> {
+  await executor.delete(cardTag).where(amongIds(cardTag.cardId, cardIds))
+  await inBatches(links, (batch) =>
+    executor.execute(sql`
+      insert into card_tag (card_id, tag_id) select card_id, tag_id
+      from ${recordset(batch, sql`card_id bigint, tag_id bigint`)}`),
+  )
+}
+
+/** Deletes steps; reports lose them, what is below them has left them. */
+export async function deleteCardRows(executor: Executor, ids: readonly number[]): Promise<void> {
+  await executor.delete(card).where(amongIds(card.id, ids))
+}

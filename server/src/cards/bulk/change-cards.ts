@@ -1,0 +1,154 @@
+import type { BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
+import { keepFormerContent, recordAudits } from '../../audit/audit-log.repository.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { changeUndoably } from '../../editing/change-undoably.ts'
+import { iri } from '../../hydra/iri.ts'
+import {
+  moveToSector,
+  nextRootPosition,
+  storeCardPlacements,
+} from '../hierarchy/card-tree.repository.ts'
+import { recomputeDependentValues } from '../hierarchy/recompute-dependent-values.ts'
+import { type CardState, replaceTags, updateCards } from './card-batches.repository.ts'
+import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
+import { brokenRules, type CardFields, differingFields } from './planned-change.ts'
+import { refusalOf, refuseSteps } from './refuse-steps.ts'
+
+/** Who acts on several steps, and the act in words, for the way back from it. */
+export interface BulkAuthor {
+  actorId: number
+  title: string
+}
+
+interface CardsChange<Item extends ChosenCard> {
+  items: readonly Item[]
+  /** what becomes of a step */
+  wanted(state: CardState, item: Item): CardFields
+}
+
+/** A step that changes. */
+interface Planned {
+  state: CardState
+  changed: CardFields
+}
+
+/**
+ * Changes fields of several steps, publishing among them: all or none, in one transaction, with one
+ * recalculation of values and totals and one act in the history (LIFE-19). Steps that are as asked
+ * already stay untouched.
+ * @param prepare what is looked up before, in the transaction; may refuse
+ * @throws HttpError 409 or 422 that names the refused steps
+ */
+export function changeCards<Item extends ChosenCard>(
+  services: { db: Database; catalogue: Catalogue },
+  { actorId, title }: BulkAuthor,
+  prepare: (tx: Transaction) => Promise<CardsChange<Item>>,
+): Promise<BulkAnswer> {
+  return changeUndoably(services, actorId, async (tx) => {
+    const { items, wanted } = await prepare(tx)
+    const { chosen, refusals } = await readChosen(tx, items)
+    const plans = chosen.map((one) => ({ ...one, changed: changeOf(one, wanted) }))
+    const broken = plans.flatMap(({ at, state, changed }) =>
+      changed
+        ? brokenRules(state, changed).map((rule) => refusalOf(at, state, { status: 422, ...rule }))
+        : [],
+    )
+    refuseSteps([...refusals, ...broken], items.length)
+    const planned = plans.flatMap(({ state, changed }) => (changed ? [{ state, changed }] : []))
+    const values = await write(tx, planned, actorId)
+    const unchanged = items.length - planned.length
+    return { result: { changed: planned.length, unchanged, values }, kind: 'bulk', title }
+  })
+}
+
+const changeOf = <Item extends ChosenCard>(
+  { state, item }: Chosen<Item>,
+  wanted: CardsChange<Item>['wanted'],
+) => differingFields(state, wanted(state, item))
+
+async function write(
+  tx: Transaction,
+  planned: readonly Planned[],
+  actorId: number,
+): Promise<BulkAnswer['values']> {
+  if (planned.length === 0) return []
+  const ids = planned.map(({ state }) => state.id)
+  await keepFormerContent(tx, 'card', ids)
+  await updateCards(
+    tx,
+    planned.map(({ state, changed }) => {
+      const { id, name, val, draft, categoryId } = { ...state, ...changed }
+      return { id, name, val, draft, category_id: categoryId }
+    }),
+  )
+  await writeTags(tx, planned)
+  await changeSectors(tx, planned)
+  const values = await recomputeDependentValues(tx, {
+    cardIds: ids,
+    sectorIds: planned.flatMap(({ state, changed }) => [state.sectorId, changed.sectorId]),
+  })
+  await record(tx, planned, actorId)
+  return values.map(({ id, after }) => ({ '@id': iri('card', id), val: after }))
+}
+
+async function writeTags(tx: Transaction, planned: readonly Planned[]): Promise<void> {
+  const tagged = planned.filter(({ changed }) => changed.tagIds)
+  if (tagged.length === 0) return
+  await replaceTags(tx, {
+    cardIds: tagged.map(({ state }) => state.id),
+    links: tagged.flatMap(({ state, changed }) =>
+      (changed.tagIds ?? []).map((tagId) => ({ card_id: state.id, tag_id: tagId })),
+    ),
+  })
+}
+
+/** Steps go to the end of their new sector's root, with everything below them (D-57). */
+async function changeSectors(tx: Transaction, planned: readonly Planned[]): Promise<void> {
+  const arriving = new Map<number | null, number[]>()
+  for (const { state, changed } of planned) {
+    const { sectorId } = changed
+    if (sectorId === undefined) continue
+    arriving.set(sectorId, [...(arriving.get(sectorId) ?? []), state.id])
+  }
+  for (const [sectorId, ids] of arriving) {
+    const first = await nextRootPosition(tx, sectorId)
+    const placements = ids.map((id, at) => ({ id, parentId: null, position: first + at }))
+    await storeCardPlacements(tx, placements)
+    await moveToSector(tx, ids, sectorId)
+  }
+}
+
+async function record(tx: Transaction, planned: readonly Planned[], actorId: number) {
+  for (const action of ['update', 'publish', 'unpublish'] as const) {
+    const changes = planned.filter(({ changed }) => actionOf(changed) === action)
+    await recordAudits(
+      tx,
+      { actorId, action, targetType: 'card' },
+      changes.map(({ state, changed }) => ({
+        targetId: state.id,
+        before: presentFields(state, changed),
+        after: presentFields(changed, changed),
+      })),
+    )
+  }
+}
+
+function actionOf({ draft }: CardFields): 'update' | 'publish' | 'unpublish' {
+  if (draft === undefined) return 'update'
+  return draft ? 'unpublish' : 'publish'
+}
+
+/** The changed fields as the wire names them. */
+function presentFields(fields: CardFields, { name, val, draft, ...changed }: CardFields) {
+  const one = (resource: 'sector' | 'cardCategory', id: number | null | undefined) =>
+    typeof id === 'number' ? iri(resource, id) : null
+  return {
+    ...(name !== undefined && { name: fields.name }),
+    ...(val !== undefined && { val: fields.val }),
+    ...(draft !== undefined && { draft: fields.draft }),
+    ...('sectorId' in changed && { sector: one('sector', fields.sectorId) }),
+    ...('categoryId' in changed && { cardCategory: one('cardCategory', fields.categoryId) }),
+    ...(changed.tagIds && { tags: (fields.tagIds ?? []).map((id) => iri('tag', id)) }),
+  }
+}

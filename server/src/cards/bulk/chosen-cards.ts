@@ -1,0 +1,80 @@
+import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
+import type { Executor, Transaction } from '../../db/client.ts'
+import { unprocessable } from '../../hydra/http-error.ts'
+import { identifyCards } from '../card-writes.repository.ts'
+import { type CardState, findCardStates } from './card-batches.repository.ts'
+import { gone, type Refusal, staleSteps } from './refuse-steps.ts'
+
+/** A step that an act is about, as it was sent. */
+export interface ChosenCard {
+  card: ReferenceInput
+  /** that the act rests on; absent: whatever it is (D-119) */
+  revision?: number | null | undefined
+}
+
+/** A chosen step, as it is stored. */
+export interface Chosen<Item extends ChosenCard> {
+  /** its place in the list that was sent */
+  at: number
+  item: Item
+  state: CardState
+}
+
+const shown = (card: ReferenceInput) => String(typeof card === 'object' ? card['@id'] : card)
+
+/**
+ * Reads the chosen steps.
+ * @returns those that can be acted on, and those that are gone or were saved since
+ * @throws HttpError 422 for a step that is listed twice
+ */
+export async function readChosen<Item extends ChosenCard>(
+  tx: Transaction,
+  items: readonly Item[],
+): Promise<{ chosen: Chosen<Item>[]; refusals: Refusal[] }> {
+  const ids = await identifyCardList(
+    tx,
+    items.map(({ card }) => card),
+  )
+  const states = await findCardStates(
+    tx,
+    ids.filter((id) => id !== undefined),
+  )
+  const seen = new Set<number>()
+  const refusals: Refusal[] = []
+  const chosen: Chosen<Item>[] = []
+  const stale: Chosen<Item>[] = []
+  for (const [at, item] of items.entries()) {
+    const state = states.get(ids[at] ?? 0)
+    if (!state) {
+      refusals.push(gone(at, shown(item.card)))
+      continue
+    }
+    if (seen.has(state.id)) throw listedTwice(at)
+    seen.add(state.id)
+    const isStale = typeof item.revision === 'number' && item.revision !== state.revision
+    const found = isStale ? stale : chosen
+    found.push({ at, item, state })
+  }
+  return { chosen, refusals: [...refusals, ...(await staleSteps(tx, stale))] }
+}
+
+/** The ids that references name, in their order; undefined for what names no step. */
+export async function identifyCardList(executor: Executor, cards: readonly ReferenceInput[]) {
+  const references = cards.map((card) => parseReference(card, 'cards'))
+  const known = await identifyCards(executor)(
+    references.flatMap((reference) => (reference && 'id' in reference ? [reference.id] : [])),
+    references.flatMap((reference) => (reference && 'uid' in reference ? [reference.uid] : [])),
+  )
+  const byUid = new Map(known.map(({ id, uid }) => [uid, id]))
+  const ids = new Set(known.map(({ id }) => id))
+  return references.map((reference) => {
+    if (!reference) return undefined
+    if ('uid' in reference) return byUid.get(reference.uid)
+    return ids.has(reference.id) ? reference.id : undefined
+  })
+}
+
+const listedTwice = (at: number) =>
+  unprocessable([
+    { propertyPath: `cards[${at}].card`, message: 'Cette étape est citée deux fois.' },
+  ])

@@ -1,0 +1,65 @@
+import type { BulkAct } from '@etapes-climat/domain/cards/bulk-contract'
+import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
+import {
+  identifyCategories,
+  identifySectors,
+  identifyTags,
+} from '../../catalogue/classification.repository.ts'
+import type { Transaction } from '../../db/client.ts'
+import { type Relation, resolveReference } from '../../hydra/resolve-references.ts'
+import type { ChosenCard } from './chosen-cards.ts'
+import type { CardFields } from './planned-change.ts'
+
+type EditedCard = Extract<BulkAct, { act: 'edit' }>['cards'][number]
+
+/** A step and what is to become of its fields. */
+export interface EditedFields extends ChosenCard {
+  fields: CardFields
+}
+
+/**
+ * Turns the changes of a grid into fields of rows; each thing that they refer to is looked up once.
+ * @throws HttpError 400 for references that lead nowhere
+ */
+export async function resolveFields(
+  tx: Transaction,
+  cards: readonly EditedCard[],
+): Promise<EditedFields[]> {
+  const sectorOf = lookedUpOnce('sectors', identifySectors(tx))
+  const categoryOf = lookedUpOnce('card_categories', identifyCategories(tx))
+  const tagOf = lookedUpOnce('tags', identifyTags(tx))
+  const resolved: EditedFields[] = []
+  for (const [at, { card, revision, changes }] of cards.entries()) {
+    const path = (field: string) => `cards[${at}].changes.${field}`
+    const { name, val, draft, sector, cardCategory, tags } = changes
+    const fields: CardFields = {
+      ...(name !== undefined && { name: name ?? '' }),
+      ...(val !== undefined && { val }),
+      ...(draft !== undefined && { draft }),
+    }
+    if (sector !== undefined) fields.sectorId = await sectorOf(sector, path('sector'))
+    if (cardCategory !== undefined) {
+      fields.categoryId = await categoryOf(cardCategory, path('cardCategory'))
+    }
+    if (tags !== undefined) {
+      const ids = new Set<number>()
+      for (const [place, tag] of (tags ?? []).entries()) {
+        const id = await tagOf(tag, path(`tags[${place}]`))
+        if (id !== null) ids.add(id)
+      }
+      fields.tagIds = [...ids]
+    }
+    resolved.push({ card, revision, fields })
+  }
+  return resolved
+}
+
+function lookedUpOnce(type: string, find: Relation['find']) {
+  const known = new Map<string, Promise<number | null>>()
+  return (input: ReferenceInput | null, field: string): Promise<number | null> => {
+    const key = JSON.stringify(input)
+    const found = known.get(key) ?? resolveReference(input, { field, type, find })
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,99 @@
+import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../db/client.ts'
+
+/** Tables whose rows an act may touch, and the columns that name a row of each. */
+const KEPT_TABLES = {
+  card: ['id'],
+  sector: ['id'],
+  tag: ['id'],
+  card_category: ['id'],
+  card_format: ['id'],
+  exemplary: ['id'],
+  card_tag: ['card_id', 'tag_id'],
+  card_exemplary: ['card_id', 'exemplary_id'],
+  report_card: ['report_id', 'position'],
+} as const
+export type KeptTable = keyof typeof KEPT_TABLES
+
+/** The row of a table that a kept row is about. */
+export function isKeptRow(table: KeptTable): SQL {
+  const [first, second] = KEPT_TABLES[table]
+  const column = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
+  const named = sql`kept.table_name = ${table} and ${column(first)} = kept.first_key`
+  return second ? sql`${named} and ${column(second)} = kept.second_key` : named
+}
+
+/** What is compared of a row: moments say nothing that its revision does not. */
+export const digestOf = (image: SQL) =>
+  sql`md5((${image} - '{created_at,updated_at}'::text[])::text)`
+
+/** From now on, until this transaction ends, triggers keep every row that it touches as it was. */
+export async function startKeeping(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('act.keeping', 'on', true)`)
+}
+
+/** Notes how the act leaves what it touched, and forgets what is as before. @returns rows kept */
+export async function settleKeptRows(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ table: KeptTable }>(
+    sql`select distinct table_name as "table" from kept_row where change_id = current_change()`,
+  )
+  for (const { table } of rows) {
+    await tx.execute(sql`
+      update kept_row kept
+      set left_digest = ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}
+      from ${sql.identifier(table)}
+      where kept.change_id = current_change() and ${isKeptRow(table)}`)
+  }
+  await tx.execute(sql`
+    delete from kept_row where change_id = current_change()
+      and left_digest is not distinct from ${digestOf(sql`former`)}`)
+  const kept = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from kept_row where change_id = current_change()`,
+  )
+  return kept.rows[0]?.count ?? 0
+}
+
+/** Whether the act changed a figure or a place of what was there: values, drafts, trees, totals. */
+export async function changedFigures(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ changed: boolean }>(sql`
+    select exists (
+      select from kept_row kept
+      left join card on ${isKeptRow('card')}
+      where kept.change_id = current_change() and kept.former is not null and (
+        kept.table_name = 'sector'
+        or kept.table_name = 'card' and (
+          (card.val, card.draft, card.parent_id, card.sector_id, card.position)
+          is distinct from (
+            (kept.former ->> 'val')::integer, (kept.former ->> 'draft')::boolean,
+            (kept.former ->> 'parent_id')::bigint, (kept.former ->> 'sector_id')::bigint,
+            (kept.former ->> 'position')::integer
+          )
+        )
+      )
+    ) as changed`)
+  return rows[0]?.changed ?? false
+}
+
+/** Who did what; the title of what it was about. */
+export interface ActDone {
+  kind: KeptActKind
+  /** null: the account of who planned it was erased */
+  actorId: number | null
+  title: string
+}
+
+/** The act of this transaction takes the place of the one kept before. */
+export async function keepAct(tx: Transaction, { kind, actorId, title }: ActDone): Promise<void> {
+  await tx.execute(sql`delete from kept_row where change_id <> current_change()`)
+  await tx.execute(sql`delete from kept_act`)
+  await tx.execute(sql`
+    insert into kept_act (change_id, kind, actor_id, title, steps)
+    select current_change(), ${kind}, ${actorId}::bigint, ${title}, count(*) from kept_row
+    where change_id = current_change() and table_name = 'card'`)
+}
+
+/** Forgets what this transaction touched. */
+export async function forgetKeptRows(executor: Executor): Promise<void> {
+  await executor.execute(sql`delete from kept_row where change_id = current_change()`)
+}

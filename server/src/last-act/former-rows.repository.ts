@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { isKeptRow, type KeptTable } from '../editing/kept-act.repository.ts'
+import { TOUCHED_TABLES, type TouchedTable } from './obstacles.repository.ts'
+
+/** The columns of a table, moments and identity among them, as the database knows them. */
+async function columnsOf(tx: Transaction, table: KeptTable): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
+      and attgenerated = '' order by attnum`)
+  return rows.map(({ name }) => name)
+}
+
+const list = (names: readonly string[], of?: string) =>
+  sql.join(
+    names.map((name) =>
+      of ? sql`${sql.identifier(of)}.${sql.identifier(name)}` : sql.identifier(name),
+    ),
+    sql`, `,
+  )
+
+/** The kept rows of a table, each as the row that it was. */
+const formerRows = (table: KeptTable) => sql`
+  kept_row kept, jsonb_populate_record(null::${sql.identifier(table)}, kept.former) former
+  where kept.table_name = ${table} and kept.former is not null`
+
+/** Inserts the rows that the act removed, under their ids. */
+async function insertRemoved(tx: Transaction, table: KeptTable): Promise<void> {
+  const names = await columnsOf(tx, table)
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${list(names)}) overriding system value
+    select ${list(names, 'former')} from ${formerRows(table)} and kept.left_digest is null`)
+}
+
+/** Takes away what the act made. */
+async function removeMade(tx: Transaction, table: KeptTable): Promise<void> {
+  await tx.execute(sql`
+    delete from ${sql.identifier(table)} using kept_row kept
+    where ${isKeptRow(table)} and kept.former is null`)
+}
+
+/**
+ * Writes steps as they were, each a new edition where the act made one: an editor opened since then
+ * is told so (D-119).
+ */
+async function rewriteSteps(tx: Transaction): Promise<void> {
+  const columns = await columnsOf(tx, 'card')
+  const names = columns.filter((name) => !['id', 'uid', 'revision', 'updated_at'].includes(name))
+  await tx.execute(sql`
+    update card set (${list(names)}) = row(${list(names, 'former')}),
+      revision = card.revision + (card.revision <> former.revision)::integer,
+      updated_at = case when card.revision <> former.revision then now() else card.updated_at end
+    from ${formerRows('card')} and kept.left_digest is not null and card.id = former.id`)
+}
+
+/** Makes a new edition of the steps that are back. */
+async function renewBack(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update card set revision = card.revision + 1, updated_at = now()
+    from kept_row kept where ${isKeptRow('card')} and kept.left_digest is null`)
+}
+
+/** Puts every row back as it was before the act; what nobody touched since. */
+export async function putFormerRows(tx: Transaction): Promise<void> {
+  await insertRemoved(tx, 'card')
+  await renewBack(tx)
+  await rewriteSteps(tx)
+  await tx.execute(sql`
+    update sector set total = (kept.former ->> 'total')::integer
+    from kept_row kept where ${isKeptRow('sector')} and kept.former is not null`)
+  for (const link of ['card_tag', 'card_exemplary'] as const) {
+    await removeMade(tx, link)
+    await insertRemoved(tx, link)
+  }
+  await tx.execute(sql`
+    update card_exemplary set position = (kept.former ->> 'position')::integer
+    from kept_row kept where ${isKeptRow('card_exemplary')} and kept.former is not null`)
+  // What stands on others goes first.
+  for (const table of [
+    'card',
+    'exemplary',
+    'card_format',
+    'card_category',
+    'tag',
+    'sector',
+  ] as const) {
+    await removeMade(tx, table)
+  }
+}
+
+/**
+ * Gives reports their step back, where they have not been saved since they lost it.
+ * @returns how many were, and stay without it
+ */
+export async function linkReportsAgain(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ reports: number }>(sql`
+    with lost as (
+      select kept.first_key as report_id, kept.second_key as position,
+        (kept.former ->> 'card_id')::bigint as card_id,
+        kept.former ->> 'name_at_save' as name, (kept.former ->> 'val_at_save')::integer as val
+      from kept_row kept
+      where kept.table_name = 'report_card' and kept.former ->> 'card_id' is not null
+    ),
+    linked as (
+      update report_card set card_id = lost.card_id from lost
+      where report_card.report_id = lost.report_id and report_card.position = lost.position
+        and report_card.card_id is null
+        and report_card.name_at_save = lost.name and report_card.val_at_save = lost.val
+      returning report_card.report_id, report_card.position
+    )
+    select count(distinct lost.report_id)::int as reports
+    from lost join report on report.id = lost.report_id
+    where (lost.report_id, lost.position) not in (select report_id, position from linked)`)
+  return rows[0]?.reports ?? 0
+}
+
+/** What became of a touched thing, for the journal. */
+export interface TouchedRow {
+  table: TouchedTable
+  id: number
+  /** the act made it: taking the act back removes it */
+  made: boolean
+  /** the act moved it among its siblings, and nothing else */
+  onlyRank: boolean
+}
+
+/** What the act touched, without the steps of which only the computed value followed. */
+export async function findTouchedRows(tx: Transaction, withValues: boolean): Promise<TouchedRow[]> {
+  const others = TOUCHED_TABLES.filter((table) => table !== 'card')
+  const made = others.map(
+    (table) => sql`
+      select ${table} as "table", kept.first_key as id, true as made, false as "onlyRank"
+      from kept_row kept where kept.table_name = ${table} and kept.former is null`,
+  )
+  const valueAlone: SQL = withValues ? sql`false` : onlyChanges('val')
+  const { rows } = await tx.execute<Omit<TouchedRow, 'id'> & { id: string }>(sql`
+    select 'card' as "table", kept.first_key as id, kept.former is null as made,
+      coalesce(${onlyChanges('position')}, false) as "onlyRank"
+    from kept_row kept left join card on ${isKeptRow('card')}
+    where kept.table_name = 'card' and not coalesce(${valueAlone}, false)
+    union all ${sql.join(made, sql` union all `)}
+    order by 1, 2`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** Whether a step differs from what it was in one column alone. */
+const onlyChanges = (column: 'val' | 'position') =>
+  sql`to_jsonb(card) - ${column}::text = kept.former - ${column}::text`

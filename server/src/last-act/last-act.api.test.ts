@@ -1,0 +1,220 @@
+import type { LastAct, UndoneAct } from '@etapes-climat/domain/last-act/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { card } from '../db/tables/card.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+import { importClient } from '../testing/workbooks/import-client.ts'
+import { sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeEach(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterEach(() => test.close())
+
+const TABLES = [
+  ...['card', 'card_tag', 'card_exemplary', 'report', 'report_card', 'report_sector'],
+  ...['sector', 'tag', 'card_category', 'card_format', 'exemplary'],
+]
+
+/** The catalogue and the reports, row by row, revisions and their moments apart. */
+async function catalogue() {
+  const read = TABLES.map(
+    (name) => sql`select ${name} as name, to_jsonb(t) - '{revision,updated_at}'::text[] as held
+      from ${sql.identifier(name)} t`,
+  )
+  const { rows } = await test.database.db.execute(
+    sql`select * from (${sql.join(read, sql` union all `)}) held order by name, held::text`,
+  )
+  return rows
+}
+
+const lastAct = async () => (await planted.admin.get<LastAct>('/admin/cards/last-act')).body.act
+
+const undoChange = (change: number) =>
+  planted.admin.post<UndoneAct>('/admin/cards/last-act/undo', undefined, {
+    'if-match': `"${change}"`,
+  })
+
+async function undo() {
+  const act = await lastAct()
+  return undoChange(act?.change ?? 0)
+}
+
+async function imported(workbook: Buffer) {
+  const calls = importClient(test.app, planted.admin)
+  const preview = await calls.preview(workbook)
+  expect(preview.body.refused).toEqual([])
+  return calls.apply(workbook, preview.body.version)
+}
+
+/** Does an act, and takes it back: everything is as before. */
+async function expectUndone(act: () => Promise<{ status: number }>, told: Partial<LastAct['act']>) {
+  const before = await catalogue()
+  expect((await act()).status).toBeLessThan(300)
+  expect(await catalogue()).not.toEqual(before)
+  expect(await lastAct()).toMatchObject({ obstacle: null, by: { lastName: 'Diarra' }, ...told })
+  const undone = await undo()
+  expect(undone).toMatchObject({ status: 200, body: { kind: told?.kind, unlinkedReports: 0 } })
+  expect(await catalogue()).toEqual(before)
+  expect(await lastAct()).toBeNull()
+}
+
+describe('LIFE-16', () => {
+  it('LIFE-16 publishing, un-publishing, a new value and a move are taken back as a whole', async () => {
+    const { draft, heat, insulate, renovate } = planted.cards
+    await saveReport(planted, planted.member)
+    const put = (id: number, changes: object) => () =>
+      planted.admin.put(`/api/cards/${id}`, changes)
+    await expectUndone(put(draft.id, { draft: false }), { kind: 'publish', title: draft.name })
+    await expectUndone(put(heat.id, { draft: true }), { kind: 'unpublish' })
+    const revalued = { val: 75, name: 'Autre nom', tags: [], exemplaries: [] }
+    await expectUndone(put(insulate.id, revalued), { kind: 'save', title: 'E12 Autre nom' })
+    const positions = [{ id: renovate.id, children: [{ id: heat.id }] }, { id: insulate.id }]
+    const move = () => planted.admin.post('/admin/cards/positions', { positions })
+    await expectUndone(move, { kind: 'move', title: 'Se loger' })
+    const adopts = { name: 'Réunir', sector: `/api/sectors/${planted.sectors.housing.id}` }
+    const made = await planted.admin.post('/api/cards', {
+      ...adopts,
+      cardCategory: `/api/card_categories/${planted.categories.energy.id}`,
+      cardFormat: (await planted.admin.get<{ cardFormat: object }>(iriOf(renovate))).body
+        .cardFormat,
+      children: [iriOf(heat)],
+    })
+    expect(made.status).toBe(201)
+    expect(await lastAct()).toMatchObject({ kind: 'create', title: 'Réunir' })
+    expect((await undo()).status).toBe(200)
+    expect((await planted.admin.get<{ val: number }>(iriOf(renovate))).body.val).toBe(115)
+  })
+
+  it('LIFE-16 a deleted step is back under its ids, with its links, its children and its reports', async () => {
+    const { insulate, renovate, heat } = planted.cards
+    const report = await saveReport(planted, planted.member)
+    await planted.admin.put(iriOf(renovate), { draft: true })
+    const before = await catalogue()
+    expect((await planted.admin.delete(iriOf(renovate))).status).toBe(204)
+    expect(await lastAct()).toMatchObject({ kind: 'delete', title: renovate.name })
+    expect((await undo()).body).toMatchObject({ unlinkedReports: 0 })
+    expect(await catalogue()).toEqual(before)
+    const read = await planted.admin.get<{ children: { name: string }[] }>(iriOf(renovate))
+    expect(read.body.children.map(({ name }) => name)).toContain(heat.name)
+    await planted.admin.put(iriOf(renovate), { draft: false })
+    const view = await planted.member.get<ReportView>(`/report/${report.body.uid}`)
+    expect(view.body.cards.map(({ name }) => name)).toEqual([insulate.name, renovate.name])
+  })
+
+  it('LIFE-16 a report that was saved since it lost the step stays as its author left it, and this is said', async () => {
+    const { insulate } = planted.cards
+    const report = await saveReport(planted, planted.member)
+    await planted.admin.put(iriOf(insulate), { draft: true })
+    await planted.admin.delete(iriOf(insulate))
+    const saved = await planted.member.put(`/api/reports/${report.body.uid}`, {
+      cards: [iriOf(planted.cards.heat)],
+    })
+    expect(saved.status).toBe(200)
+    expect((await undo()).body).toMatchObject({ kind: 'delete', unlinkedReports: 1 })
+    const { rows } = await test.database.db.execute<{ name: string }>(
+      sql`select name_at_save as name from report_card`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([planted.cards.heat.name])
+  })
+
+  it('LIFE-16 an import with new classification, and a recalculation, are taken back as a whole', async () => {
+    const { renovate, ventilate } = planted.cards
+    await test.database.db.update(card).set({ idx: 'V1' }).where(eq(card.id, ventilate.id))
+    await planted.admin.post('/admin/cards/fix')
+    const workbook = sampleWorkbook({
+      Étapes: [
+        ['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur', 'Statut', 'Mots-clés'],
+        ['V1', 'Ventiler mieux', null, 'Se loger', 'Chantier', 80, 'publié', 'Bureaux'],
+        ['N1', 'Étape neuve', 'Étape directe', 'Bâtir', 'Chantier', 12, 'publié', 'chaux'],
+      ],
+      Secteurs: [['Nom', 'Parent'], ['Bâtir'], ['Bâtir en terre', 'Bâtir']],
+      'Mots-clés': [
+        ['Nom', 'Famille'],
+        ['Matières', null],
+        ['chaux', 'Matières'],
+      ],
+      Éléments: [['Nom'], ['Chantier']],
+    })
+    await expectUndone(() => imported(workbook), { kind: 'import', steps: 2 })
+    await test.database.db.update(card).set({ val: 999 }).where(eq(card.id, renovate.id))
+    const fix = () => planted.admin.post('/admin/cards/fix')
+    await expectUndone(fix, { kind: 'recalculate', steps: 1 })
+  })
+
+  it('LIFE-16 says what stands in the way, and then changes nothing', async () => {
+    const { heat, renovate, cycle } = planted.cards
+    await planted.admin.put(iriOf(heat), { draft: true })
+    await planted.admin.put(iriOf(cycle), { releaseNote: '<p>Une note</p>' })
+    expect(await lastAct()).toMatchObject({ kind: 'unpublish', obstacle: null })
+    await planted.admin.put(iriOf(renovate), { releaseNote: '<p>Une note</p>' })
+    const obstacle = `L’étape «\u00a0${renovate.name}\u00a0» a été modifiée depuis par Awa Diarra`
+    expect((await lastAct())?.obstacle).toContain(obstacle)
+    const before = await catalogue()
+    const refused = await undo()
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('a été modifiée depuis par Awa Diarra')
+    expect(await catalogue()).toEqual(before)
+    expect((await undoChange(1)).text).toContain('un autre l’a suivi')
+  })
+
+  it('LIFE-16 neither a report on a step that the act made, nor a deleted keyword, is passed over', async () => {
+    const { name: filter } = planted.categories.energy
+    const workbook = sampleWorkbook({
+      Étapes: [
+        ['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur', 'Statut'],
+        ['N1', 'Étape neuve', 'Étape directe', 'Se loger', filter, 12, 'publié'],
+      ],
+    })
+    expect((await imported(workbook)).status).toBe(200)
+    const found = await test.database.db.query.card.findFirst({ where: eq(card.idx, 'N1') })
+    if (!found) throw new Error('The step was not imported')
+    await saveReport(planted, planted.member, { cards: [iriOf(found)] })
+    expect((await lastAct())?.obstacle).toBe(
+      'L’étape «\u00a0N1 Étape neuve\u00a0», que cet acte a créée, est utilisée depuis.',
+    )
+    const { insulate } = planted.cards
+    await planted.admin.put(iriOf(insulate), { draft: true })
+    await planted.admin.delete(iriOf(insulate))
+    await planted.admin.delete(`/api/tags/${planted.tags.homes.id}`)
+    expect((await undo()).text).toContain('un mot-clé que l’étape')
+  })
+
+  it('LIFE-16 taking an act back is an act of its own in the journal and in the history of the step', async () => {
+    const { heat } = planted.cards
+    await planted.admin.put(iriOf(heat), { draft: true })
+    const act = await lastAct()
+    await undo()
+    const journal = await planted.admin.get<{ entries: { action: string; change: number }[] }>(
+      '/admin/journal/entries?kind=cards',
+    )
+    const [first, second] = journal.body.entries
+    expect(first).toMatchObject({ action: 'undo', target: { id: heat.id } })
+    expect(second).toMatchObject({ action: 'unpublish', change: act?.change })
+    const versions = await planted.admin.get<{ versions: { published: boolean }[] }>(
+      `/admin/history/cards/${heat.id}`,
+    )
+    expect(versions.body.versions.map(({ published }) => published)).toEqual([true, false, true])
+    const { rows } = await test.database.db.execute(sql`select from kept_row`)
+    expect(rows).toEqual([])
+  })
+
+  it('LIFE-16 one act is kept, however many went before, and nothing of a save of words alone', async () => {
+    const { heat, cycle } = planted.cards
+    for (const val of [61, 62, 63]) await planted.admin.put(iriOf(heat), { val })
+    await planted.admin.put(iriOf(cycle), { name: 'Autre nom' })
+    expect(await lastAct()).toMatchObject({ kind: 'save', title: heat.name })
+    const { rows } = await test.database.db.execute<{ acts: number }>(
+      sql`select count(distinct change_id)::int as acts from kept_row`,
+    )
+    expect(rows).toEqual([{ acts: 1 }])
+    await undo()
+    expect((await planted.admin.get<{ val: number }>(iriOf(heat))).body.val).toBe(62)
+  })
+})

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CONTENTS } from '../audit/version-content.repository.ts'
+import type { Executor } from '../db/client.ts'
+import { digestOf, isKeptRow } from '../editing/kept-act.repository.ts'
+
+/** Tables of what an act may touch beside the links between them. */
+export const TOUCHED_TABLES = [
+  'card',
+  'sector',
+  'tag',
+  'card_category',
+  'card_format',
+  'exemplary',
+] as const
+export type TouchedTable = (typeof TOUCHED_TABLES)[number]
+
+/** Something that an act touched and that is no longer as the act left it. */
+export interface TouchedSince {
+  table: TouchedTable
+  id: number
+  title: string
+  /** it was deleted since */
+  gone: boolean
+}
+
+/** What an act touched and somebody changed since: at most `limit`, by their ids. */
+export async function findTouchedSince(executor: Executor, limit: number): Promise<TouchedSince[]> {
+  const found = TOUCHED_TABLES.map(
+    (table) => sql`
+      select ${table} as "table", kept.first_key as id, ${sql.identifier(table)}.id is null as gone,
+        coalesce(
+          (select told.title from (${CONTENTS[table]}) told where told.id = kept.first_key),
+          kept.former ->> 'name', kept.former ->> 'title', '') as title
+      from kept_row kept
+      left join ${sql.identifier(table)} on ${isKeptRow(table)}
+      where kept.table_name = ${table}
+        and kept.left_digest is distinct from ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}`,
+  )
+  const { rows } = await executor.execute<{
+    table: TouchedTable
+    id: string
+    title: string
+    gone: boolean
+  }>(sql`select * from (${sql.join(found, sql` union all `)}) found
+    order by "table", id limit ${limit}`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+const isKept = (table: TouchedTable, id: SQL) =>
+  sql`exists (select from kept_row other where other.table_name = ${table} and other.first_key = ${id})`
+
+/** What a step had before the act, and which is there no longer. */
+const missing = (table: TouchedTable, column: string) => sql`
+  select ${table} as missing, coalesce(kept.former ->> 'name', '') as step
+  from kept_row kept
+  where kept.table_name = 'card' and kept.former ->> ${column} is not null
+    and not exists (select from ${sql.identifier(table)} there
+      where there.id = (kept.former ->> ${column})::bigint)
+    and not ${isKept(table, sql`(kept.former ->> ${column})::bigint`)}`
+
+const missingLinked = (table: TouchedTable, link: string, column: string) => sql`
+  select ${table} as missing, coalesce(step.name, step_before.former ->> 'name', '') as step
+  from kept_row kept
+  left join card step on step.id = kept.first_key
+  left join kept_row step_before
+    on step_before.table_name = 'card' and step_before.first_key = kept.first_key
+  where kept.table_name = ${link} and kept.former is not null
+    and not exists (select from ${sql.identifier(table)} there
+      where there.id = (kept.former ->> ${column})::bigint)`
+
+/** Something deleted since that a step had before the act; null when nothing is. */
+export async function findMissing(
+  executor: Executor,
+): Promise<{ missing: TouchedTable; step: string } | null> {
+  const { rows } = await executor.execute<{ missing: TouchedTable; step: string }>(sql`
+    ${missing('sector', 'sector_id')}
+    union all ${missing('card_category', 'category_id')}
+    union all ${missing('card_format', 'format_id')}
+    union all ${missing('card', 'parent_id')}
+    union all ${missingLinked('tag', 'card_tag', 'tag_id')}
+    union all ${missingLinked('exemplary', 'card_exemplary', 'exemplary_id')}
+    limit 1`)
+  return rows[0] ?? null
+}
+
+/** What somebody has put on something that the act made, by its table. */
+const USES: Readonly<Record<TouchedTable, SQL>> = {
+  card: sql`
+    exists (select from report_card where report_card.card_id = kept.first_key)
+    or exists (select from card below where below.parent_id = kept.first_key
+      and not ${isKept('card', sql`below.id`)})`,
+  sector: sql`
+    exists (select from card where card.sector_id = kept.first_key
+      and not ${isKept('card', sql`card.id`)})
+    or exists (select from report_sector where report_sector.sector_id = kept.first_key)
+    or exists (select from sector below where below.parent_id = kept.first_key
+      and not ${isKept('sector', sql`below.id`)})`,
+  tag: sql`
+    exists (select from card_tag where card_tag.tag_id = kept.first_key
+      and not ${isKept('card', sql`card_tag.card_id`)})
+    or exists (select from report_tag where report_tag.tag_id = kept.first_key)
+    or exists (select from tag below where below.parent_id = kept.first_key
+      and not ${isKept('tag', sql`below.id`)})`,
+  card_category: sql`
+    exists (select from card where card.category_id = kept.first_key
+      and not ${isKept('card', sql`card.id`)})`,
+  card_format: sql`
+    exists (select from card where card.format_id = kept.first_key
+      and not ${isKept('card', sql`card.id`)})`,
+  exemplary: sql`
+    exists (select from card_exemplary where card_exemplary.exemplary_id = kept.first_key
+      and not ${isKept('card', sql`card_exemplary.card_id`)})`,
+}
+
+/** Something that the act made and that is in use since; null when nothing is. */
+export async function findUsedSince(
+  executor: Executor,
+): Promise<{ table: TouchedTable; title: string } | null> {
+  const used = TOUCHED_TABLES.map(
+    (table) => sql`
+      select ${table} as "table", told.title
+      from kept_row kept join (${CONTENTS[table]}) told on told.id = kept.first_key
+      where kept.table_name = ${table} and kept.former is null and (${USES[table]})`,
+  )
+  const { rows } = await executor.execute<{ table: TouchedTable; title: string }>(
+    sql`${sql.join(used, sql` union all `)} limit 1`,
+  )
+  return rows[0] ?? null
+}

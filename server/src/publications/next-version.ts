@@ -1,0 +1,72 @@
+import type { VersionContent, VersionValue } from '@etapes-climat/domain/history/contract'
+import {
+  isReference,
+  versionDifference,
+} from '@etapes-climat/domain/history/rules/version-difference'
+import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
+import { presentContent, type StoredContent } from '../history/version-content.presenter.ts'
+
+/** A next version, what it was made from, and what is online now; as they are stored. */
+export interface Preparation {
+  kind: PublicationKind
+  content: StoredContent
+  base: StoredContent
+  online: StoredContent
+}
+
+/** A next version over what changed online since it was made (LIFE-13). */
+export interface SettledVersion {
+  /** its own fields, and of the others what is online */
+  content: VersionContent
+  /** what it makes others, by the names of a body */
+  changed: string[]
+  /** those of them that became something else online as well */
+  contested: string[]
+}
+
+/** Decided beside the content: by the trees, by the publication itself, or never. */
+const NOT_WRITTEN = new Set(['parent', 'draft', 'slug'])
+
+/** Merges a next version with what is online, field by field, as two people's saves are (LIFE-22). */
+export function settleNextVersion({ kind, ...stored }: Preparation): SettledVersion {
+  const content = presentContent(kind, stored.content)
+  const base = presentContent(kind, stored.base)
+  const online = presentContent(kind, stored.online)
+  const differing = (before: VersionContent, after: VersionContent) =>
+    versionDifference(kind, before, after)
+      .changed.map(({ field }) => field.name)
+      .filter((name) => !NOT_WRITTEN.has(name))
+  const written = new Set(differing(base, content))
+  const changed = differing(online, content).filter((name) => written.has(name))
+  const changedOnline = new Set(differing(base, online))
+  return {
+    content: { ...online, ...pick(content, changed) },
+    changed,
+    contested: changed.filter((name) => changedOnline.has(name)),
+  }
+}
+
+const pick = (content: VersionContent, names: readonly string[]): VersionContent =>
+  Object.fromEntries(names.map((name) => [name, content[name] ?? null]))
+
+/**
+ * The fields of a next version as the body of an ordinary update: its own alone. What its lists name and
+ * is gone by now left them, as it leaves those that are online (D-88).
+ */
+export function bodyOf(
+  { content, changed }: Pick<SettledVersion, 'content' | 'changed'>,
+  gone: readonly string[],
+): Record<string, unknown> {
+  const fields = changed.map((name) => [name, written(name, content[name] ?? null, gone)])
+  return Object.fromEntries(fields)
+}
+
+function written(name: string, value: VersionValue, gone: readonly string[]): unknown {
+  if (isReference(value)) return value['@id']
+  if (!Array.isArray(value)) return value
+  if (name === 'descriptionPicture') return value[0] ?? null
+  const items: readonly unknown[] = value
+  return items
+    .map((item) => (isReference(item) ? item['@id'] : item))
+    .filter((item) => typeof item !== 'string' || !gone.includes(item))
+}

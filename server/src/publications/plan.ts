@@ -1,0 +1,88 @@
+import { recordPreparation } from '../audit/audit-log.repository.ts'
+import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
+import type { EditServices } from '../editing/edit-item.ts'
+import { conflict, notFound, unprocessable } from '../hydra/http-error.ts'
+import { presentMoment } from '../hydra/moment.ts'
+import { type Authored, currentThing, refuseStaleNextVersion } from './prepare.ts'
+import {
+  deletePublication,
+  insertPublication,
+  lockPublication,
+  updatePublication,
+} from './publication.repository.ts'
+import { PUBLICATION_KINDS } from './publication-kinds.ts'
+import { publishWaiting } from './publish.ts'
+import { tryOut } from './try-out.ts'
+
+const NOTHING = 'Il n’y a pas de prochaine version à publier.'
+
+/**
+ * Publishes the next version now (LIFE-13).
+ * @param basedOn revision of it that was seen; null: whatever it is
+ * @throws HttpError 404 without one, 409 when it or what is online changed since, 422 for a broken rule
+ */
+export function publishNextVersion(
+  services: EditServices,
+  { thing, actorId, basedOn }: Authored & { basedOn: number | null },
+): Promise<void> {
+  return changeCatalogue(services, async (tx) => {
+    const row = await lockPublication(tx, thing)
+    if (!row?.publication.content) throw notFound()
+    refuseStaleNextVersion(row, basedOn)
+    await publishWaiting(tx, services, row, { actorId, action: 'publish-next' })
+  })
+}
+
+/**
+ * Plans the publication of the next version, or of a draft as it is then (LIFE-14). What could not be
+ * published now is not planned.
+ * @throws HttpError 422 for a moment that is past, 409 when there is nothing to publish, else what
+ *   the publication throws
+ */
+export function planPublication(
+  services: EditServices,
+  { thing, actorId, at }: Authored & { at: Date },
+): Promise<void> {
+  if (at.getTime() <= Date.now()) {
+    throw unprocessable([{ propertyPath: 'at', message: 'Choisissez un moment à venir.' }])
+  }
+  return services.db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const { draft, id, kind } = await currentThing(tx, thing)
+    const known = await lockPublication(tx, thing)
+    const plan = { plannedAt: at, plannedBy: actorId, refusedAt: null, refusal: null }
+    if (known) await updatePublication(tx, known.publication.id, plan)
+    else if (!draft) throw conflict(NOTHING)
+    else await insertPublication(tx, thing, { ...plan, authorId: actorId })
+    const row = await lockPublication(tx, thing)
+    if (!row) throw notFound()
+    await tryOut(tx, (tried) =>
+      publishWaiting(tried, services, row, { actorId, action: 'publish-planned' }),
+    )
+    await recordPreparation(tx, {
+      actorId,
+      action: 'plan',
+      targetType: PUBLICATION_KINDS[kind].resource,
+      targetId: id,
+      after: { plannedAt: presentMoment(at) },
+    })
+  })
+}
+
+/** Takes a plan back; the next version stays (LIFE-14). @throws HttpError 404 without a plan */
+export function cancelPlan({ db }: EditServices, { thing, actorId }: Authored): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await lockPublication(tx, thing)
+    if (!row?.publication.plannedAt) throw notFound()
+    const { id, content } = row.publication
+    if (content) await updatePublication(tx, id, { plannedAt: null, plannedBy: null })
+    else await deletePublication(tx, id)
+    await recordPreparation(tx, {
+      actorId,
+      action: 'unplan',
+      targetType: PUBLICATION_KINDS[thing.kind].resource,
+      targetId: thing.id,
+    })
+  })
+}

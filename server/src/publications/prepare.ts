@@ -1,0 +1,152 @@
+import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
+import { keepFormerContent, recordPreparation } from '../audit/audit-log.repository.ts'
+import { findContent } from '../audit/version-content.repository.ts'
+import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import type { Transaction } from '../db/client.ts'
+import { within } from '../editing/change-catalogue.ts'
+import type { EditServices } from '../editing/edit-item.ts'
+import { referredIn } from '../history/version.presenter.ts'
+import { findGone } from '../history/version.repository.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { bodyOf, settleNextVersion } from './next-version.ts'
+import {
+  deletePublication,
+  findThing,
+  insertPublication,
+  lockPublication,
+  type PublicationRow,
+  type PublishedThing,
+  updatePublication,
+} from './publication.repository.ts'
+import { PUBLICATION_KINDS } from './publication-kinds.ts'
+import { tryOut } from './try-out.ts'
+
+const EXISTS = 'Une prochaine version est déjà en préparation.'
+const STILL_DRAFT =
+  'Ce qui est encore en brouillon se modifie directement\u00a0: les membres ne le voient pas.'
+
+/** Whose publication it is, and by whom something is done to it. */
+export interface Authored {
+  thing: PublishedThing
+  actorId: number
+}
+
+/**
+ * Opens a next version beside what is online, equal to it at first (LIFE-13).
+ * @throws HttpError 409 for a draft, and when there is one already
+ */
+export function openNextVersion({ db }: EditServices, { thing, actorId }: Authored): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const { id, kind, draft } = await currentThing(tx, thing)
+    if (await lockPublication(tx, thing)) throw conflict(EXISTS)
+    if (draft) throw conflict(STILL_DRAFT)
+    const targetType = PUBLICATION_KINDS[kind].resource
+    await keepFormerContent(tx, targetType, [id])
+    const content = await findContent(tx, targetType, id)
+    if (!content) throw notFound()
+    const columns = { content, base: content, authorId: actorId, ...neededBy(content) }
+    await insertPublication(tx, thing, columns)
+    const act = { actorId, action: 'open-next', targetType, targetId: id, content } as const
+    await recordPreparation(tx, act)
+  })
+}
+
+interface NextVersionSave extends Authored {
+  /** fields by the names of the ordinary body, absent ones are kept */
+  body: Readonly<Record<string, unknown>>
+  /** revision of what is online that the author has seen; undefined: none */
+  onlineRevision: number | undefined
+  /** revision of the next version that the save rests on; null: whatever it is */
+  basedOn: number | null
+}
+
+/**
+ * Saves fields of a next version: tried on what is online, whose rules it has to keep, and taken
+ * back. Nothing that members read changes.
+ * @throws HttpError 404 without a next version, 409 when somebody else saved it since, and what the
+ *   ordinary save throws
+ */
+export function saveNextVersion(services: EditServices, save: NextVersionSave): Promise<void> {
+  const { thing, actorId, body, basedOn, onlineRevision } = save
+  return services.db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const { id, kind, revision } = await currentThing(tx, thing)
+    const row = await lockPublication(tx, thing)
+    if (!row?.publication.content || !row.publication.base) throw notFound()
+    const { content: former, base } = row.publication
+    refuseStaleNextVersion(row, basedOn)
+    const { resource: targetType, update } = PUBLICATION_KINDS[kind]
+    const online = await findContent(tx, targetType, id)
+    if (!online) throw notFound()
+    const known = settleNextVersion({ kind, content: former, base, online })
+    const kept = bodyOf(known, await findGone(tx, referredIn(known.content)))
+    const content = await tryOut(tx, async (tried) => {
+      await update(within(tried, services), { id, body: { ...kept, ...body }, actorId })
+      return findContent(tried, targetType, id)
+    })
+    if (!content) throw notFound()
+    await updatePublication(tx, row.publication.id, {
+      content,
+      base: onlineRevision === revision ? online : base,
+      ...neededBy(content),
+      authorId: actorId,
+      revision: row.publication.revision + 1,
+      updatedAt: new Date(),
+      refusedAt: null,
+      refusal: null,
+    })
+    const act = { actorId, action: 'prepare', targetType, targetId: id, content } as const
+    await recordPreparation(tx, act)
+  })
+}
+
+/** Gives a next version up, or the plan of a draft (LIFE-13, LIFE-14). @throws HttpError 404 */
+export function abandonPublication(
+  { db }: EditServices,
+  { thing, actorId }: Authored,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await lockPublication(tx, thing)
+    if (!row) throw notFound()
+    const { content, id } = row.publication
+    await deletePublication(tx, id)
+    await recordPreparation(tx, {
+      actorId,
+      action: content ? 'abandon-next' : 'unplan',
+      targetType: PUBLICATION_KINDS[thing.kind].resource,
+      targetId: thing.id,
+    })
+  })
+}
+
+/** The thing as the transaction has it. @throws HttpError 404 when it is gone meanwhile */
+export async function currentThing(tx: Transaction, { kind, id }: PublishedThing) {
+  const thing = await findThing(tx, kind, { id })
+  if (!thing) throw notFound()
+  return thing
+}
+
+/** @throws HttpError 409 that names who saved the next version, and when */
+export function refuseStaleNextVersion(
+  { publication, by }: PublicationRow,
+  basedOn: number | null,
+): void {
+  if (basedOn === null || basedOn === publication.revision) return
+  const when = formatDateTime(publication.updatedAt)
+  const who = by?.firstName
+    ? `${by.firstName} ${by.lastName} a enregistré cette prochaine version le ${when}`
+    : 'Cette prochaine version a été enregistrée ailleurs'
+  throw conflict(`${who}, après que vous l’avez ouverte. ${STALE_EDIT_ADVICE}`)
+}
+
+/** What a step refers to and cannot be without; nothing of works and pages. */
+function neededBy(content: Readonly<Record<string, unknown>>) {
+  const reference = (name: string) => (typeof content[name] === 'number' ? content[name] : null)
+  return {
+    formatId: reference('format_id'),
+    sectorId: reference('sector_id'),
+    categoryId: reference('category_id'),
+  }
+}

@@ -1,0 +1,55 @@
+import { cardBody } from '@etapes-climat/domain/cards/contract'
+import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
+import { exemplaryChanges } from '@etapes-climat/domain/exemplaries/contract'
+import { pageChanges } from '@etapes-climat/domain/pages/contract'
+import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
+import { updateCard } from '../cards/update-card.ts'
+import { changeItem, type EditServices } from '../editing/edit-item.ts'
+import { EXEMPLARY } from '../exemplaries/exemplary-kind.ts'
+import { PAGE_CHANGES } from '../pages/page-kind.ts'
+
+/** A change of something that is online, made by an ordinary update of it. */
+interface OnlineChange {
+  id: number
+  /** fields by the names of the ordinary body; checked against its contract */
+  body: Readonly<Record<string, unknown>>
+  actorId: number | null
+  action?: ChangeAction
+}
+
+interface KindOfPublication {
+  resource: 'card' | 'exemplary' | 'page'
+  /** « cette étape », as sentences name one of them */
+  one: string
+  /** it is a draft or published; a page is always online */
+  hasDrafts: boolean
+  /** changes what is online by the operation that every save goes through. @throws HttpError */
+  update(services: EditServices, change: OnlineChange): Promise<unknown>
+}
+
+const latest = { basedOn: null }
+
+/** In what the publications of steps, works and pages differ. */
+export const PUBLICATION_KINDS: Readonly<Record<PublicationKind, KindOfPublication>> = {
+  cards: {
+    resource: 'card',
+    one: 'cette étape',
+    hasDrafts: true,
+    update: (services, { body, ...change }) =>
+      updateCard(services, { ...change, ...latest, body: cardBody.parse(body) }),
+  },
+  exemplaries: {
+    resource: 'exemplary',
+    one: 'cet ouvrage',
+    hasDrafts: true,
+    update: (services, { body, ...change }) =>
+      changeItem(services, EXEMPLARY, { ...change, ...latest, body: exemplaryChanges.parse(body) }),
+  },
+  pages: {
+    resource: 'page',
+    one: 'cette page',
+    hasDrafts: false,
+    update: (services, { body, ...change }) =>
+      changeItem(services, PAGE_CHANGES, { ...change, ...latest, body: pageChanges.parse(body) }),
+  },
+}

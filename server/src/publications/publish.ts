@@ -1,0 +1,49 @@
+import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
+import { findContent } from '../audit/version-content.repository.ts'
+import type { Transaction } from '../db/client.ts'
+import { within } from '../editing/change-catalogue.ts'
+import type { EditServices } from '../editing/edit-item.ts'
+import { referredIn } from '../history/version.presenter.ts'
+import { findGone } from '../history/version.repository.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { bodyOf, settleNextVersion } from './next-version.ts'
+import { deletePublication, type PublicationRow } from './publication.repository.ts'
+import { PUBLICATION_KINDS } from './publication-kinds.ts'
+
+/** Who publishes, and what the journal calls it. */
+export interface Publishing {
+  actorId: number | null
+  action: 'publish' | 'publish-next' | 'publish-planned'
+}
+
+/**
+ * Publishes what waits, by the ordinary update of the thing, and forgets that it waited: a part of
+ * the transaction that is handed over, which may take it back.
+ * @throws HttpError 409 when the same fields changed online since, else what the update throws
+ */
+export async function publishWaiting(
+  tx: Transaction,
+  services: EditServices,
+  row: PublicationRow,
+  publishing: Publishing,
+): Promise<void> {
+  const body = await bodyToPublish(tx, row)
+  const change = { id: row.targetId, body, ...publishing }
+  await PUBLICATION_KINDS[row.kind].update(within(tx, services), change)
+  await deletePublication(tx, row.publication.id)
+}
+
+async function bodyToPublish(tx: Transaction, row: PublicationRow) {
+  const { kind, targetId } = row
+  const { content, base } = row.publication
+  if (!content || !base) return { draft: false }
+  const online = await findContent(tx, PUBLICATION_KINDS[kind].resource, targetId)
+  if (!online) throw notFound()
+  const settled = settleNextVersion({ kind, content, base, online })
+  if (settled.contested.length > 0) throw conflict(contestedWords(kind, settled.contested))
+  const gone = await findGone(tx, referredIn(settled.content))
+  return { ...bodyOf(settled, gone), ...(kind === 'pages' ? {} : { draft: false }) }
+}
+
+const contestedWords = (kind: PublicationRow['kind'], contested: readonly string[]) =>
+  `Depuis la préparation, ce qui est en ligne a changé aussi\u00a0: ${fieldLabels(kind, contested).join(', ')}. Ouvrez la prochaine version pour choisir ce qui reste.`

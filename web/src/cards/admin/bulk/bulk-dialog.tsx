@@ -1,0 +1,119 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import type { NamedReference } from '../../../ui/form/named-reference.ts'
+import { readFilterPanel } from '../../filter-panel.ts'
+import { adminStepKeys } from '../api.ts'
+import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
+import { ReferenceSelect } from '../editor/reference-select.tsx'
+import { gridNames } from '../grid/grid-names.ts'
+import { ACT_WORDS, bulkActOf, type ChosenAct, doneWords, performBulk } from './bulk-acts.ts'
+import { RefusedSteps } from './refused-steps.tsx'
+import { useTellBulk } from './use-tell-bulk.ts'
+
+interface BulkDialogProps {
+  act: ChosenAct
+  steps: readonly FoundCard[]
+  onDone: () => void
+  onClose: () => void
+  /** goes on without these steps */
+  onLeaveOut: (steps: readonly FoundCard[]) => void
+}
+
+/** « Ce qui va changer » of one act on the chosen steps, with what the act needs to know (LIFE-19). */
+export function BulkDialog({ act, steps, onDone, onClose, onLeaveOut }: BulkDialogProps) {
+  const queryClient = useQueryClient()
+  const tellBulk = useTellBulk()
+  const [item, setItem] = useState<NamedReference | null>(null)
+  const bulk = bulkActOf(act, steps, item)
+  const { verb, danger } = ACT_WORDS[act]
+  const confirm = `${verb}\u00a0: ${formatCount(steps.length, 'étape')}`
+
+  async function perform() {
+    if (!bulk) return
+    const answer = await performBulk(bulk)
+    void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+    void queryClient.invalidateQueries({ queryKey: adminStepKeys.anyEdited })
+    onDone()
+    await tellBulk(doneWords(act, answer), answer)
+  }
+  return (
+    <WhatChangesDialog
+      act={bulk && { act: 'bulk', bulk }}
+      title={titleOf(act, steps)}
+      verb={confirm}
+      confirm={() => confirm}
+      danger={danger}
+      refusal={(refused) => (
+        <RefusedSteps
+          refused={refused}
+          total={steps.length}
+          onLeaveOut={() => {
+            const iris = new Set(refused.map((step) => step['@id']))
+            onLeaveOut(steps.filter((step) => iris.has(step['@id'])))
+            if (iris.size >= steps.length) onClose()
+          }}
+        />
+      )}
+      onConfirm={perform}
+      onClose={onClose}
+    >
+      {act === 'category' && <CategoryField chosen={item} onChoose={setItem} />}
+      {act === 'add-tag' && <TagField chosen={item} onChoose={setItem} />}
+      {act === 'remove-tag' && (
+        <ItemField label="Mot-clé" choices={carriedTags(steps)} chosen={item} onChoose={setItem} />
+      )}
+    </WhatChangesDialog>
+  )
+}
+
+function titleOf(act: ChosenAct, steps: readonly FoundCard[]): string {
+  const [first] = steps
+  const what =
+    steps.length === 1 && first ? `«\u00a0${first.name}\u00a0»` : formatCount(steps.length, 'étape')
+  return `${ACT_WORDS[act].label}\u00a0: ${what}`
+}
+
+interface ItemFieldProps {
+  chosen: NamedReference | null
+  onChoose: (chosen: NamedReference | null) => void
+}
+
+const useOptions = () =>
+  useQuery({
+    queryKey: adminStepKeys.options,
+    queryFn: ({ signal }) => readFilterPanel(signal),
+  }).data
+
+function CategoryField(props: ItemFieldProps) {
+  return <ItemField {...props} label="Filtre" choices={useOptions()?.categories ?? []} />
+}
+
+function TagField(props: ItemFieldProps) {
+  const options = useOptions()
+  const tags = useMemo(() => (options ? gridNames(options).tags.list : []), [options])
+  const choices = tags.map((tag) => ({ ...tag, label: tag.text }))
+  return <ItemField {...props} label="Mot-clé" choices={choices} />
+}
+
+function ItemField({
+  label,
+  choices,
+  ...choice
+}: ItemFieldProps & { label: string; choices: readonly (NamedReference & { label?: string })[] }) {
+  return (
+    <Field label={label}>
+      {(field) => <ReferenceSelect {...field} none="À choisir" choices={choices} {...choice} />}
+    </Field>
+  )
+}
+
+const french = new Intl.Collator('fr')
+
+/** The keywords that at least one of the steps carries. */
+function carriedTags(steps: readonly FoundCard[]): NamedReference[] {
+  const tags = new Map(steps.flatMap((step) => step.tags.map((tag) => [tag['@id'], tag] as const)))
+  return [...tags.values()].toSorted((one, other) => french.compare(one.name, other.name))
+}

@@ -1,0 +1,104 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { type ChangedFigure, differenceWords } from './changed-figures.ts'
+import { DRAWING, type DrawnLevel } from './level-drawing.ts'
+import styles from './what-changes.module.css'
+
+const { width, ground, wall, left } = DRAWING
+const VIEW = `0 24 ${width} ${ground - 22}`
+const right = left + wall
+const mark = right + 16
+
+interface LevelTowerProps {
+  figure: ChangedFigure
+  level: DrawnLevel
+  /** start of the ids of the hatchings */
+  hatching: string
+}
+
+/** One figure: a tower, the level of today hollow, the level after the act filled. */
+export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
+  const { name, role, before, after, remark } = figure
+  const grows = after >= before
+  const top = Math.min(level.before, level.after)
+  const low = Math.max(level.before, level.after)
+  return (
+    <div className={styles.tower}>
+      <p className={styles.figure}>
+        <b>{formatNumber(after)}</b>
+        <span>
+          <strong>{differenceWords(figure)}</strong>
+          {before !== after && ` au lieu de ${formatNumber(before)}`}
+        </span>
+        {remark && <span>{remark}</span>}
+      </p>
+      <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
+        <path className={styles.ground} d={`M-1 ${ground}H${width + 1}`} />
+        <rect className={styles.wall} x={left} y={low} width={wall} height={ground - low} />
+        {low > top && (
+          <rect
+            className={grows ? styles.more : styles.less}
+            fill={`url(#${hatching}-${grows ? 'more' : 'less'})`}
+            x={left}
+            y={top}
+            width={wall}
+            height={low - top}
+          />
+        )}
+        {level.cut !== null && <BreakLine at={level.cut} />}
+        {before !== after && (
+          <>
+            <path className={styles.dashed} d={`M${left - 8} ${level.before}H${right + 36}`} />
+            <path className={styles.hollow} d={`M${mark} ${level.before - 8}h11l-5.5 8Z`} />
+          </>
+        )}
+        <path className={styles.line} d={`M${right} ${level.after}H${right + 36}`} />
+        <path className={styles.filled} d={`M${mark} ${level.after - 8}h11l-5.5 8Z`} />
+      </svg>
+      <p className={styles.name}>
+        <b>{name}</b>
+        <span>{role}</span>
+      </p>
+    </div>
+  )
+}
+
+/** A tower whose figures are not known yet. */
+export function WaitingTower() {
+  return (
+    <div className={styles.tower}>
+      <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
+        <path className={styles.ground} d={`M-1 ${ground}H${width + 1}`} />
+        <rect className={styles.waiting} x={left} y={60} width={wall} height={ground - 60} />
+      </svg>
+    </div>
+  )
+}
+
+/** Cuts the foot of a tower whose height does not begin at zero. */
+function BreakLine({ at }: { at: number }) {
+  const zigzag = (y: number) => `M${left - 8} ${y}H53l8-10 10 20 8-10H${right + 8}`
+  return (
+    <>
+      <path
+        className={styles.paper}
+        d={`${zigzag(at)}V${at + 10}H79l-8 10-10-20-8 10H${left - 8}Z`}
+      />
+      <path className={styles.line} d={`${zigzag(at)}${zigzag(at + 10)}`} />
+    </>
+  )
+}
+
+/** What comes is hatched to the right, what goes to the left: not by colour alone. Once a drawing. */
+export function Hatching({ id }: { id: string }) {
+  const common = { width: 6, height: 6, patternUnits: 'userSpaceOnUse' } as const
+  return (
+    <svg width="0" height="0" className={styles.hatchings} aria-hidden="true">
+      <pattern id={`${id}-more`} {...common} patternTransform="rotate(45)">
+        <path className={styles.hatchMore} d="M0 0V6" />
+      </pattern>
+      <pattern id={`${id}-less`} {...common} patternTransform="rotate(-45)">
+        <path className={styles.hatchLess} d="M0 0V6" />
+      </pattern>
+    </svg>
+  )
+}

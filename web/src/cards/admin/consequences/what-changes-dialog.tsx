@@ -1,0 +1,92 @@
+import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
+import type { Consequences, TriedAct } from '@etapes-climat/domain/consequences/contract'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useTriedAct } from './use-tried-act.ts'
+import styles from './what-changes.module.css'
+import { WhatChanges } from './what-changes.tsx'
+
+interface WhatChangesDialogProps {
+  /** the act, as it is tried; null while what it needs is not chosen */
+  act: TriedAct | null
+  /** `@id` of the step that it is about; none for an act on several */
+  subject?: string | null
+  /** which act it is, in words */
+  title: string
+  /** word of the button that does it, with its result, for example « Publier : 290 » */
+  confirm: (consequences: Consequences) => string
+  /** the word alone, while the result is not known */
+  verb: string
+  /** does it; the dialog stays, and says why, when this rejects */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+  /** the act destroys something */
+  danger?: boolean | undefined
+  /** which steps of several refuse it, in the place of its figures */
+  refusal?: (refused: readonly RefusedStep[]) => ReactNode
+  /** above its figures: what it needs to know */
+  children?: ReactNode
+}
+
+/** « Ce qui va changer »: asked for before an act that is done at once; its button is the act (LIFE-15). */
+export function WhatChangesDialog(props: WhatChangesDialogProps) {
+  const { act, subject, title, confirm, verb, onConfirm, onClose, danger, refusal } = props
+  const tried = useTriedAct(act)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function perform() {
+    setPending(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+    } catch (error) {
+      setFailure(error)
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      title="Ce qui va changer"
+      size="m"
+      onClose={onClose}
+      subtitle={<p className={styles.question}>{title}</p>}
+      actions={
+        <>
+          <p className={styles.foot}>
+            Fait tout de suite. Vous pourrez le défaire tant que personne n’y retouche.
+          </p>
+          <Button onClick={onClose} disabled={pending} data-autofocus>
+            Revenir
+          </Button>
+          {tried.is !== 'failed' && (
+            <Button
+              variant={danger ? 'danger-full' : 'signal'}
+              icon={danger ? 'trash' : 'check'}
+              disabled={pending || tried.is !== 'known'}
+              aria-busy={pending}
+              onClick={() => void perform()}
+            >
+              {tried.is === 'known' ? confirm(tried.consequences) : verb}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {props.children}
+      {tried.is === 'failed' && tried.refused.length > 0 && refusal ? (
+        refusal(tried.refused)
+      ) : (
+        <WhatChanges tried={tried} subject={subject} />
+      )}
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          {messageOf(failure)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

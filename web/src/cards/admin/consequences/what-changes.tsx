@@ -1,0 +1,184 @@
+import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
+import type { Consequences } from '@etapes-climat/domain/consequences/contract'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import { useId } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import table from '../../../ui/table/table.module.css'
+import { TableRegion } from '../../../ui/table/table-region.tsx'
+import {
+  type ChangedFigure,
+  changedFigures,
+  differenceWords,
+  figureWords,
+} from './changed-figures.ts'
+import { drawnLevel } from './level-drawing.ts'
+import { Hatching, LevelTower, WaitingTower } from './level-tower.tsx'
+import styles from './what-changes.module.css'
+
+/** What is known of what an act would change. */
+export type TriedConsequences =
+  | { is: 'known'; consequences: Consequences }
+  | { is: 'waiting' }
+  /** something that the act needs is not chosen yet */
+  | { is: 'asked' }
+  | { is: 'failed'; reason: string; refused: readonly RefusedStep[]; retry: () => void }
+
+interface WhatChangesProps {
+  tried: TriedConsequences
+  /** `@id` of the step that the act is about; none for an act on several */
+  subject?: string | null | undefined
+}
+
+/** Figures that are drawn; the others are in the table alone. */
+const DRAWN = 6
+
+/**
+ * « Ce qui va changer »: old and new figures of an act that is not done yet, drawn and as a table,
+ * and how many saved reports hold its steps (LIFE-15).
+ */
+export function WhatChanges({ tried, subject }: WhatChangesProps) {
+  if (tried.is === 'asked') return null
+  if (tried.is === 'failed') {
+    return (
+      <Notice tone="danger" role="alert">
+        Ce qui va changer n’a pas pu être calculé. {tried.reason}{' '}
+        <LinkButton onClick={tried.retry}>Réessayer</LinkButton>
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.changes} aria-busy={tried.is === 'waiting'}>
+      {tried.is === 'waiting' ? (
+        <>
+          <p role="status" className={styles.note}>
+            Calcul de ce qui va changer…
+          </p>
+          <div className={styles.towers} aria-hidden="true">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <WaitingTower key={key} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <KnownChanges consequences={tried.consequences} subject={subject ?? null} />
+      )}
+    </div>
+  )
+}
+
+interface KnownChangesProps {
+  consequences: Consequences
+  subject: string | null
+}
+
+function KnownChanges({ consequences, subject }: KnownChangesProps) {
+  const { reports } = consequences
+  const figures = changedFigures(consequences, subject)
+  const isChanged = figures.some(({ before, after }) => before !== after)
+  return (
+    <>
+      {isChanged ? (
+        <Figures figures={figures} />
+      ) : (
+        <>
+          <p>Aucun chiffre ne change : ni valeur, ni total.</p>
+          {figures.map(({ key, name, remark }) => (
+            <p key={key} className={styles.note}>
+              {name} : {remark}.
+            </p>
+          ))}
+        </>
+      )}
+      {reports > 0 && (
+        <p className={styles.reports}>
+          <b>{formatCount(reports, 'rapport enregistré', 'rapports enregistrés')}</b>{' '}
+          {reports < 2 ? 'en contient' : 'en contiennent'} une étape
+          {isChanged &&
+            `, et ${reports < 2 ? 'garde ses chiffres' : 'gardent leurs chiffres'} jusqu’à la décision de ${reports < 2 ? 'son auteur' : 'leurs auteurs'}`}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The steps, the greatest differences of them, and what they add up to. */
+function drawnFigures(figures: readonly ChangedFigure[]): ChangedFigure[] {
+  const counted = figures.filter(({ before, after }) => before !== after)
+  const size = ({ before, after }: ChangedFigure) => Math.abs(after - before)
+  const kept = new Set(
+    counted.length <= DRAWN
+      ? counted
+      : [...counted.toSorted((one, other) => size(other) - size(one)).slice(0, DRAWN - 1)],
+  )
+  const total = counted.find(({ key }) => key === 'total')
+  if (total) kept.add(total)
+  return counted.filter((figure) => kept.has(figure))
+}
+
+function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
+  const hatching = useId()
+  const drawn = drawnFigures(figures)
+  const greatest = Math.max(...drawn.map(({ before, after }) => Math.abs(after - before)))
+  const left = figures.length - drawn.length
+  return (
+    <>
+      <div role="img" aria-label={drawn.map(figureWords).join(', ')} className={styles.towers}>
+        <Hatching id={hatching} />
+        {drawn.map((figure) => (
+          <LevelTower
+            key={figure.key}
+            figure={figure}
+            level={drawnLevel(figure, greatest)}
+            hatching={hatching}
+          />
+        ))}
+      </div>
+      <details className={styles.details}>
+        <summary>
+          En tableau
+          {left > 0 && ` (et ${formatCount(left, 'autre chiffre', 'autres chiffres')})`}
+        </summary>
+        <FiguresTable figures={figures} />
+      </details>
+      <p className={styles.note}>
+        {CLIMATE_UNIT}. Triangle creux : niveau d’aujourd’hui ; plein : niveau après. Le trait de
+        rupture coupe le bas, les écarts sont à la même échelle.
+      </p>
+    </>
+  )
+}
+
+function FiguresTable({ figures }: { figures: readonly ChangedFigure[] }) {
+  return (
+    <TableRegion label="Ce qui va changer, en tableau" className={styles.table}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Élément</th>
+            {['Aujourd’hui', 'Après', 'Écart'].map((title) => (
+              <th key={title} scope="col" className={table.end}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.key}>
+              <th scope="row">
+                {figure.name}, {figure.role}
+                {figure.remark && ` (${figure.remark})`}
+              </th>
+              <td className={table.end}>{formatNumber(figure.before)}</td>
+              <td className={table.end}>{formatNumber(figure.after)}</td>
+              <td className={table.end}>{differenceWords(figure)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  )
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { STATES } from './cell-texts.ts'
+import styles from './grid.module.css'
+import { columnOf, type EditedColumn } from './grid-columns.ts'
+import type { GridNames } from './grid-names.ts'
+
+/** Where the focus goes once a cell is left. */
+export type Departure = 'stays' | 'down' | 'left' | 'right' | 'elsewhere'
+
+interface CellEditorProps {
+  column: Exclude<EditedColumn, 'tags'>
+  /** of the step */
+  name: string
+  /** what it begins with */
+  text: string
+  /** it began with a key, which is the first of what is typed */
+  isBegun: boolean
+  names: GridNames
+  onCommit: (text: string, departure: Departure) => void
+  onCancel: () => void
+}
+
+/** A cell that is typed into, or chosen in: Entrée keeps it, Échap gives the former text back. */
+export function CellEditor({
+  column,
+  name,
+  text,
+  isBegun,
+  names,
+  onCommit,
+  onCancel,
+}: CellEditorProps) {
+  const [typed, setTyped] = useState(text)
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    if (field.current instanceof HTMLInputElement && !isBegun) field.current.select()
+  }, [isBegun])
+
+  function commit(departure: Departure) {
+    if (isDone.current) return
+    isDone.current = true
+    onCommit(typed, departure)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      isDone.current = true
+      onCancel()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      commit('down')
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      commit(event.shiftKey ? 'left' : 'right')
+    }
+  }
+
+  const common = {
+    ref: field,
+    className: styles.field,
+    value: typed,
+    'aria-label': `${columnOf(column).label}\u00a0: ${name}`,
+    onKeyDown: handleKey,
+    onBlur: () => commit('elsewhere'),
+  }
+  if (column === 'name' || column === 'val') {
+    return (
+      <input
+        {...common}
+        type="text"
+        inputMode={column === 'val' ? 'numeric' : undefined}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    )
+  }
+  const choices = choicesOf(column, names)
+  const isListed = choices.includes(typed)
+  return (
+    <select {...common} onChange={(event) => setTyped(event.currentTarget.value)}>
+      {column !== 'draft' && <option value="">–</option>}
+      {!isListed && typed !== '' && <option value={typed}>{typed}</option>}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function choicesOf(column: EditedColumn, names: GridNames): readonly string[] {
+  if (column === 'draft') return STATES
+  const { list } = column === 'sector' ? names.sectors : names.categories
+  return list.map(({ text }) => text)
+}

@@ -1,0 +1,51 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { readCell } from './cell-texts.ts'
+import type { EditedColumn } from './grid-columns.ts'
+import type { RowEdit, StoredRow } from './grid-edits.ts'
+import type { GridNames } from './grid-names.ts'
+
+/** What a cell of the grid shows beside its text. */
+export interface CellState {
+  text: string
+  /** what is stored */
+  before: string
+  isChanged: boolean
+  isPasted: boolean
+  /** somebody else changed it meanwhile */
+  isMerged: boolean
+  /** why it is refused */
+  fault: string | null
+  /** what somebody else saved of it, where one of both has to be chosen */
+  theirs: string | undefined
+}
+
+/** What the marks of all cells are made of. */
+export interface GridMarks {
+  names: GridNames
+  /** `uid column` of the last paste */
+  pasted: ReadonlySet<string>
+  /** `uid column` of what came from somebody else in the last save */
+  merged: ReadonlySet<string>
+  /** by `@id field`: what the server refused */
+  refusals: ReadonlyMap<string, string>
+}
+
+export function cellState(
+  column: EditedColumn,
+  { card, row, edit }: { card: FoundCard; row: StoredRow; edit: RowEdit | undefined },
+  { names, pasted, merged, refusals }: GridMarks,
+): CellState {
+  const typed = edit?.typed[column]
+  const read = typed === undefined ? null : readCell(column, typed, { names, card })
+  const refused = typed === undefined ? undefined : refusals.get(`${card['@id']} ${column}`)
+  const place = `${card.uid} ${column}`
+  return {
+    text: typed ?? row.texts[column],
+    before: edit?.base[column] ?? row.texts[column],
+    isChanged: typed !== undefined,
+    isPasted: pasted.has(place),
+    isMerged: merged.has(place) || (edit?.merged.includes(column) ?? false),
+    fault: read?.fault ?? refused ?? null,
+    theirs: edit?.theirs[column],
+  }
+}

@@ -1,0 +1,128 @@
+import type { BulkAct } from '@etapes-climat/domain/cards/bulk-contract'
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { CARD_NAME_MAX, MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
+import {
+  readTypedInteger,
+  typedNumberFault,
+  writtenNumber,
+} from '@etapes-climat/domain/cards/rules/typed-number'
+import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { readList, writeList } from '@etapes-climat/domain/kernel/name-list'
+import { foldText } from '@etapes-climat/domain/kernel/text'
+import { columnOf, type EditedColumn } from './grid-columns.ts'
+import { choicesNamed, type GridChoices, type GridNames } from './grid-names.ts'
+
+/** The cells of a line as texts, which is how they are typed, pasted, compared and kept. */
+export type CellTexts = Record<EditedColumn, string>
+
+type Changes = Extract<BulkAct, { act: 'edit' }>['cards'][number]['changes']
+
+/** What a text stands for: as it is written once more, and on the wire; or why it stands for nothing. */
+export type ReadCell =
+  | { fault: null; text: string; changes: Changes }
+  | { fault: string; text: string; changes: null }
+
+const PUBLISHED = 'Publié'
+const DRAFT = 'Brouillon'
+/** The states in words, for the choice of a cell. */
+export const STATES = [PUBLISHED, DRAFT] as const
+
+const textOf = (choices: GridChoices, { '@id': iri, name }: { '@id': string; name: string }) =>
+  choices.byIri.get(iri)?.text ?? name
+
+/** The cells of a step. */
+export function textsOf(card: FoundCard, names: GridNames): CellTexts {
+  const rank = ({ '@id': iri }: { '@id': string }) => names.tags.byIri.get(iri)?.at ?? -1
+  const tags = card.tags.toSorted((one, other) => rank(one) - rank(other))
+  return {
+    name: card.name,
+    sector: card.sector ? textOf(names.sectors, card.sector) : '',
+    cardCategory: card.cardCategory ? textOf(names.categories, card.cardCategory) : '',
+    tags: writeList(tags.map((tag) => textOf(names.tags, tag))),
+    val: writtenNumber(card.val),
+    draft: card.draft ? DRAFT : PUBLISHED,
+  }
+}
+
+const read = (text: string, changes: Changes): ReadCell => ({ fault: null, text, changes })
+const refused = (text: string, fault: string): ReadCell => ({ fault, text, changes: null })
+
+/** Reads what stands in a cell, by the rules of the step's editor (ADMIN-STEP-31, VAL-01 to VAL-05). */
+export function readCell(
+  column: EditedColumn,
+  text: string,
+  { names, card }: { names: GridNames; card: Pick<FoundCard, 'cardFormat'> },
+): ReadCell {
+  switch (column) {
+    case 'name':
+      return readName(text)
+    case 'val':
+      return readValue(text)
+    case 'draft':
+      return readState(text)
+    case 'tags':
+      return readTags(text, names.tags)
+    default: {
+      const isRequired = requiredCardFields(card.cardFormat.slug).includes(column)
+      const choices = column === 'sector' ? names.sectors : names.categories
+      return readChoice(column, text, { choices, isRequired })
+    }
+  }
+}
+
+function readName(text: string): ReadCell {
+  const name = text.replace(/\s+/g, ' ').trim()
+  if (name === '') return refused('', 'Veuillez saisir un nom.')
+  if (name.length > CARD_NAME_MAX) return refused(name, `${CARD_NAME_MAX} caractères au plus.`)
+  return read(name, { name })
+}
+
+function readValue(text: string): ReadCell {
+  const fault = typedNumberFault(text)
+  const val = readTypedInteger(text)
+  if (fault !== null || val === null) return refused(text, fault ?? '')
+  if (val < 0) return refused(text, 'La valeur ne peut pas être négative.')
+  if (val > MAX_TYPED_VAL) {
+    return refused(text, `La valeur ne peut pas dépasser ${formatNumber(MAX_TYPED_VAL)}.`)
+  }
+  return read(writtenNumber(val), { val })
+}
+
+function readState(text: string): ReadCell {
+  const folded = foldText(text)
+  if (/^publiee?$/.test(folded)) return read(PUBLISHED, { draft: false })
+  if (folded === 'brouillon') return read(DRAFT, { draft: true })
+  return refused(text, 'Écrivez Publié ou Brouillon.')
+}
+
+function readTags(text: string, choices: GridChoices): ReadCell {
+  const found = readList(text).map((typed) => ({ typed, named: choicesNamed(choices, typed) }))
+  const wrong = found.find(({ named }) => named.length !== 1)
+  if (wrong) return refused(text, unread('Mot-clé', wrong.typed, wrong.named.length))
+  const tags = [...new Set(found.flatMap(({ named }) => named))].sort((a, b) => a.at - b.at)
+  const written = writeList(tags.map((tag) => tag.text))
+  return read(written, { tags: tags.map((tag) => tag['@id']) })
+}
+
+function readChoice(
+  column: 'sector' | 'cardCategory',
+  text: string,
+  { choices, isRequired }: { choices: GridChoices; isRequired: boolean },
+): ReadCell {
+  const { label } = columnOf(column)
+  if (text.trim() === '') {
+    if (isRequired) return refused('', `Veuillez saisir un ${label.toLowerCase()}.`)
+    return read('', { [column]: null })
+  }
+  const named = choicesNamed(choices, text)
+  const [choice] = named
+  if (!choice || named.length > 1) return refused(text, unread(label, text.trim(), named.length))
+  return read(choice.text, { [column]: choice['@id'] })
+}
+
+function unread(what: string, typed: string, found: number): string {
+  return found === 0
+    ? `${what} inconnu\u00a0: «\u00a0${typed}\u00a0».`
+    : `Plusieurs portent ce nom\u00a0: écrivez «\u00a0Famille > ${typed}\u00a0».`
+}

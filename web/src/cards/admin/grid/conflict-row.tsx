@@ -1,0 +1,46 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { Button } from '../../../ui/button.tsx'
+import { useLastChange } from '../steps-index/last-authors.ts'
+import styles from './grid.module.css'
+import { columnOf, EDITED_COLUMNS, type EditedColumn } from './grid-columns.ts'
+import type { RowEdit } from './grid-edits.ts'
+
+interface ConflictRowProps {
+  card: FoundCard
+  edit: RowEdit
+  line: number
+  /** columns that the line has */
+  columns: number
+  onSettle: (column: EditedColumn, taken: 'mine' | 'theirs') => void
+}
+
+/** Under a line that two people changed: for each cell that both did, both values on buttons (LIFE-22). */
+export function ConflictRow({ card, edit, line, columns, onSettle }: ConflictRowProps) {
+  const changed = useLastChange(card)
+  const contested = EDITED_COLUMNS.filter((column) => edit.theirs[column] !== undefined)
+  const choices = contested.map((column) => {
+    const [mine, theirs] = [edit.typed[column] || '–', edit.theirs[column] || '–']
+    return (
+      <div key={column} className={styles.choice}>
+        <p>
+          <b>
+            {`Ligne ${line}, ${columnOf(column).label}\u00a0: vous et une autre personne l’avez changée.`}
+          </b>{' '}
+          {`Avant\u00a0: ${edit.base[column] || '–'}. Enregistré le ${changed}\u00a0: ${theirs}. Vous avez tapé\u00a0: ${mine}. Le reste de la ligne est fusionné.`}
+        </p>
+        <Button size="s" variant="accent" onClick={() => onSettle(column, 'mine')}>
+          {`Garder ${mine}, le mien`}
+        </Button>
+        <Button size="s" onClick={() => onSettle(column, 'theirs')}>
+          {`Prendre ${theirs}, le sien`}
+        </Button>
+      </div>
+    )
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the buttons in it are reached
+    <div role="gridcell" aria-colspan={columns}>
+      {choices}
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { useId, useMemo, useState } from 'react'
+import { RestoredNotice } from '../../../editing/restored-notice.tsx'
+import { useSaveShortcut } from '../../../editing/use-save-shortcut.ts'
+import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { UnusableLocalDraftsNotice } from '../../../ui/feedback/unusable-local-drafts-notice.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ChosenStepsContext, useChosenSteps } from '../bulk/chosen-steps.ts'
+import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
+import { LastAuthors, useLastAuthors } from '../steps-index/last-authors.ts'
+import styles from './grid.module.css'
+import { type ColumnKey, shownColumns } from './grid-columns.ts'
+import { GridCount } from './grid-count.tsx'
+import { GridLegend } from './grid-legend.tsx'
+import { gridNames } from './grid-names.ts'
+import { GoneNotice, PasteNotice } from './grid-notices.tsx'
+import {
+  filterLines,
+  type GridFilters,
+  type GridOrder,
+  NO_GRID_FILTERS,
+  nextGridOrder,
+  sortLines,
+} from './grid-order.ts'
+import { gridRows, gridSave } from './grid-rows.ts'
+import { GridTools } from './grid-tools.tsx'
+import type { PasteReport } from './pasted-cells.ts'
+import { StepsGrid } from './steps-grid.tsx'
+import { useGridEdits } from './use-grid-edits.ts'
+import { useGridSaving } from './use-grid-saving.ts'
+
+const PHONE = '(width < 48rem)'
+const NO_CELLS: ReadonlySet<string> = new Set()
+
+interface EditedGridProps {
+  parent: { label: string; to: string }
+  cards: readonly FoundCard[]
+  options: PopulateAnswer
+  readAgain: () => Promise<FoundCard[]>
+}
+
+/** The grid with what is typed into it: one save for all cells, and what is to be settled before. */
+export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProps) {
+  const names = useMemo(() => gridNames(options), [options])
+  const rows = useMemo(() => gridRows(cards, names), [cards, names])
+  const editing = useGridEdits(rows)
+  const { edits } = editing
+  const { save, pending, problem, refusals, merged } = useGridSaving({
+    ...{ editing, rows, names, readAgain },
+  })
+  const [filters, setFilters] = useState<GridFilters>(NO_GRID_FILTERS)
+  const [order, setOrder] = useState<GridOrder>({ key: 'val', descending: true })
+  const [column, setColumn] = useState<ColumnKey>('val')
+  const [paste, setPaste] = useState<PasteReport | null>(null)
+  const [trying, setTrying] = useState(false)
+  const chosen = useChosenSteps(cards)
+  const isNarrow = useMediaQuery(PHONE)
+  const columns = useMemo(() => shownColumns(isNarrow, column), [isNarrow, column])
+  // Lines with unsaved cells are sought when it is asked for: none leaves while it is typed into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const lines = useMemo(
+    () =>
+      sortLines(
+        filterLines(cards, filters, (uid) => edits.has(uid)),
+        order,
+      ),
+    [cards, filters, order],
+  )
+  const ready = gridSave(edits, rows, names)
+  const contested = useMemo(
+    () => cards.filter(({ uid }) => Object.keys(edits.get(uid)?.theirs ?? {}).length > 0),
+    [cards, edits],
+  )
+  const authors = useLastAuthors(contested)
+  const formId = useId()
+  useSaveShortcut(formId)
+  const marks = { names, pasted: paste?.cells ?? NO_CELLS, merged, refusals }
+  const cells = formatCount(ready.cells, 'cellule')
+  return (
+    <AdminPage
+      sticks
+      title="Grille des étapes"
+      parent={parent}
+      facts={<GridCount ready={ready} saving={pending} />}
+      actions={
+        <>
+          <Button
+            className={styles.undo}
+            icon="undo"
+            disabled={!editing.canUndo}
+            onClick={() => {
+              setPaste(null)
+              editing.undo()
+            }}
+          >
+            Annuler le dernier geste
+          </Button>
+          <Button
+            className={styles.act}
+            icon="eye"
+            disabled={!ready.act}
+            onClick={() => setTrying(true)}
+          >
+            Voir ce qui va changer
+          </Button>
+          <Button
+            className={styles.act}
+            variant="signal"
+            icon="save"
+            disabled={!ready.act}
+            aria-busy={pending}
+            type="submit"
+            form={formId}
+          >
+            {ready.cells > 0 ? `Enregistrer ${cells}` : 'Enregistrer'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        hidden
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      />
+      <UnsavedChanges dirty={edits.size > 0} kept={editing.kept} title="Quitter la grille">
+        <p>
+          {editing.kept
+            ? 'Vos cellules ne sont pas enregistrées. Elles restent gardées dans ce navigateur, et reviendront à la prochaine ouverture de la grille.'
+            : 'Vos cellules ne sont pas enregistrées, et ce navigateur ne peut pas les garder.'}
+        </p>
+      </UnsavedChanges>
+      <UnusableLocalDraftsNotice drafts={editing.unusable} onRemove={editing.removeUnusable} />
+      {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem} Vos cellules sont gardées.
+        </Notice>
+      )}
+      <GoneNotice editing={editing} rows={rows} />
+      <GridTools
+        {...{ filters, order, column, options, isNarrow }}
+        count={lines.length}
+        onFilters={(change) => setFilters({ ...filters, ...change })}
+        onColumn={setColumn}
+      />
+      {paste && (
+        <PasteNotice
+          report={paste}
+          onTakeBack={() => {
+            setPaste(null)
+            editing.undo()
+          }}
+          onClose={() => setPaste(null)}
+        />
+      )}
+      <ChosenStepsContext value={chosen}>
+        <LastAuthors value={authors}>
+          {lines.length > 0 ? (
+            <StepsGrid
+              {...{ rows, columns, editing, marks, chosen, order }}
+              cards={lines}
+              onSort={(key) => setOrder(nextGridOrder(order, key))}
+              onPaste={setPaste}
+            />
+          ) : (
+            <EmptyState
+              title="Aucune étape ne correspond"
+              action={<Button onClick={() => setFilters(NO_GRID_FILTERS)}>Tout montrer</Button>}
+            >
+              Changez le texte, le secteur ou le statut.
+            </EmptyState>
+          )}
+        </LastAuthors>
+        <GridLegend />
+        <BulkBar chosen={chosen} found={lines} />
+      </ChosenStepsContext>
+      {trying && (
+        <WhatChangesDialog
+          act={ready.act && { act: 'bulk', bulk: ready.act }}
+          title={`Enregistrer ${cells}`}
+          verb={`Enregistrer ${cells}`}
+          confirm={() => `Enregistrer ${cells}`}
+          onConfirm={async () => {
+            setTrying(false)
+            await save()
+          }}
+          onClose={() => setTrying(false)}
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,106 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import layout from '../../../ui/layout.module.css'
+import type { CellState } from './cell-state.ts'
+import styles from './grid.module.css'
+import { type ColumnKey, type EditedColumn, isEdited, isTypable } from './grid-columns.ts'
+
+interface GridCellProps {
+  column: ColumnKey
+  card: FoundCard
+  /** number of its line */
+  line: number
+  /** what stands in it, where it may be typed into */
+  state: CellState | null
+  isActive: boolean
+  /** in the place of its text, while it is typed into */
+  editor: ReactNode
+}
+
+/** A cell of the grid: what it says, whether that is saved, and why it is refused if it is. */
+export function GridCell({ column, card, line, state, isActive, editor }: GridCellProps) {
+  const isComputed = column === 'val' && !isTypable(column, card)
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have it, and one of them it is
+    <div
+      role={column === 'name' ? 'rowheader' : 'gridcell'}
+      data-column={column}
+      tabIndex={isActive && !editor ? 0 : -1}
+      aria-readonly={isTypable(column, card) ? undefined : true}
+      aria-invalid={state?.fault ? true : undefined}
+      className={classNames(
+        styles.cell,
+        styles[column],
+        state?.isChanged && styles.changed,
+        state?.isPasted && styles.pasted,
+        state?.isMerged && styles.merged,
+        state?.fault && styles.refused,
+        state?.theirs !== undefined && styles.contested,
+        isComputed && styles.computed,
+        editor !== null && styles.typed,
+      )}
+    >
+      {editor ?? (
+        <>
+          {column === 'name' && (
+            <span className={classNames(styles.axis, styles.lineNumber)}>{line}</span>
+          )}
+          {state && isEdited(column) ? (
+            <TypedText column={column} state={state} />
+          ) : (
+            <FixedText column={column} card={card} line={line} />
+          )}
+          <CellNote isComputed={isComputed} state={state} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Texts that were typed stand beside what they replace, but for long ones. */
+function TypedText({ column, state }: { column: EditedColumn; state: CellState }) {
+  const { text, before } = state
+  if (!state.isChanged || column === 'name' || column === 'tags') {
+    return <span className={styles.text}>{shownText(column, text)}</span>
+  }
+  return (
+    <span className={styles.change}>
+      <del>
+        <span className={layout.visuallyHidden}>ancien : </span>
+        {shownText(column, before) || '–'}
+      </del>
+      <span aria-hidden="true">→</span>
+      <ins>
+        <span className={layout.visuallyHidden}>nouveau : </span>
+        {shownText(column, text) || '–'}
+      </ins>
+    </span>
+  )
+}
+
+/** Values with the space of thousands, once they are numbers. */
+const shownText = (column: EditedColumn, text: string) =>
+  column === 'val' && /^\d+$/.test(text) ? formatNumber(Number(text)) : text
+
+function FixedText({ column, card, line }: Pick<GridCellProps, 'column' | 'card' | 'line'>) {
+  if (column === 'cardFormat') return <FormatMark format={card.cardFormat} />
+  if (column === 'updatedAt') return formatDate(card.updatedAt)
+  if (column === 'val') return formatNumber(card.val)
+  return (
+    <>
+      <span className={styles.axis}>{line}</span> <code>{card.idx}</code>
+    </>
+  )
+}
+
+function CellNote({ isComputed, state }: { isComputed: boolean; state: CellState | null }) {
+  if (isComputed) return <small>somme de ses étapes</small>
+  if (!state) return null
+  if (state.fault) return <small>{state.fault}</small>
+  if (state.theirs !== undefined) return <small>à trancher&nbsp;: {state.theirs || '–'}</small>
+  if (state.isMerged) return <small>fusionné</small>
+  return state.isPasted && !state.isChanged ? <small>collé, égal</small> : null
+}

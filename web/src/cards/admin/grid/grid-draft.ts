@@ -1,0 +1,47 @@
+import type { LocalDraftShape } from '../../../lib/drafts/local-drafts.ts'
+import { isNumber, isText, listOf, oneOf, record, type Shape } from '../../../lib/drafts/shape.ts'
+import type { CellTexts } from './cell-texts.ts'
+import { EDITED_COLUMNS } from './grid-columns.ts'
+import type { GridEdits, RowEdit } from './grid-edits.ts'
+
+/** The cells of the grid that are not saved, as this browser keeps them (REP-41). */
+export interface GridDraft {
+  rows: RowEdit[]
+}
+
+const isTexts = record<CellTexts>({
+  name: isText,
+  sector: isText,
+  cardCategory: isText,
+  tags: isText,
+  val: isText,
+  draft: isText,
+})
+const isSomeTexts: Shape<Partial<CellTexts>> = (value): value is Partial<CellTexts> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([column, text]) => EDITED_COLUMNS.some((known) => known === column) && isText(text),
+  )
+
+export const GRID_DRAFT: LocalDraftShape<GridDraft> = {
+  version: 1,
+  fits: record<GridDraft>({
+    rows: listOf(
+      record<RowEdit>({
+        uid: isText,
+        revision: isNumber,
+        base: isTexts,
+        typed: isSomeTexts,
+        theirs: isSomeTexts,
+        merged: listOf(oneOf(...EDITED_COLUMNS)),
+      }),
+    ),
+  }),
+}
+
+export const draftOf = (edits: GridEdits): GridDraft | null =>
+  edits.size === 0 ? null : { rows: [...edits.values()] }
+
+export const editsOf = (draft: GridDraft | null): GridEdits =>
+  new Map((draft?.rows ?? []).map((row) => [row.uid, row]))

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import {
+  afterSave,
+  type GridEdits,
+  rebase,
+  type StoredRow,
+  settle,
+  takeBack,
+  typeCells,
+} from './grid-edits.ts'
+
+const texts = {
+  name: 'Isoler',
+  sector: 'Se loger',
+  cardCategory: 'Énergie',
+  tags: '',
+  val: '235',
+  draft: 'Publié',
+}
+const row: StoredRow = { uid: 'a', revision: 1, texts }
+const later = (changes: Partial<typeof texts>): StoredRow => ({
+  uid: 'a',
+  revision: 2,
+  texts: { ...texts, ...changes },
+})
+const NONE: GridEdits = new Map()
+const typed = (column: 'val' | 'name', text: string, edits = NONE) =>
+  typeCells(edits, [{ row, column, text }])
+
+it('LIFE-19 a cell that is typed as it is stored is no edit, and one can be given back', () => {
+  expect(typed('val', '235').size).toBe(0)
+  const edits = typed('val', '240')
+  expect(edits.get('a')?.typed).toEqual({ val: '240' })
+  expect(typed('val', '235', edits).size).toBe(0)
+  expect(takeBack(typed('name', 'Mieux isoler', edits), 'a', 'val').get('a')?.typed).toEqual({
+    name: 'Mieux isoler',
+  })
+})
+
+it('LIFE-19 LIFE-22 what only one side changed is merged, what both changed waits for a choice', () => {
+  const edits = typed('val', '240')
+  const merged = rebase(edits, () => later({ name: 'Isoler mieux' })).get('a')
+  expect(merged).toMatchObject({ revision: 2, theirs: {}, merged: ['name'], typed: { val: '240' } })
+  const contested = rebase(edits, () => later({ val: '230' }))
+  expect(contested.get('a')).toMatchObject({ theirs: { val: '230' }, base: { val: '235' } })
+  const choice = { uid: 'a', column: 'val' } as const
+  expect(settle(contested, { ...choice, taken: 'theirs' }).size).toBe(0)
+  const mine = settle(contested, { ...choice, taken: 'mine' }).get('a')
+  expect(mine).toMatchObject({ typed: { val: '240' }, base: { val: '230' }, theirs: {} })
+  expect(rebase(edits, () => later({ val: '240' })).size).toBe(0)
+})
+
+it('LIFE-19 a line that is gone keeps what was typed, and so does a cell typed during a save', () => {
+  const edits = typed('val', '240')
+  expect(rebase(edits, () => null)).toBe(edits)
+  const meanwhile = typed('name', 'Autre nom', typed('val', '250', edits))
+  const left = afterSave(meanwhile, edits).get('a')
+  expect(left?.typed).toEqual({ name: 'Autre nom', val: '250' })
+  expect(left?.base.val).toBe('240')
+  expect(afterSave(edits, edits).size).toBe(0)
+})

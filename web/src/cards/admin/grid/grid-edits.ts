@@ -1,0 +1,137 @@
+import type { CellTexts } from './cell-texts.ts'
+import { EDITED_COLUMNS, type EditedColumn } from './grid-columns.ts'
+
+/** What was typed into a line and is not saved. */
+export interface RowEdit {
+  uid: string
+  /** of the step that it rests on */
+  revision: number
+  /** the cells that it rests on */
+  base: CellTexts
+  typed: Partial<CellTexts>
+  /** what somebody else saved of cells that were typed into: one of both has to be chosen (LIFE-22) */
+  theirs: Partial<CellTexts>
+  /** cells that somebody else changed meanwhile, and that were left alone here */
+  merged: EditedColumn[]
+}
+
+/** By uid, in the order in which the lines were typed into. */
+export type GridEdits = ReadonlyMap<string, RowEdit>
+
+/** A line as the server has it. */
+export interface StoredRow {
+  uid: string
+  revision: number
+  texts: CellTexts
+}
+
+/** A text for a cell, as it is written once it was read. */
+export interface CellChange {
+  row: StoredRow
+  column: EditedColumn
+  text: string
+}
+
+const editOf = (edits: GridEdits, { uid, revision, texts }: StoredRow): RowEdit =>
+  edits.get(uid) ?? { uid, revision, base: texts, typed: {}, theirs: {}, merged: [] }
+
+function without<Key extends string>(cells: Partial<Record<Key, string>>, key: Key) {
+  const others = { ...cells }
+  delete others[key]
+  return others
+}
+
+/** The edits with this one; one with nothing typed leaves. */
+function withEdit(edits: GridEdits, edit: RowEdit): GridEdits {
+  const changed = new Map(edits)
+  if (Object.keys(edit.typed).length === 0) changed.delete(edit.uid)
+  else changed.set(edit.uid, edit)
+  return changed
+}
+
+/** Texts for cells; one that says what is stored is no edit. */
+export function typeCells(edits: GridEdits, changes: readonly CellChange[]): GridEdits {
+  return changes.reduce((known, { row, column, text }) => {
+    const edit = editOf(known, row)
+    const isStored = edit.theirs[column] === undefined && text === edit.base[column]
+    const typed = isStored ? without(edit.typed, column) : { ...edit.typed, [column]: text }
+    return withEdit(known, { ...edit, typed })
+  }, edits)
+}
+
+/** Gives a cell its stored value back. */
+export function takeBack(edits: GridEdits, uid: string, column: EditedColumn): GridEdits {
+  const edit = edits.get(uid)
+  if (!edit) return edits
+  const base = { ...edit.base, [column]: edit.theirs[column] ?? edit.base[column] }
+  return withEdit(edits, {
+    ...edit,
+    base,
+    typed: without(edit.typed, column),
+    theirs: without(edit.theirs, column),
+  })
+}
+
+/** Ends a conflict: what was typed stays and replaces theirs, or theirs stays. */
+export function settle(
+  edits: GridEdits,
+  { uid, column, taken }: { uid: string; column: EditedColumn; taken: 'mine' | 'theirs' },
+): GridEdits {
+  const edit = edits.get(uid)
+  const theirs = edit?.theirs[column]
+  if (!edit || theirs === undefined) return edits
+  if (taken === 'theirs') return takeBack(edits, uid, column)
+  const base = { ...edit.base, [column]: theirs }
+  return withEdit(edits, { ...edit, base, theirs: without(edit.theirs, column) })
+}
+
+/**
+ * Puts edits over the lines as they are now: what only one side changed is merged, what both changed
+ * in their ways waits for a choice (LIFE-22). Lines that are gone keep what was typed.
+ */
+export function rebase(edits: GridEdits, stored: (uid: string) => StoredRow | null): GridEdits {
+  let changed = edits
+  for (const edit of edits.values()) {
+    const row = stored(edit.uid)
+    if (!row || row.revision === edit.revision) continue
+    changed = withEdit(changed, rebased(edit, row))
+  }
+  return changed
+}
+
+function rebased(edit: RowEdit, { revision, texts }: StoredRow): RowEdit {
+  const after: RowEdit = { ...edit, revision, base: { ...edit.base }, merged: [...edit.merged] }
+  for (const column of EDITED_COLUMNS) {
+    const [mine, latest] = [edit.typed[column], texts[column]]
+    const before = edit.theirs[column] ?? edit.base[column]
+    if (mine === latest) {
+      after.typed = without(after.typed, column)
+      after.theirs = without(after.theirs, column)
+      after.base[column] = latest
+    } else if (latest !== before && mine !== undefined) {
+      after.theirs = { ...after.theirs, [column]: latest }
+    } else if (latest !== before) {
+      after.base[column] = latest
+      after.merged = [...after.merged.filter((known) => known !== column), column]
+    }
+  }
+  return after
+}
+
+/** What stays once texts were saved: what was typed meanwhile, and what was not sent. */
+export function afterSave(edits: GridEdits, saved: GridEdits): GridEdits {
+  let left = edits
+  for (const { uid, typed: sent } of saved.values()) {
+    const edit = left.get(uid)
+    if (!edit) continue
+    const after: RowEdit = { ...edit, base: { ...edit.base }, merged: [] }
+    for (const column of EDITED_COLUMNS) {
+      const text = sent[column]
+      if (text === undefined) continue
+      after.base[column] = text
+      if (edit.typed[column] === text) after.typed = without(after.typed, column)
+    }
+    left = withEdit(left, after)
+  }
+  return left
+}

@@ -1,0 +1,38 @@
+import styles from './grid.module.css'
+
+const MARKS = [
+  { mark: styles.changed, words: 'cellule non enregistrée' },
+  { mark: styles.pasted, words: 'collée' },
+  { mark: styles.merged, words: 'fusionnée, vient d’un collègue' },
+  { mark: styles.refused, words: 'refusée, sa raison dessous' },
+  { mark: styles.contested, words: 'à trancher' },
+] as const
+
+const KEYS = [
+  ['Entrée', 'modifier'],
+  ['Échap', 'rendre'],
+  ['Ctrl V', 'coller une colonne'],
+  ['Ctrl Z', 'défaire'],
+  ['Maj Espace', 'choisir la ligne'],
+] as const
+
+/** What the marks of the cells mean, and the keys of the grid. */
+export function GridLegend() {
+  return (
+    <div className={styles.legend}>
+      {MARKS.map(({ mark, words }) => (
+        <span key={words}>
+          <i className={`${styles.sample} ${mark}`} />
+          {words}
+        </span>
+      ))}
+      <span className={styles.keys}>
+        {KEYS.map(([key, words]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {words}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { SearchField, Select } from '../../../ui/form/control.tsx'
+import { flatSectors } from '../sector-choices.ts'
+import styles from './grid.module.css'
+import { type ColumnKey, columnOf, shownColumns } from './grid-columns.ts'
+import type { GridFilters, GridOrder } from './grid-order.ts'
+
+interface GridToolsProps {
+  filters: GridFilters
+  order: GridOrder
+  options: PopulateAnswer
+  /** on a phone one column stands beside the name */
+  isNarrow: boolean
+  column: ColumnKey
+  count: number
+  onFilters: (change: Partial<GridFilters>) => void
+  onColumn: (key: ColumnKey) => void
+}
+
+const STATES = [
+  ['all', 'Publiées et brouillons'],
+  ['published', 'Publiées'],
+  ['drafts', 'Brouillons'],
+  ['typed', 'Lignes non enregistrées'],
+] as const
+
+/** Which lines are on screen, and in a narrow window which column. */
+export function GridTools(props: GridToolsProps) {
+  const { filters, order, options, isNarrow, column, count, onFilters, onColumn } = props
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        className={styles.search}
+        label="Identifiant, nom ou mot-clé"
+        value={filters.text}
+        onText={(text) => onFilters({ text })}
+      />
+      <Select
+        aria-label="Secteur"
+        value={filters.sector}
+        onChange={(event) => onFilters({ sector: event.currentTarget.value })}
+      >
+        <option value="">Tous les secteurs</option>
+        {flatSectors(options.sectors).map((sector) => (
+          <option key={sector['@id']} value={sector['@id']}>
+            {sector.label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Statut"
+        value={filters.state}
+        onChange={(event) => {
+          const chosen = STATES.find(([state]) => state === event.currentTarget.value)
+          if (chosen) onFilters({ state: chosen[0] })
+        }}
+      >
+        {STATES.map(([state, words]) => (
+          <option key={state} value={state}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {isNarrow && (
+        <Select
+          className={styles.oneColumn}
+          aria-label="Colonne affichée"
+          value={column}
+          onChange={(event) => {
+            const key = shownColumns(false, 'val').find(
+              (known) => known.key === event.currentTarget.value,
+            )?.key
+            if (key) onColumn(key)
+          }}
+        >
+          {shownColumns(false, 'val')
+            .filter(({ key }) => key !== 'name')
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                Colonne : {label}
+              </option>
+            ))}
+        </Select>
+      )}
+      <p role="status">
+        <b>{formatNumber(count)}</b> {count < 2 ? 'étape' : 'étapes'}, par{' '}
+        {columnOf(order.key).label.toLowerCase()} {order.descending ? 'décroissante' : 'croissante'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { expect, it } from 'vitest'
+import { shownColumns } from './grid-columns.ts'
+import { gridNames } from './grid-names.ts'
+import { gridRows } from './grid-rows.ts'
+import { clipboardCells, pasteCells } from './pasted-cells.ts'
+
+const names = gridNames({
+  tagCategories: [],
+  categories: [
+    {
+      '@id': '/api/card_categories/1',
+      '@type': 'CardCategory',
+      uid: 'c',
+      name: 'Énergie',
+      cards: 1,
+    },
+  ],
+  formats: [],
+  sectors: [],
+  tags: [],
+})
+
+const step = (at: number, slug = 'direct'): FoundCard =>
+  ({
+    ...{ '@id': `/api/cards/${at}`, uid: `${at}`, revision: 1, name: `Étape ${at}`, val: at },
+    ...{ tags: [], sector: null, cardCategory: null, draft: false, cardFormat: { slug } },
+  }) as unknown as FoundCard
+
+const pasteAt = (
+  key: string,
+  cells: string[][],
+  lines = [step(1), step(2), step(3, 'indirect')],
+) => {
+  const columns = shownColumns(false, 'val')
+  return pasteCells({
+    ...{ cells, lines, firstLine: 12, names, edits: new Map() },
+    columns: columns.slice(columns.findIndex((column) => column.key === key)),
+    rows: gridRows(lines, names),
+  })
+}
+
+it('LIFE-19 a clipboard is read as spreadsheets write it', () => {
+  expect(clipboardCells('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ])
+  expect(clipboardCells('"deux\nlignes"\t"dit ""oui"""\n\t5"')).toEqual([
+    ['deux\nlignes', 'dit "oui"'],
+    ['', '5"'],
+  ])
+  expect(clipboardCells('seul')).toEqual([['seul']])
+})
+
+it('LIFE-19 a pasted column says its place, and what changes, is equal, computed or refused', () => {
+  const { changes, report } = pasteAt('val', [['1'], ['0,15 t'], ['7']])
+  expect(report.place).toBe('Colonne G, lignes 12 à 14')
+  expect(report.outcome).toBe(
+    '2\u00a0valeurs collées. 1 est égale, 1 ne se saisit pas ici, 1 est refusée\u00a0: «\u00a00,15 t\u00a0». Veuillez saisir un nombre.',
+  )
+  expect(changes.map(({ text }) => text)).toEqual(['1', '0,15 t'])
+})
+
+it('LIFE-19 a block is pasted over several columns, names whatever their case and accents', () => {
+  const { changes, report } = pasteAt('cardCategory', [['energie', '', '1 200,4']])
+  expect(report.place).toBe('Colonnes E à G, ligne 12')
+  expect(changes.map(({ column, text }) => [column, text])).toEqual([
+    ['cardCategory', 'Énergie'],
+    ['tags', ''],
+    ['val', '1200'],
+  ])
+})

@@ -1,0 +1,171 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { useEffect, useMemo, useRef } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import layout from '../../../ui/layout.module.css'
+import type { ChosenSteps } from '../bulk/chosen-steps.ts'
+import { CellEditor } from './cell-editor.tsx'
+import type { GridMarks } from './cell-state.ts'
+import { ConflictRow } from './conflict-row.tsx'
+import styles from './grid.module.css'
+import type { ColumnKey, GridColumn } from './grid-columns.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridLine } from './grid-line.tsx'
+import type { GridOrder } from './grid-order.ts'
+import type { GridRows } from './grid-rows.ts'
+import type { PasteReport } from './pasted-cells.ts'
+import { TagsDialog } from './tags-dialog.tsx'
+import type { GridEditing } from './use-grid-edits.ts'
+import { useGridGestures } from './use-grid-gestures.ts'
+import { useGridWindow } from './use-grid-window.ts'
+
+/** Height of the names of the columns, which stick above the lines, in px. */
+const HEAD = 52
+
+interface StepsGridProps {
+  /** the lines on screen, in their order */
+  cards: readonly FoundCard[]
+  rows: GridRows
+  columns: readonly GridColumn[]
+  editing: GridEditing
+  marks: GridMarks
+  chosen: ChosenSteps
+  order: GridOrder
+  onSort: (key: ColumnKey) => void
+  onPaste: (report: PasteReport) => void
+}
+
+/** The steps as a spreadsheet, by keyboard as by mouse; lines are drawn where the window is (LIFE-19). */
+export function StepsGrid(props: StepsGridProps) {
+  const { cards, rows, columns, editing, marks, chosen, order, onSort, onPaste } = props
+  const { names } = marks
+  const body = useRef<HTMLDivElement>(null)
+  const isNarrow = columns.length === 2
+  const gestures = useGridGestures({ cards, rows, names, columns, editing, chosen, onPaste })
+  const { activeLine, activeColumn, wanted, typed, goTo } = gestures
+  const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
+  const activeAt = keys.indexOf(cards[activeLine]?.uid ?? '')
+  const { virtualizer, top } = useGridWindow(body, keys, { activeAt, isNarrow, head: HEAD })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cell is focused once each time it is asked for
+  useEffect(() => {
+    if (!wanted) return
+    virtualizer.scrollToIndex(keys.indexOf(wanted.uid))
+    const line = body.current?.querySelector(`[data-uid="${wanted.uid}"]`)
+    const cell = line?.querySelector<HTMLElement>(`[data-column="${wanted.column}"]`)
+    cell?.focus({ preventScroll: true })
+  }, [wanted])
+
+  const tags = typed?.place.column === 'tags' ? rows.card(typed.place.uid) : null
+  const editorIn = (card: FoundCard) => {
+    const column = typed?.place.uid === card.uid ? typed.place.column : 'tags'
+    if (!typed || column === 'tags') return null
+    const { commit, cancel } = gestures
+    const { text, isBegun } = typed
+    const field = { column, names, name: card.name, text, isBegun }
+    return { column, element: <CellEditor {...field} onCommit={commit} onCancel={cancel} /> }
+  }
+  return (
+    <>
+      <div className={styles.scroller}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table has all its rows */}
+        <div
+          role="grid"
+          tabIndex={-1}
+          aria-label="Grille des étapes"
+          aria-rowcount={cards.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          className={classNames(styles.grid, isNarrow && styles.narrow)}
+          {...gestures.events}
+        >
+          <GridHead cards={cards} columns={columns} order={order} onSort={onSort} />
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          <div
+            ref={body}
+            role="rowgroup"
+            className={styles.body}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const line = lines[index]
+              const card = line && cards[line.at]
+              const row = card && rows.row(card.uid)
+              if (!line || !card || !row) return null
+              const edit = editing.edits.get(card.uid)
+              const isChosen = chosen.steps.has(card.uid)
+              return (
+                // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its cells are reached
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  role="row"
+                  data-index={index}
+                  style={{ transform: `translateY(${start - top}px)` }}
+                  data-uid={line.isConflict ? undefined : card.uid}
+                  aria-rowindex={line.at + 2}
+                  aria-selected={line.isConflict ? undefined : isChosen}
+                  className={classNames(
+                    line.isConflict ? styles.conflict : styles.line,
+                    isChosen && styles.chosen,
+                  )}
+                >
+                  {!line.isConflict && (
+                    <GridLine
+                      {...{ card, row, edit, columns, marks, isChosen }}
+                      line={line.at + 1}
+                      active={line.at === activeLine ? activeColumn : null}
+                      editor={editorIn(card)}
+                    />
+                  )}
+                  {line.isConflict && edit && (
+                    <ConflictRow
+                      {...{ card, edit }}
+                      line={line.at + 1}
+                      columns={columns.length + 1}
+                      onSettle={(column, taken) => {
+                        editing.settle({ uid: card.uid, column, taken })
+                        goTo(line.at, column)
+                      }}
+                    />
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      <p role="status" className={layout.visuallyHidden}>
+        {gestures.said}
+      </p>
+      {tags && typed && (
+        <TagsDialog
+          name={tags.name}
+          text={typed.text}
+          names={names}
+          onCommit={(text) => gestures.commit(text, 'stays')}
+          onClose={gestures.cancel}
+        />
+      )}
+    </>
+  )
+}
+
+interface DrawnLine {
+  /** place among the lines on screen */
+  at: number
+  isConflict: boolean
+}
+
+/** The lines, and under those that two people changed the choice between both. */
+function linesOf(cards: readonly FoundCard[], edits: GridEditing['edits']) {
+  const lines: DrawnLine[] = []
+  const keys: string[] = []
+  for (const [at, { uid }] of cards.entries()) {
+    lines.push({ at, isConflict: false })
+    keys.push(uid)
+    if (Object.keys(edits.get(uid)?.theirs ?? {}).length === 0) continue
+    lines.push({ at, isConflict: true })
+    keys.push(`${uid} conflict`)
+  }
+  return { lines, keys }
+}

@@ -1,0 +1,215 @@
+import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { ChosenSteps } from '../bulk/chosen-steps.ts'
+import type { Departure } from './cell-editor.tsx'
+import { readCell } from './cell-texts.ts'
+import {
+  type ColumnKey,
+  columnOf,
+  type EditedColumn,
+  type GridColumn,
+  isEdited,
+  isTypable,
+} from './grid-columns.ts'
+import { gridKey } from './grid-keys.ts'
+import type { GridNames } from './grid-names.ts'
+import type { GridRows } from './grid-rows.ts'
+import { clipboardCells, type PasteReport, pasteCells } from './pasted-cells.ts'
+import type { GridEditing } from './use-grid-edits.ts'
+
+/** A cell: of its box, or of a column. */
+export interface GridPlace {
+  uid: string
+  column: ColumnKey | 'choice'
+}
+
+/** A cell that is typed into, and what it begins with. */
+interface TypedPlace {
+  place: { uid: string; column: EditedColumn }
+  text: string
+  /** with a key, which is the first of what is typed */
+  isBegun: boolean
+}
+
+interface Gestures {
+  /** the lines on screen, in their order */
+  cards: readonly FoundCard[]
+  rows: GridRows
+  names: GridNames
+  columns: readonly GridColumn[]
+  editing: GridEditing
+  chosen: ChosenSteps
+  onPaste: (report: PasteReport) => void
+}
+
+const COMPUTED =
+  'La valeur d’une étape transversale est la somme de ses étapes\u00a0: elle ne se saisit pas.'
+
+/** Keys that come from a cell itself, not from what is typed or pressed in it. */
+const isOnCell = ({ target }: SyntheticEvent) => (target as Element).matches('[data-column]')
+
+/** What keys, clicks and the clipboard do in the grid: one cell has the keyboard (LIFE-19). */
+export function useGridGestures(gestures: Gestures) {
+  const { cards, rows, names, columns, editing, chosen, onPaste } = gestures
+  const [place, setPlace] = useState<GridPlace | null>(null)
+  const [wanted, setWanted] = useState<GridPlace | null>(null)
+  const [typed, setTyped] = useState<TypedPlace | null>(null)
+  const [said, setSaid] = useState('')
+  const pressed = useRef(false)
+  const places = useMemo(() => ['choice' as const, ...columns.map(({ key }) => key)], [columns])
+  const at = cards.findIndex(({ uid }) => uid === place?.uid)
+  const activeLine = Math.max(at, 0)
+  const activeColumn = place && places.includes(place.column) ? place.column : 'name'
+
+  function goTo(line: number, column: ColumnKey | 'choice') {
+    const card = cards[Math.min(Math.max(line, 0), cards.length - 1)]
+    if (!card) return
+    const next = { uid: card.uid, column }
+    setPlace(next)
+    setWanted(next)
+  }
+
+  function move(lineMoves: number, cellMoves: number) {
+    const to = places.indexOf(activeColumn) + cellMoves
+    goTo(activeLine + lineMoves, places[Math.min(Math.max(to, 0), places.length - 1)] ?? 'name')
+  }
+
+  function startTyping(uid: string, column: ColumnKey | 'choice', text: string | null) {
+    const card = rows.card(uid)
+    if (!card || column === 'choice') return
+    if (!isEdited(column) || !isTypable(column, card)) {
+      setSaid(
+        column === 'val'
+          ? COMPUTED
+          : `${columnOf(column).label}\u00a0: cette colonne se lit seulement.`,
+      )
+      return
+    }
+    const row = rows.row(card.uid)
+    const current = editing.edits.get(card.uid)?.typed[column] ?? row?.texts[column] ?? ''
+    const isChosen = column !== 'name' && column !== 'val'
+    const isBegun = text !== null && !isChosen
+    setTyped({ place: { uid: card.uid, column }, text: isBegun ? text : current, isBegun })
+  }
+
+  function commit(text: string, departure: Departure) {
+    const card = typed && rows.card(typed.place.uid)
+    const row = card && rows.row(card.uid)
+    setTyped(null)
+    if (!card || !row) return
+    const { column } = typed.place
+    const read = readCell(column, text, { names: names, card })
+    editing.type([{ row, column, text: read.text }])
+    setSaid(read.fault ?? '')
+    if (departure === 'down') move(1, 0)
+    else if (departure === 'right') move(0, 1)
+    else if (departure === 'left') move(0, -1)
+    else if (departure === 'stays') move(0, 0)
+  }
+
+  function choose() {
+    const card = cards[activeLine]
+    if (card) chosen.choose([card], !chosen.steps.has(card.uid))
+  }
+
+  function giveBack() {
+    const uid = cards[activeLine]?.uid
+    if (uid && activeColumn !== 'choice' && isEdited(activeColumn)) {
+      editing.takeBack(uid, activeColumn)
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const key = isOnCell(event) ? gridKey(event) : null
+    if (!key) return
+    if (key.does === 'type' && key.text === ' ' && activeColumn === 'choice') choose()
+    else if (key.does === 'type') startTyping(cards[activeLine]?.uid ?? '', activeColumn, key.text)
+    else if (key.does === 'move') move(key.lines, key.cells)
+    else if (key.does === 'choose') choose()
+    else if (key.does === 'give back') giveBack()
+    else if (key.does === 'undo') editing.undo()
+    else {
+      const end = key.isFirst ? 0 : cards.length - 1
+      goTo(key.of === 'line' ? activeLine : end, places.at(key.isFirst ? 0 : -1) ?? 'name')
+    }
+    event.preventDefault()
+  }
+
+  function cellAt(event: MouseEvent) {
+    const element = (event.target as Element).closest<HTMLElement>('[data-column]')
+    const uid = element?.closest<HTMLElement>('[data-uid]')?.dataset.uid
+    const column = places.find((known) => known === element?.dataset.column)
+    return element && uid && column ? { element, uid, column } : null
+  }
+
+  /** A press on the cell that has the keyboard types into it; on another one it takes the keyboard there. */
+  function handlePress(event: MouseEvent) {
+    pressed.current = cellAt(event)?.element === document.activeElement
+  }
+
+  function handleClick(event: MouseEvent) {
+    const cell = cellAt(event)
+    if (!cell || typed) return
+    const { element, uid, column } = cell
+    setPlace({ uid, column })
+    if (column === 'choice') return
+    if (pressed.current) startTyping(uid, column, null)
+    else element.focus()
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    if (typed || activeColumn === 'choice' || !isOnCell(event)) return
+    event.preventDefault()
+    const from = columns.findIndex(({ key }) => key === activeColumn)
+    const { changes, report } = pasteCells({
+      cells: clipboardCells(event.clipboardData.getData('text/plain')),
+      lines: cards.slice(activeLine),
+      firstLine: activeLine + 1,
+      columns: columns.slice(Math.max(from, 0)),
+      names: names,
+      rows,
+      edits: editing.edits,
+    })
+    editing.type(changes)
+    onPaste(report)
+  }
+
+  function handleCopy(event: ClipboardEvent) {
+    const uid = cards[activeLine]?.uid ?? ''
+    if (typed || activeColumn === 'choice' || !isEdited(activeColumn) || !isOnCell(event)) return
+    const text = editing.edits.get(uid)?.typed[activeColumn] ?? rows.row(uid)?.texts[activeColumn]
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text ?? '')
+  }
+
+  return {
+    /** the cell that has the keyboard */
+    activeLine,
+    activeColumn,
+    /** to be focused; another object asks again */
+    wanted,
+    typed,
+    said,
+    goTo,
+    commit,
+    cancel() {
+      setTyped(null)
+      goTo(activeLine, activeColumn)
+    },
+    events: {
+      onKeyDown: handleKey,
+      onMouseDown: handlePress,
+      onClick: handleClick,
+      onPaste: handlePaste,
+      onCopy: handleCopy,
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
+import { keptActWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
+import { useState } from 'react'
+import { ConfirmedActionDialog } from '../../../editing/confirmed-action-dialog.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useUndoAct } from './use-undo-act.ts'
+
+/** In the journal, on the last act: the way back from it, or what stands in the way (LIFE-16). */
+export function UndoFromJournal({ act }: { act: KeptAct }) {
+  const [asked, setAsked] = useState(false)
+  const undo = useUndoAct()
+  if (act.obstacle) return <small>Ne peut plus être défait. {act.obstacle}</small>
+  return (
+    <>
+      <LinkButton onClick={() => setAsked(true)}>Défaire cet acte</LinkButton>
+      {asked && (
+        <ConfirmedActionDialog
+          title="Défaire cet acte"
+          confirm="Défaire"
+          action={async () => {
+            await undo(act.change)
+            setAsked(false)
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>{keptActWords(act)}.</p>
+          <p>
+            Le catalogue redevient ce qu’il était avant. Cela ne pourra pas être défait à son tour.
+          </p>
+        </ConfirmedActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { undoneWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { adminStepKeys } from '../api.ts'
+import { undoLastAct } from './last-act-api.ts'
+import { noteUndoneAct } from './undone-acts.ts'
+
+/** Takes an act back, says so, and shows what is there again. Rejects with what stands in the way. */
+export function useUndoAct() {
+  const queryClient = useQueryClient()
+  return async (change: number): Promise<void> => {
+    toastSuccess(undoneWords(await undoLastAct(change)))
+    // An open editor reads its step anew; what is typed there is kept as unsaved work.
+    noteUndoneAct()
+    await queryClient.resetQueries({ queryKey: adminStepKeys.anyEdited })
+    await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+    await queryClient.invalidateQueries({ queryKey: ['journal'] })
+  }
+}

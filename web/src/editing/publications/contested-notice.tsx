@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import type { EditedItem } from '../../lib/api/item-api.ts'
+import { toastError } from '../../ui/feedback/toast-store.ts'
+import { FieldConflictNotice } from '../field-conflict-notice.tsx'
+import type { ItemKind } from '../item-kind.ts'
+import type { Edited } from './next-version-kind.ts'
+
+interface ContestedNoticeProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
+  /** the kind of next versions */
+  kind: ItemKind<Edited<Item>, Values, Changes, Body>
+  /** the next version that the fields rest on */
+  item: Edited<Item> | null
+  values: Values
+  /** the choice is saved */
+  onSettled: (saved: Edited<Item>, values: Values) => void
+}
+
+const MESSAGE = 'Depuis la préparation, ce qui est en ligne a changé aussi.'
+const WORDS = {
+  mine: 'Prochaine version',
+  theirs: 'En ligne',
+  takeTheirs: 'Prendre ce qui est en ligne',
+}
+
+/** A next version and what is online became different in the same fields: each is chosen (LIFE-13, LIFE-22). */
+export function ContestedNotice<
+  Item extends EditedItem,
+  Values extends object,
+  Changes,
+  Body extends Changes,
+>(props: ContestedNoticeProps<Item, Values, Changes, Body>) {
+  const { kind, item, values, onSettled } = props
+  const [pending, setPending] = useState(false)
+  if (!item?.next || item.next.isSettled) return null
+  const { next } = item
+  const names = new Set<string>(next.publication.contested)
+  const contested = (Object.keys(values) as (keyof Values & string)[]).filter((name) =>
+    names.has(name),
+  )
+  if (contested.length === 0) return null
+
+  async function settle(settled: Values) {
+    if (!item || pending) return
+    setPending(true)
+    try {
+      const seen = { ...item, next: { ...next, isSettled: true } }
+      onSettled(await kind.api.update(seen, kind.bodyOf(settled)), settled)
+    } catch (error) {
+      toastError(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const online = kind.valuesOf(next.online)
+  const taken = { ...values }
+  for (const name of contested) taken[name] = online[name]
+  return (
+    <FieldConflictNotice
+      conflict={{ message: MESSAGE, latest: next.online, values, contested, followed: [] }}
+      kind={kind}
+      words={WORDS}
+      onSettle={(settled) => void settle(settled)}
+      onTakeTheirs={() => void settle(taken)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router'
+
+/** Parameter of the address of an editor that opens the next version in place of what is online. */
+export const EDITED_VERSION = 'version'
+const NEXT_VERSION = 'prochaine'
+
+/** Whether the address opens the next version (LIFE-13). */
+export const useIsNextVersion = (): boolean =>
+  useSearchParams()[0].get(EDITED_VERSION) === NEXT_VERSION
+
+/** The address of the next version, beside that of the editor. */
+export function nextVersionPath(editorPath: string): string {
+  const separator = editorPath.includes('?') ? '&' : '?'
+  return `${editorPath}${separator}${new URLSearchParams({ [EDITED_VERSION]: NEXT_VERSION })}`
+}

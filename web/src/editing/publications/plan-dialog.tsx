@@ -1,0 +1,113 @@
+import { parisDateTime, parisMoment } from '@etapes-climat/domain/kernel/paris-time'
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextInput } from '../../ui/form/control.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import styles from './publications.module.css'
+
+const DAY_MS = 86_400_000
+const MISSING = 'Veuillez indiquer une date et une heure.'
+const PAST = 'Choisissez un moment à venir.'
+const LEFT_OUT =
+  'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été. Choisissez-en une autre.'
+
+interface PlanDialogProps {
+  /** what is planned already; null: nothing */
+  plannedAt: string | null
+  /** what will be published then */
+  children: string
+  /** the dialog stays, and says why, when it rejects */
+  onPlan: (at: Date) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks when something is to be published: a date and an hour in Paris (LIFE-14). */
+export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogProps) {
+  const formId = useId()
+  const [{ date, time }, setTyped] = useState(() =>
+    plannedAt
+      ? parisDateTime(plannedAt)
+      : { ...parisDateTime(new Date(Date.now() + DAY_MS)), time: '08:00' },
+  )
+  const [fault, setFault] = useState<{ field: 'date' | 'time'; message: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // What this one is asked over may be a form, which is not sent.
+    event.stopPropagation()
+    if (pending) return
+    const at = parisMoment(date, time)
+    const found = faultOf({ date, time, at })
+    setFault(found)
+    setFailure(null)
+    if (found || !at) return
+    setPending(true)
+    try {
+      await onPlan(at)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setPending(false)
+    }
+  }
+  const input = (field: 'date' | 'time', label: string) => (
+    <Field label={label} required error={fault?.field === field ? fault.message : undefined}>
+      {(controlProps) => (
+        <TextInput
+          {...controlProps}
+          type={field}
+          data-autofocus={field === 'date' || undefined}
+          max={field === 'date' ? '9999-12-31' : undefined}
+          autoComplete="off"
+          value={field === 'date' ? date : time}
+          onChange={(event) => {
+            setFault(null)
+            setTyped({ date, time, [field]: event.target.value })
+          }}
+        />
+      )}
+    </Field>
+  )
+  // Outside of the form around it: a form in a form is not sent.
+  return createPortal(
+    <Dialog
+      title="Planifier la publication"
+      closeOnBackdrop={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="accent" type="submit" form={formId} aria-busy={pending}>
+            Planifier
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.plan} onSubmit={submit} noValidate>
+        <p>{children}</p>
+        <div className={styles.moment}>
+          {input('date', 'Date')}
+          {input('time', 'Heure de Paris')}
+        </div>
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
+
+function faultOf({ date, time, at }: { date: string; time: string; at: Date | null }) {
+  if (date === '') return { field: 'date' as const, message: MISSING }
+  if (time === '') return { field: 'time' as const, message: MISSING }
+  if (!at) return { field: 'time' as const, message: LEFT_OUT }
+  return at.getTime() <= Date.now() ? { field: 'date' as const, message: PAST } : null
+}

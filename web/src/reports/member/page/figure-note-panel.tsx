@@ -1,0 +1,88 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import { type FigureName, figureNote } from '@etapes-climat/domain/reports/rules/figure-note'
+import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save-words'
+import { CloseButton } from '../../../ui/dialog/close-button.tsx'
+import styles from './figure-note-panel.module.css'
+
+interface FigureNotePanelProps {
+  figure: FigureName
+  report: ReportView
+  figures: Figures
+  onClose: () => void
+}
+
+/** « D’où vient ce chiffre ? »: the computation of one figure with its numbers (TRUST-01). */
+export default function FigureNotePanel(props: FigureNotePanelProps) {
+  const { figure, report, figures, onClose } = props
+  const steps = report.cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
+  const note = figureNote(figure, { figures, sectors: report.sectorFigures, steps })
+  return (
+    <section className={styles.panel} aria-labelledby="note-titre">
+      <header>
+        <div>
+          <h2 id="note-titre">D’où vient ce chiffre{'\u00a0'}?</h2>
+          <p>
+            {note.title}
+            {report.calculatedAt && `, calcul du ${formatDate(report.calculatedAt)}`}
+          </p>
+        </div>
+        <CloseButton label="Fermer la note de calcul" onClick={onClose} />
+      </header>
+      {note.terms.length > 0 && (
+        <ul className={styles.chain}>
+          {note.terms.map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may have one name
+            <li key={`${index} ${name}`}>
+              <span>{index > 0 && '+'}</span>
+              <span>{name}</span>
+              <b>{formatNumber(value)}</b>
+            </li>
+          ))}
+          <li>
+            <span>=</span>
+            <span>{note.title}</span>
+            <b>{formatNumber(figures[figure])}</b>
+          </li>
+        </ul>
+      )}
+      {note.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {note.uncounted.length > 0 && (
+        <>
+          <h3>Ce qui n’est pas compté</h3>
+          <ul className={styles.uncounted}>
+            {note.uncounted.map(({ name, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps may have one name
+              <li key={`${index} ${name}`}>
+                {name} <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {report.today && (
+        <div className={styles.today}>
+          <p>{todaySentence(figure, figures, report.today)}</p>
+          {figure === 'somme' && report.sinceSave && (
+            <ul>
+              {sinceSaveSentences(report.sinceSave.changes).map((sentence, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
+                <li key={`${index} ${sentence}`}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the figure would be if the report were calculated now. */
+function todaySentence(figure: FigureName, stored: Figures, today: Figures): string {
+  const [before, now] = [stored[figure], today[figure]]
+  if (before === now) return 'Avec le catalogue d’aujourd’hui, ce chiffre serait le même.'
+  const unit = figure === 'effort' ? '\u00a0%' : ''
+  return `Avec le catalogue d’aujourd’hui, ce chiffre serait ${formatNumber(now)}${unit}, au lieu de ${formatNumber(before)}${unit}.`
+}

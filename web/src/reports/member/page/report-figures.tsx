@@ -1,0 +1,111 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { FigureName } from '@etapes-climat/domain/reports/rules/figure-note'
+import { OBJECTIVE_OF_SECTORS } from '@etapes-climat/domain/reports/rules/objective-words'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../../../lib/load-chunk.ts'
+import { Loader } from '../../../ui/feedback/loader.tsx'
+import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
+import styles from './report-figures.module.css'
+import sheet from './report-sheet.module.css'
+
+/** Who asks where a figure comes from loads it. */
+const FigureNotePanel = lazy(() => loadChunk(() => import('./figure-note-panel.tsx')))
+
+const NOTE_ID = 'note-de-calcul'
+
+interface ReportFiguresProps {
+  report: ReportView
+  figures: Figures
+}
+
+/** The four figures and their gauge, each with the way to its computation (REP-39, TRUST-01). */
+export function ReportFigures({ report, figures }: ReportFiguresProps) {
+  const [opened, setOpened] = useState<FigureName | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(null)
+    opener.current?.focus()
+  }
+  /** A figure that opens its note; plain before the first calculation. */
+  const asked = (figure: FigureName, name: string, shown: ReactNode) =>
+    report.datas === null ? (
+      shown
+    ) : (
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={opened === figure}
+        aria-controls={opened === figure ? NOTE_ID : undefined}
+        aria-label={`${name}\u00a0: d’où vient ce chiffre\u00a0?`}
+        onClick={({ currentTarget }) => {
+          opener.current = currentTarget
+          setOpened(opened === figure ? null : figure)
+        }}
+      >
+        {shown}
+      </button>
+    )
+  const trio = [
+    ['somme', 'Somme'],
+    ['objectif', 'Objectif 2030'],
+    ['potentiel', 'Potentiel'],
+  ] as const
+  return (
+    <section
+      className={sheet.figures}
+      aria-label="Résultats"
+      onKeyDown={({ key }) => key === 'Escape' && opened && close()}
+    >
+      <div>
+        <h2>Effort</h2>
+        <p className={sheet.effort}>
+          {formatNumber(figures.effort)}
+          <small>%</small>
+        </p>
+        {asked(
+          'effort',
+          `Effort ${formatNumber(figures.effort)}\u00a0%`,
+          'D’où vient ce chiffre ?',
+        )}
+      </div>
+      <div>
+        <p className={sheet.objective}>
+          {OBJECTIVE_OF_SECTORS}
+          {'\u00a0'}: <b>{formatNumber(figures.objectif)}</b>
+        </p>
+        <EffortGauge figures={figures} />
+        <dl className={styles.trio}>
+          {trio.map(([figure, name]) => (
+            <div key={figure} data-read={opened === figure || undefined}>
+              <dt>{name}</dt>
+              <dd>
+                {asked(
+                  figure,
+                  `${name} ${formatNumber(figures[figure])}`,
+                  formatNumber(figures[figure]),
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.unit}>
+          {CLIMATE_UNIT}.{report.datas && ' Un chiffre souligné s’ouvre sur son calcul.'}
+        </p>
+      </div>
+      {opened && report.datas && (
+        <div id={NOTE_ID} className={styles.note}>
+          <Suspense fallback={<Loader />}>
+            <FigureNotePanel
+              figure={opened}
+              report={report}
+              figures={report.datas}
+              onClose={close}
+            />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ChangesSinceSave, ReportView } from '@etapes-climat/domain/reports/contract'
+import {
+  sinceSaveSentences,
+  sinceSaveTitle,
+} from '@etapes-climat/domain/reports/rules/since-save-words'
+import { useRef } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import styles from './since-save-notice.module.css'
+import { useSinceSave } from './use-since-save.ts'
+
+/**
+ * What changed in the steps since the report was saved, old → new, and the choice of its figures:
+ * nothing changes by itself (D-74, TRUST-03). What was chosen is said in its place, and takes the focus.
+ */
+export function SinceSaveNotice({ report }: { report: ReportView }) {
+  const { sinceSave, datas, today } = report
+  const place = useRef<HTMLDivElement>(null)
+  const { update, keep } = useSinceSave(report.uid)
+  const toPlace = { onSuccess: () => place.current?.focus() }
+  const error = update.error ?? keep.error
+  const isPending = update.isPending || keep.isPending
+  const updateButton = (
+    <Button
+      size="s"
+      variant={sinceSave?.kept ? 'neutral' : 'accent'}
+      disabled={isPending}
+      onClick={() => update.mutate(undefined, toPlace)}
+    >
+      Mettre à jour{'\u00a0'}: {formatNumber(today?.somme ?? 0)}
+    </Button>
+  )
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1} role="status">
+      {sinceSave && !sinceSave.kept && (
+        <Notice>
+          <div className={styles.choice}>
+            <Changes sinceSave={sinceSave} />
+            <div className={styles.buttons}>
+              <Button
+                size="s"
+                disabled={isPending}
+                onClick={() => keep.mutate(sinceSave.state, toPlace)}
+              >
+                Garder {formatNumber(datas?.somme ?? 0)}
+              </Button>
+              {updateButton}
+            </div>
+          </div>
+        </Notice>
+      )}
+      {sinceSave?.kept && (
+        <div className={styles.quiet}>
+          <p>
+            Chiffres gardés, ceux du {formatDate(report.calculatedAt ?? report.updatedAt)}.{' '}
+            {sinceSaveTitle(sinceSave)}.
+          </p>
+          {updateButton}
+        </div>
+      )}
+      {!sinceSave && update.data && (
+        <p className={styles.quiet}>
+          Le rapport est à jour{'\u00a0'}: la somme est de {formatNumber(update.data.datas.somme)}.
+        </p>
+      )}
+      {error && <p role="alert">{messageOf(error)}</p>}
+    </div>
+  )
+}
+
+function Changes({ sinceSave }: { sinceSave: ChangesSinceSave }) {
+  return (
+    <div>
+      <p>
+        <strong>{sinceSaveTitle(sinceSave)}</strong>
+      </p>
+      <ul>
+        {sinceSaveSentences(sinceSave.changes).map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
+          <li key={`${index}-${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

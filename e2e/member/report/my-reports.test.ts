@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import {
+  storeSession,
+  useBrowser,
+  type VisitOptions,
+  visit,
+} from '../../support/browser/browser.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
 import { openEditor } from '../../support/user-actions/editor.ts'
@@ -14,11 +19,14 @@ const vary = async (token: string, uid: string) =>
   (await call('POST', `/report/${uid}/variant`, { token, body: {} })).json()
 
 /** « Mes rapports » of a new member, once `prepare` has made some. */
-async function openMyReports(prepare: (token: string) => Promise<unknown>, query = '') {
+async function openMyReports(
+  prepare: (token: string) => Promise<unknown>,
+  { query = '', ...options }: VisitOptions & { query?: string } = {},
+) {
   const member = await makeMember()
   const token = await tokenOf(member)
   await prepare(token)
-  const { page } = await visit()
+  const { page } = await visit(options)
   await storeSession(page, member, 'accepted')
   await page.goto(`/mon-parcours${query}`)
   await page.getByRole('heading', { level: 1, name: /apports/ }).waitFor()
@@ -52,7 +60,7 @@ it('TEAM-07 reports stand under their operation, variants with their letters, ef
   expect(first).toMatch(/^Variante AAPD1\u00a0secteur, 1\u00a0étape, somme .* sur .*APD.*par vous/)
   expect(second).toMatch(/^Variante BAPD \(variante 2\)/)
   expect(
-    await operation.getByRole('img', { name: /^Effort \d+\u00a0%, objectif 50\u00a0%$/ }).count(),
+    await operation.getByRole('img', { name: /^Effort \d+\s%, objectif 50\s%$/ }).count(),
   ).toBe(2)
   const alone = page.getByRole('region', { name: 'Sans opération' }).getByRole('listitem')
   expect(await alone.allTextContents()).toEqual([expect.stringMatching(/^Essai/)])
@@ -78,7 +86,7 @@ it('TEAM-07 search, phase and order narrow the list, are kept by the address, an
 })
 
 it('TEAM-07 without a report the screen leads to the first; what cannot be read says so', async () => {
-  const { page } = await openMyReports(async () => undefined)
+  const { page } = await openMyReports(async () => undefined, { expected: /ERR_FAILED/ })
   await page.getByText('Aucun rapport enregistré').waitFor()
   await page.route('**/api/reports', (route) => route.abort())
   await page.reload()

@@ -31,7 +31,7 @@ it('TEAM-60 with persons the total of the operation follows the sum on screen, a
   await expect.poll(() => total.textContent()).toBe(sentence(120, report.datas?.somme ?? 0))
 
   await sector(page, 'Se loger').check({ force: true })
-  await add(page, 'LOG-01')
+  await add(page, 'LOG-04')
   await expect.poll(async () => total.textContent()).toBe(sentence(120, await somme()))
   expect(await somme()).toBeGreaterThan(report.datas?.somme ?? 0)
 
@@ -66,7 +66,7 @@ it('TEAM-01 « Dupliquer en variante » in « Modifier » saves first, then open
   const report = await makeReport(token, ['LOG-03'], 'Tanneurs')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await sector(page, 'Se loger').check({ force: true })
-  await add(page, 'LOG-01')
+  await add(page, 'LOG-04')
   await page.getByRole('button', { name: 'Modifier' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Dupliquer en variante' }).locator('visible=true').click()
   await page.getByRole('heading', { level: 1, name: 'Tanneurs (variante 2)' }).waitFor()

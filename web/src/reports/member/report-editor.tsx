@@ -1,14 +1,14 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { type Dispatch, Suspense, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { loadChunk } from '../../lib/load-chunk.ts'
 import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { VariantDialog } from './dialogs/rare-dialogs.ts'
 import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
 import { useUnsavedWork } from './draft/use-unsaved-work.ts'
 import { FiltersStage } from './filters/filters-stage.tsx'
@@ -36,12 +36,6 @@ import { useSelectionActions } from './steps/use-selection-actions.ts'
 import { useCreateVariant } from './use-create-variant.ts'
 import { useReportActions } from './use-report-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-/** Few need it: the editor comes without it. */
-const VariantDialog = lazy(async () => {
-  const { VariantDialog } = await loadChunk(() => import('./dialogs/variant-dialog.tsx'))
-  return { default: VariantDialog }
-})
 
 interface ReportEditorProps {
   userUid: string

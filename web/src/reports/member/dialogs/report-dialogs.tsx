@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../../lib/load-chunk.ts'
+import { Suspense } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { reportKeys } from '../../api.ts'
 import { isUnsaved } from '../draft/unsaved-work.ts'
@@ -8,16 +7,11 @@ import type { ReportEditorState } from '../report-editor-state.ts'
 import type { ReportActions } from '../use-report-actions.ts'
 import { EditReportDialog } from './edit-report-dialog.tsx'
 import { OpenReportDialog } from './open-report-dialog.tsx'
+import { OperationDialog } from './rare-dialogs.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 /** Which dialog of the report menu is open. */
 export type ReportDialog = 'new' | 'open' | 'edit' | 'operation' | 'shortcuts' | null
-
-/** Few open it: the editor comes without it. */
-const OperationDialog = lazy(async () => {
-  const { OperationDialog } = await loadChunk(() => import('./operation-dialog.tsx'))
-  return { default: OperationDialog }
-})
 
 interface ReportDialogsProps {
   open: ReportDialog

@@ -1,12 +1,11 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
-import { OperationDialog } from '../dialogs/operation-dialog.tsx'
-import { VariantDialog } from '../dialogs/variant-dialog.tsx'
+import { OperationDialog, VariantDialog } from '../dialogs/rare-dialogs.ts'
 import { useCreateVariant } from '../use-create-variant.ts'
 import { variantLetters } from '../variants.ts'
 import styles from './my-reports.module.css'
@@ -80,17 +79,19 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
           ))}
         </section>
       ))}
-      {edited && (
-        <OperationDialog
-          reportName={edited.name}
-          initial={edited.operation}
-          onSubmit={(operation) => acts.setOperation(edited, operation)}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {variant.made && (
-        <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
-      )}
+      <Suspense>
+        {edited && (
+          <OperationDialog
+            reportName={edited.name}
+            initial={edited.operation}
+            onSubmit={(operation) => acts.setOperation(edited, operation)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {variant.made && (
+          <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
+        )}
+      </Suspense>
     </>
   )
 }

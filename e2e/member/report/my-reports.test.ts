@@ -64,7 +64,7 @@ it('TEAM-07 reports stand under their operation, variants with their letters, ef
   ).toBe(2)
   const alone = page.getByRole('region', { name: 'Sans opération' }).getByRole('listitem')
   expect(await alone.allTextContents()).toEqual([expect.stringMatching(/^Essai/)])
-  await page.getByRole('heading', { name: /3\u00a0rapports, 1\u00a0opération$/ }).waitFor()
+  await page.getByRole('heading', { name: /3\srapports, 1\sopération$/ }).waitFor()
 })
 
 it('TEAM-07 search, phase and order narrow the list, are kept by the address, and say when nothing is left', async () => {

@@ -60,6 +60,27 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     test: 'e2e/member/report/open-report.test.ts',
   },
   {
+    row: 'TEAM-02',
+    file: 'web/src/reports/member/dialogs/open-report-dialog.tsx',
+    find: 'variantLetters(all.data ?? reports.data)',
+    replace: 'variantLetters(reports.data)',
+    test: 'e2e/member/report/my-reports.test.ts',
+  },
+  {
+    row: 'TEAM-08',
+    file: 'web/src/reports/member/my-reports/use-report-acts.ts',
+    find: 'attempt(() => restoreReport(uid), told)',
+    replace: 'attempt(async () => undefined, told)',
+    test: 'e2e/member/report/my-reports.test.ts',
+  },
+  {
+    row: 'TEAM-60',
+    file: 'web/src/reports/member/results/results-stage.tsx',
+    find: 'persons={state.operation?.persons ?? null}',
+    replace: 'persons={null}',
+    test: 'e2e/member/report/operation.test.ts',
+  },
+  {
     row: 'REP-34',
     file: 'web/src/reports/member/report-bar.tsx',
     find: 'icon="download" onClick={onDownload}',

@@ -29,6 +29,7 @@ import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
 import { publicationRoutes } from './publications/publication.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
+import { reportActsRoutes } from './reports/report-acts.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
@@ -80,6 +81,7 @@ export async function registerFeatures(
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
+  await app.register(reportActsRoutes, { db, catalogue })
   await app.register(userReportsRoutes, { db, catalogue })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })

@@ -69,7 +69,9 @@ import {
   report,
   reportCreateBody,
   reportUpdateBody,
+  reportVariant,
   reportView,
+  variantBody,
 } from '../reports/contract.ts'
 import {
   forgottenPasswordBody,
@@ -222,6 +224,10 @@ export const apiRoutes = {
   'GET /report/{id}': { answer: reportView },
   'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
   'POST /report/{id}/keep': { body: keepBody, refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/variant': { body: variantBody, created: reportVariant },
+  'POST /report/{id}/archive': { refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/unarchive': { refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },

@@ -1,5 +1,10 @@
 const numberFormat = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
+const tenthsFormat = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
 const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   day: '2-digit',
@@ -22,6 +27,11 @@ export function formatNumber(value: number): string {
 /** `+ 75`, `− 5`: with a sign that cannot break off. */
 export function formatDifference(value: number): string {
   return `${value < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(value))}`
+}
+
+/** 82.2 → `82,2`, always with one decimal. */
+export function formatTenths(value: number): string {
+  return tenthsFormat.format(value).replace(/\u202f/g, '\u00a0')
 }
 
 /** DD/MM/YYYY, Europe/Paris (LIM-18). */

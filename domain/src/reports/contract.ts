@@ -3,6 +3,7 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { operation, operationInput } from './operation-contract.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
 /** The four figures of a report. */
@@ -39,6 +40,12 @@ export const reportSummary = z.object({
   description: z.string(),
   datas: figures.nullable(),
   val: z.number().int().nullable().describe('somme of the last calculation'),
+  operation: operation.nullable().describe('null: nothing is known of it'),
+  originUid: z
+    .uuid()
+    .nullable()
+    .describe('uid of the first of its variants; null: the first itself'),
+  archivedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
 })
@@ -50,6 +57,8 @@ export const listedReport = reportSummary.extend({
   sinceSave: changesInShort
     .nullable()
     .describe('what changed since the calculation; null: nothing, or its figures were kept'),
+  sectorCount: z.number().int().describe('number of sectors of its figures'),
+  updatedBy: z.string().nullable().describe('who saved it last; null: its owner'),
 })
 export type ListedReport = z.infer<typeof listedReport>
 
@@ -118,6 +127,9 @@ export const keepBody = z.object({
     .regex(/^[0-9a-f]{64}$/, 'Cet état des changements n’est pas valable.'),
 })
 export type KeepBody = z.infer<typeof keepBody>
+/** A variant that was just made, and what changed in its steps since the original was calculated (TEAM-01). */
+export const reportVariant = minimalReport.extend({ changes: z.array(stepChange) })
+export type ReportVariant = z.infer<typeof reportVariant>
 
 /** The report page (GET /report/{uid}): the report with its steps whole, figures by sector, what changed since. */
 export const reportView = z.object({
@@ -156,6 +168,7 @@ const writableFields = {
   tags: z.array(referenceInput).max(1000).nullish(),
   sectors: z.array(referenceInput).max(1000).nullish(),
   filters: cardFilters.nullish(),
+  operation: operationInput,
 }
 
 /** Body of POST /api/reports; without a name it gets the automatic one (REP-21). */
@@ -173,6 +186,9 @@ export const reportUpdateBody = z.object({
   ...writableFields,
 })
 export type ReportUpdateBody = z.infer<typeof reportUpdateBody>
+
+/** Body of POST /report/{uid}/variant; without a name it is numbered (TEAM-01). */
+export const variantBody = z.object({ name: name.optional() }).nullish()
 
 /** Answer of POST /report/{uid}/calculate (API-78). */
 export const calculation = z.object({

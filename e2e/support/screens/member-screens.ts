@@ -14,9 +14,15 @@ const editor = (page: Page) =>
     .getByRole('button', { name: /^Retirer : Isoler/ })
     .first()
     .waitFor()
+const myReports = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Ouvrir/ })
+    .first()
+    .waitFor()
 const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
 
 export const MEMBER_SCREENS: readonly Screen[] = [
+  { name: 'mes rapports', path: '/mon-parcours', ready: myReports },
   { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
   { name: 'édition', path: editorPath, ready: editor },
   {
@@ -61,6 +67,18 @@ const reportDialog = (name: string, open: Overlay['open'], role: 'dialog' | 'ale
 export const MEMBER_OVERLAYS: readonly Overlay[] = [
   reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
   reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
+  reportDialog('opération', reportMenu('Opération…'), 'dialog'),
+  {
+    name: 'opération d’un rapport',
+    path: '/mon-parcours',
+    ready: myReports,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Opération de/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Opération' }),
+  },
   reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
   reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
   {

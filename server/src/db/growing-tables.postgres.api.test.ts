@@ -102,7 +102,9 @@ it.each([
   `/admin/users/member?${oneBox('prenom7%20Nom77')}`,
   '/admin/users/member?search[uid]=111a3f58-24b3-48b6-955e-fd714a402901',
   '/api/reports?page=1&itemsPerPage=50',
+  '/api/reports',
   '/api/reports?name=rapport%2012',
+  '/api/reports?q=rapport%2012',
   '/admin/users/{owner}/reports?page=1&itemsPerPage=50',
   '/admin/find?q=Nom4123',
   '/admin/changes',
@@ -122,4 +124,9 @@ it.each([
   expect(statements.length).toBeGreaterThan(0)
   const whole = await Promise.all(statements.map(readWhole))
   expect(whole.flat()).toEqual([])
+})
+
+it('TEAM-07 the whole list of reports is read in one statement', async () => {
+  const statements = await queriesOf('/api/reports')
+  expect(statements.filter(({ text }) => /\breport\b/.test(text))).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
+import { deletedReport } from '../db/tables/report.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
 
@@ -12,7 +13,7 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`
 
 /**
  * Removes what has served its time: tokens, captchas and keys at expiry, counters after two days,
- * mails after 30 days, contact messages and the security log after 12 months (P-04). Doing it twice
+ * deleted reports after an hour, mails after 30 days, contact messages and the security log after 12 months (P-04). Doing it twice
  * does nothing more.
  */
 export async function sweepExpired(db: Database): Promise<void> {
@@ -21,6 +22,7 @@ export async function sweepExpired(db: Database): Promise<void> {
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
   await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))
+  await db.delete(deletedReport).where(lt(deletedReport.deletedAt, ago('1 hour')))
   const oldMail = ago('30 days')
   await db
     .delete(mailOutbox)

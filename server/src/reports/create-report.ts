@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { calculateSelection } from './calculate-report.ts'
+import { NO_OPERATION, operationChanges } from './report-operation.ts'
 import { insertReport, NOTHING_SELECTED } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 import { type ReportInCatalogue, selectionOf } from './selection.ts'
@@ -31,6 +32,10 @@ export function createReport(
         name: body.name ?? automaticReportName(new Date(), cards.length),
         description: body.description ?? '',
         filters: body.filters ?? null,
+        updatedById: null,
+        originUid: null,
+        ...NO_OPERATION,
+        ...operationChanges(body.operation),
         ...calculated.figures,
       },
       { before: NOTHING_SELECTED, after, catalogueVersion: snapshot.version },

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { report } from '../db/tables/report.table.ts'
 import type { ReportRow } from './report.repository.ts'
+import type { OperationColumns } from './report-operation.ts'
 
 /** A selected step as it was at the last save (D-74). */
 export interface CardAtSave {
@@ -69,7 +71,12 @@ export async function findSelection(
  */
 export function insertReport(
   executor: Executor,
-  values: Pick<ReportRow, 'userId' | 'name' | 'description' | 'filters'> & Figures,
+  values: Pick<
+    ReportRow,
+    'userId' | 'name' | 'description' | 'filters' | 'updatedById' | 'originUid'
+  > &
+    OperationColumns &
+    Figures,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
   return store(
@@ -77,10 +84,15 @@ export function insertReport(
     write,
     (condition) => sql`
     insert into report (user_id, name, description, filters, somme, potentiel, objectif, effort,
-      sector_datas, calculated_at)
+      sector_datas, calculated_at, updated_by_id, origin_uid, operation_name, operation_address,
+      operation_programme, operation_area, operation_persons, operation_phase)
     select ${values.userId}::bigint, ${values.name}::text, ${values.description}::text,
       ${json(values.filters)}, ${values.somme}::integer, ${values.potentiel}::integer,
-      ${values.objectif}::integer, ${values.effort}::integer, ${json(values.sectorDatas)}, now()
+      ${values.objectif}::integer, ${values.effort}::integer, ${json(values.sectorDatas)}, now(),
+      ${values.updatedById}::bigint, ${values.originUid}::uuid, ${values.operationName}::text,
+      ${values.operationAddress}::text, ${values.operationProgramme}::text,
+      ${values.operationArea}::integer, ${values.operationPersons}::integer,
+      ${values.operationPhase}::text
     where ${condition}
     returning *`,
   )
@@ -95,15 +107,18 @@ export function insertReport(
 export function updateReport(
   tx: Transaction,
   id: number,
-  fields: Partial<Pick<ReportRow, 'name' | 'description' | 'filters'>>,
+  fields: Pick<ReportRow, 'updatedById'> &
+    Partial<Pick<ReportRow, 'name' | 'description' | 'filters'> & OperationColumns>,
   figures: Figures | null,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
+  const { filters, ...columns } = fields
   const changes = [
     sql`updated_at = now(), revision = revision + 1`,
-    ...(fields.name === undefined ? [] : [sql`name = ${fields.name}`]),
-    ...(fields.description === undefined ? [] : [sql`description = ${fields.description}`]),
-    ...(fields.filters === undefined ? [] : [sql`filters = ${json(fields.filters)}`]),
+    ...Object.entries(columns).map(
+      ([name, value]) => sql`${sql.identifier(toSnakeCase(name))} = ${value}`,
+    ),
+    ...(filters === undefined ? [] : [sql`filters = ${json(filters)}`]),
     ...(figures === null ? [] : [setFigures(figures)]),
   ]
   return store(

@@ -21,7 +21,8 @@ import { documentOf, identityOf } from '../hydra/iri.ts'
 import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { knownFilters } from './known-filters.ts'
-import type { ReportRow } from './report.repository.ts'
+import type { ListedReportRow, ReportRow } from './report.repository.ts'
+import { presentOperation } from './report-operation.ts'
 import type { ReportInCatalogue, SelectedCard } from './selection.ts'
 import { stepChanges } from './step-changes.ts'
 
@@ -45,6 +46,9 @@ function presentReportSummary(row: ReportRow): ReportSummary {
     description: row.description,
     datas: storedFigures(row),
     val: row.somme,
+    operation: presentOperation(row),
+    originUid: row.originUid,
+    archivedAt: row.archivedAt && presentMoment(row.archivedAt),
     createdAt: presentMoment(row.createdAt),
     updatedAt: presentMoment(row.updatedAt),
   }
@@ -52,11 +56,13 @@ function presentReportSummary(row: ReportRow): ReportSummary {
 
 /** A report in a list. */
 export function presentListedReport(
-  row: ReportRow,
+  row: ListedReportRow,
   stepCount: number,
   sinceSave: ListedReport['sinceSave'] = null,
 ): ListedReport {
-  return { ...presentReportSummary(row), stepCount, sinceSave }
+  const { updatedBy } = row
+  const sectorCount = (row.sectorDatas ?? []).filter(({ sectorUid }) => sectorUid !== null).length
+  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy, sinceSave }
 }
 
 /**

@@ -13,6 +13,7 @@ import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
+import { deleteReport } from './delete-report.ts'
 import { reportPdf } from './document/report-pdf.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
@@ -45,13 +46,17 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     {
       access: 'signed-in',
       summary: 'List one’s own reports',
-      query: pagingQuery.extend({ name: queryText.optional() }),
+      query: pagingQuery.extend({
+        name: queryText.optional(),
+        q: queryText.optional().describe('a part of the name, the operation or a step'),
+      }),
     },
     async (request) => {
-      const { name, ...paging } = request.query
+      const { name, q, ...paging } = request.query
       const { items, total } = await readReportList(services, {
         userId: signedIn(request).id,
         name,
+        q,
         window: pageWindow(paging),
       })
       return collection('report', { url: request.url, paging }, items, total)
@@ -73,7 +78,7 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     },
     create: (viewer, body) => createReport(services, viewer, body),
     change: ({ id }, change) => changeReport(services, { id, ...change }),
-    remove: ({ id }) => reportRows.remove(db, id),
+    remove: ({ id }) => deleteReport(db, id),
     present: presentReport,
     presentMinimal: presentMinimalReport,
   })

@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { calculateSelection } from './calculate-report.ts'
 import { reportRows } from './report.repository.ts'
+import { operationChanges } from './report-operation.ts'
 import { findSelection, updateReport } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 import { type ReportInCatalogue, selectionOf } from './selection.ts'
@@ -14,7 +15,7 @@ import { type ReportInCatalogue, selectionOf } from './selection.ts'
 export interface ReportUpdate {
   id: number
   body: ReportUpdateBody
-  viewer: { isAdmin: boolean }
+  viewer: { id: number; isAdmin: boolean }
   /** revision that the change rests on; null: whatever it is (D-119) */
   basedOn: number | null
 }
@@ -64,6 +65,8 @@ export function changeReport(
           ...(body.name === undefined ? {} : { name: body.name }),
           ...(body.description === undefined ? {} : { description: body.description ?? '' }),
           ...(body.filters === undefined ? {} : { filters: body.filters }),
+          ...operationChanges(body.operation),
+          updatedById: viewer.id === locked.userId ? null : viewer.id,
         },
         calculated?.figures ?? null,
         { before, after, catalogueVersion: snapshot.version },

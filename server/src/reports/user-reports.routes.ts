@@ -26,11 +26,7 @@ export const userReportsRoutes: FastifyPluginAsync<{
       const paging = request.query
       const { items, total } = await readReportList(
         { db, catalogue },
-        {
-          userId: target.of(request).id,
-          name: undefined,
-          window: pageWindow(paging),
-        },
+        { userId: target.of(request).id, window: pageWindow(paging) },
       )
       return collection('report', { url: request.url, paging }, items, total)
     },

@@ -3,6 +3,7 @@ import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
+import { deletedReport } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import type { UserRow } from './user.presenter.ts'
 
@@ -97,6 +98,8 @@ export async function updateUser(
 /** Removes an account for ever; its reports and tokens go with it (USER-09). */
 export async function removeUser(executor: Executor, id: number): Promise<void> {
   await executor.delete(appUser).where(eq(appUser.id, id))
+  // Afterwards: what a deletion under way kept is there by now.
+  await executor.delete(deletedReport).where(eq(deletedReport.userId, id))
 }
 
 /** The account of an e-mail, whatever its case and state; null when there is none. */

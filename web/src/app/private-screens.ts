@@ -6,6 +6,7 @@ import type { ScreenModule } from '../routing/screen.ts'
 
 /** Screens of members and administrators by route name: files under src, without `.screen.tsx`. */
 const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
+  myReports: 'reports/member/my-reports/my-reports',
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
   reportView: 'reports/member/page/report',

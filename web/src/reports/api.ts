@@ -6,6 +6,7 @@ import type {
   Report,
   ReportCreateBody,
   ReportUpdateBody,
+  ReportVariant,
 } from '@etapes-climat/domain/reports/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { idOfIri } from '../lib/api/api-address.ts'
@@ -23,6 +24,7 @@ export const reportKeys = {
   view: (id: string) => ['report-view', id],
   lists: ['reports'],
   found: (name: string) => ['reports', name],
+  searched: (text: string) => ['reports', 'searched', text],
   ofAll: ['reports-of'],
   of: (userUid: string) => ['reports-of', userUid],
 } as const
@@ -30,6 +32,11 @@ export const reportKeys = {
 /** My reports, most recent first; `name` narrows them (API-72). */
 export function listReports(name: string, signal?: AbortSignal): Promise<ListedReport[]> {
   return readList('GET /api/reports', { query: name === '' ? {} : { name }, signal })
+}
+
+/** My reports whose name, operation or step has a text in it (TEAM-07). */
+export function searchReports(text: string, signal?: AbortSignal): Promise<ListedReport[]> {
+  return readList('GET /api/reports', { query: { q: text }, signal })
 }
 
 /** The reports of an account, latest first, for administrators (API-90). */
@@ -71,9 +78,27 @@ export function updateReport(
   })
 }
 
-/** Deletes a report for good. */
+/** Deletes a report; for ten minutes it can be restored. */
 export function deleteReport(iri: string): Promise<void> {
   return callApi('DELETE /api/reports/{id}', { params: { id: idOfIri(iri) } })
+}
+
+/** Restores a deleted report as it was. @throws ApiError 404 when it is too late */
+export function restoreReport(uid: string): Promise<void> {
+  return callApi('POST /report/{id}/restore', { params: { id: uid } })
+}
+
+/** Archives a report, or takes it back; it stays as it is. */
+export function archiveReport(uid: string, archived: boolean): Promise<void> {
+  const params = { id: uid }
+  return archived
+    ? callApi('POST /report/{id}/archive', { params })
+    : callApi('POST /report/{id}/unarchive', { params })
+}
+
+/** Makes a variant of a report; sent again after a lost answer, it is still one (TEAM-01). */
+export function createVariant(uid: string): Promise<ReportVariant> {
+  return callApi('POST /report/{id}/variant', { params: { id: uid }, body: {}, once: true })
 }
 
 /** Asks the server for the figures of a saved report, which it also stores (API-78). */

@@ -2,6 +2,7 @@ import { generatePath } from 'react-router'
 
 /** Addresses of the pages that need an account (PUB-40). */
 export const MEMBER_ROUTES = {
+  myReports: '/mon-parcours',
   reportNew: '/mon-parcours/edition',
   reportEdit: '/mon-parcours/edition/:id',
   reportView: '/mon-parcours/:id',

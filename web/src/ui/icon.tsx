@@ -3,10 +3,12 @@ import drawings from './icons.svg?url'
 
 /** Line drawings of icons.svg, on an 18 × 18 grid: a file of their own, out of every page's scripts. */
 export type IconName =
+  | 'archive'
   | 'arrow-down'
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up'
+  | 'building'
   | 'calculator'
   | 'check'
   | 'chevron-left'

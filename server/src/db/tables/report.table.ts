@@ -1,4 +1,9 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import {
+  OPERATION_TEXT_MAX,
+  PHASES,
+  type Phase,
+} from '@etapes-climat/domain/reports/rules/operation-limits'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -10,6 +15,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { card } from './card.table.ts'
@@ -49,10 +55,57 @@ export const report = pgTable(
     calculatedAt: moment(),
     /** the changes since then in spite of which the figures are kept (TRUST-03); null: none */
     keptChanges: text(),
+    /** who saved it last, when it was not its owner */
+    updatedById: reference().references(() => appUser.id, { onDelete: 'set null' }),
+    /** the operation that it is about; empty and null: not given */
+    operationName: varchar({ length: OPERATION_TEXT_MAX }).notNull().default(''),
+    operationAddress: varchar({ length: OPERATION_TEXT_MAX }).notNull().default(''),
+    operationProgramme: varchar({ length: OPERATION_TEXT_MAX }).notNull().default(''),
+    /** m² */
+    operationArea: integer(),
+    operationPersons: integer(),
+    operationPhase: text().$type<Phase>(),
+    /** the first of its variants, which may be deleted: no reference; null: the first itself */
+    originUid: uuid(),
+    /** out of the list of « Mes rapports » since then */
+    archivedAt: moment(),
   },
   (table) => [
     check('report_name', sql`btrim(${table.name}) <> ''`),
+    check('report_operation_area', sql`${table.operationArea} between 1 and 10000000`),
+    check('report_operation_persons', sql`${table.operationPersons} between 1 and 10000000`),
+    check(
+      'report_operation_phase',
+      sql`${table.operationPhase} in (${sql.raw(PHASES.map((phase) => `'${phase}'`).join(', '))})`,
+    ),
     index('report_owner').on(table.userId, table.updatedAt.desc()),
+    index('report_updated_by').on(table.updatedById).where(sql`${table.updatedById} is not null`),
+  ],
+)
+
+/** A report as it was when it was deleted, with its rows of the tables below: it can be restored for a while. */
+export interface DeletedReportContent {
+  report: unknown
+  report_card: unknown[]
+  report_tag: unknown[]
+  report_sector: unknown[]
+}
+
+/** Reports deleted a moment ago: no call but their restoring knows of them. */
+export const deletedReport = pgTable(
+  'deleted_report',
+  {
+    /** id and uid of the report */
+    id: reference().primaryKey(),
+    uid: uuid().notNull().unique(),
+    /** no reference, which the deletion would wait for and could be refused by: they go with the account */
+    userId: reference().notNull(),
+    deletedAt: moment().notNull().defaultNow(),
+    content: jsonb().$type<DeletedReportContent>().notNull(),
+  },
+  (table) => [
+    index('deleted_report_owner').on(table.userId),
+    index('deleted_report_age').on(table.deletedAt),
   ],
 )
 

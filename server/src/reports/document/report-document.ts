@@ -20,6 +20,8 @@ import {
   OBJECTIVE_LINK,
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/objective-words'
+import { type Fact, operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
+import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
 import {
   sinceSaveSentences,
   sinceSaveTitle,
@@ -54,6 +56,8 @@ export interface ReportDocument {
   /** DD/MM/YYYY, or empty when it was never calculated */
   calculatedOn: string
   figures: Figures | null
+  /** what was given of the operation, and what it amounts to; empty without (TEAM-60, TEAM-61) */
+  operation: { facts: Fact[]; total: string }
   /** what the figures mean, in sentences */
   explanation: string[]
   /** drawing of the effort, absent like the figures */
@@ -90,6 +94,14 @@ const shownCards = (report: ReportView) =>
 /** Every picture that the document may show. */
 export const reportPictures = (report: ReportView) => shownCards(report).flatMap(stepPictures)
 
+function operationOf({ operation, datas }: ReportView): ReportDocument['operation'] {
+  const persons = operation?.persons ?? null
+  return {
+    facts: operationFacts(operation).map(([name, value]) => [name, keepWholeText(value)]),
+    total: persons === null || !datas ? '' : operationSentence(persons, datas.somme),
+  }
+}
+
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
   const cards = shownCards(report)
@@ -107,6 +119,7 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
+    operation: operationOf(report),
     explanation: explainFigures(report.datas, report.sectorFigures, summed),
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',

@@ -223,6 +223,27 @@ const ROWS: readonly PolicyRow[] = [
       ...(call.endsWith('/keep') ? { body: () => ({ state: '0'.repeat(64) }) } : {}),
     }),
   ),
+  {
+    call: 'POST /report/:id/variant',
+    rows: 'TEAM-01',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({}),
+  },
+  ...['archive', 'unarchive'].map(
+    (act): PolicyRow => ({
+      call: `POST /report/:id/${act}`,
+      rows: 'TEAM-08',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+    }),
+  ),
+  {
+    call: 'POST /report/:id/restore',
+    rows: 'TEAM-08',
+    rule: 'owner',
+    at: (targets) => targets.deletedReport(),
+  },
 
   {
     call: 'POST /api/cards',

@@ -87,6 +87,12 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */
     report: async () => (await saveReport(planted, planted.member)).body,
+    /** one that they deleted */
+    deletedReport: async () => {
+      const { body } = await saveReport(planted, planted.member)
+      await planted.member.delete(body['@id'])
+      return body
+    },
   }
 }
 export type Targets = ReturnType<typeof createTargets>

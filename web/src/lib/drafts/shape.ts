@@ -17,6 +17,12 @@ export const orNull =
   (value): value is Value | null =>
     value === null || isValue(value)
 
+/** The shape, or nothing at all: what work kept by an earlier version of the site does not have. */
+export const orAbsent =
+  <Value>(isValue: Shape<Value>): Shape<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || isValue(value)
+
 /** One of these values. */
 export const oneOf =
   <const Value>(...values: readonly Value[]): Shape<Value> =>

@@ -12,6 +12,9 @@ interface ReportBarActions {
   onEdit: () => void
   onDownload: () => void
   onShortcuts: () => void
+  onOperation: () => void
+  onVariant: () => void
+  onMyReports: () => void
 }
 
 interface ReportBarProps extends ReportBarActions {
@@ -29,7 +32,7 @@ interface ReportBarProps extends ReportBarActions {
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
 export function ReportBar(props: ReportBarProps) {
   const { name, owner, unsaved, saving, known, saveLabel, ...actions } = props
-  const { onNew, onOpen, onView, onSave, onEdit, onDownload, onShortcuts } = actions
+  const { onNew, onOpen, onView, onSave, onEdit, onDownload } = actions
   return (
     <div className={styles.bar}>
       <div className={styles.inside}>
@@ -70,7 +73,10 @@ export function ReportBar(props: ReportBarProps) {
           entries={[
             { label: 'Ouvrir', icon: 'folder', onSelect: onOpen },
             { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
-            { label: 'Raccourcis clavier', icon: 'keyboard', onSelect: onShortcuts },
+            { label: 'Opération…', icon: 'building', onSelect: actions.onOperation },
+            { label: 'Dupliquer en variante', icon: 'copy', onSelect: actions.onVariant },
+            { label: 'Mes rapports', icon: 'folder', onSelect: actions.onMyReports },
+            { label: 'Raccourcis clavier', icon: 'keyboard', onSelect: actions.onShortcuts },
           ]}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures, MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
+import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
 import type { ListedStep } from '../../cards/listed-step.ts'
@@ -42,6 +43,8 @@ export interface ReportEditorState {
   report: SavedReport | null
   /** name and description given before the first save */
   proposed: { name: string; description: string } | null
+  /** the operation that it is about; absent in work that was kept before there was one */
+  operation?: Operation | null | undefined
   cards: readonly SelectedStep[]
   sectorUids: readonly string[]
   /** every ticked sector came with a step: none narrows the list (D-44) */
@@ -72,6 +75,7 @@ export type ReportEditorAction =
   | { type: 'calculated'; datas: Figures }
   | { type: 'described'; report: MinimalReport }
   | { type: 'proposed'; name: string; description: string }
+  | { type: 'operated'; operation: Operation }
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
@@ -84,6 +88,7 @@ const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0
 export const EMPTY_EDITOR: ReportEditorState = {
   report: null,
   proposed: null,
+  operation: null,
   cards: [],
   sectorUids: [],
   sectorsFromSteps: false,
@@ -194,6 +199,7 @@ function loaded(report: Report): ReportEditorState {
     ...state,
     report: savedReportOf(report),
     proposed: null,
+    operation: report.operation,
     cards: report.cards.map(selectedStepOf),
     applied: cardFiltersOf(state),
     datas: report.datas,
@@ -211,6 +217,7 @@ function undone(state: ReportEditorState, basis: ReportEditorState): ReportEdito
     ...basis,
     report: state.report,
     proposed: state.proposed,
+    operation: state.operation,
     applied: cardFiltersOf(basis),
     datas: savedSince ? null : basis.datas,
     unsaved: savedSince || basis.unsaved,
@@ -275,22 +282,29 @@ export function reportEditorReducer(
       return loaded(action.report)
     case 'saved': {
       const report = savedReportOf(action.report)
+      const { operation } = action.report
       if (changedSince(state, action.basis))
-        return { ...state, report, proposed: null, unsaved: true }
+        return { ...state, report, operation, proposed: null, unsaved: true }
       const sectorUids = action.report.sectors.map((sector) => sector.uid)
       const { datas } = action.report
-      const saved = { ...state, report, proposed: null, datas, unsaved: false }
+      const saved = { ...state, report, operation, proposed: null, datas, unsaved: false }
       // In another order they are the same list, which a save leaves as it is.
       return sameMembers(sectorUids, state.sectorUids) ? saved : withStepSectors(saved, sectorUids)
     }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }
     case 'described':
-      return { ...state, report: savedReportOf(action.report) }
+      return {
+        ...state,
+        report: savedReportOf(action.report),
+        operation: action.report.operation,
+      }
     case 'proposed': {
       const { name, description } = action
       return { ...state, proposed: { name, description }, unsaved: true }
     }
+    case 'operated':
+      return { ...state, operation: action.operation, unsaved: true }
     case 'restore':
       return action.state
     case 'reset':

@@ -1,10 +1,14 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, useCallback, useRef, useState } from 'react'
+import { type Dispatch, Suspense, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
+import { toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { VariantDialog } from './dialogs/rare-dialogs.ts'
 import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
 import { useUnsavedWork } from './draft/use-unsaved-work.ts'
 import { FiltersStage } from './filters/filters-stage.tsx'
@@ -29,6 +33,7 @@ import { SelectionNotice } from './steps/selection-notice.tsx'
 import { StepsStage } from './steps/steps-stage.tsx'
 import { focusFreeSearch } from './steps/steps-tools.tsx'
 import { useSelectionActions } from './steps/use-selection-actions.ts'
+import { useCreateVariant } from './use-create-variant.ts'
 import { useReportActions } from './use-report-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -53,9 +58,14 @@ export function ReportEditor(props: ReportEditorProps) {
   const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const navigate = useNavigate()
   const selectionActions = useSelectionActions(state, dispatch, options.sectors)
   const changes = useFilterChanges(dispatch, selectionActions.sayCleared)
   const actions = useReportActions(userUid, state, dispatch, () => setDialog('edit'))
+  const variant = useCreateVariant((made) => {
+    toastSuccess(`Variante créée\u00a0: «\u00a0${made.name}\u00a0».`)
+    variant.open(made)
+  })
   const { figures, bySector, note } = useEditorFigures(state, options)
   const { saving } = actions
   useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
@@ -65,6 +75,13 @@ export function ReportEditor(props: ReportEditorProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const sectorsFirst = !isDesktop && !filtersChosen(state.applied) && options.sectors.length > 0
   const showShortcuts = () => setDialog('shortcuts')
+  const showOperation = () => setDialog('operation')
+  /** Of the saved report, saved now if it was not: what is on screen is what the variant begins with. */
+  async function createVariant() {
+    setDialog(null)
+    const saved = await actions.savedReport()
+    if (saved) await variant.create(saved.uid)
+  }
   useShortcuts({
     // Below 1250 px the filters are a sheet, but for the sectors that a new report begins with.
     stageA: () => focusStage('stage-a') || focusStage('first-stage') || setFiltersOpen(true),
@@ -96,6 +113,9 @@ export function ReportEditor(props: ReportEditorProps) {
         onEdit={() => setDialog('edit')}
         onDownload={actions.download}
         onShortcuts={showShortcuts}
+        onOperation={showOperation}
+        onVariant={createVariant}
+        onMyReports={() => navigate(pathOf('myReports'))}
       />
       {saving.problem && (
         <SaveProblemNotice
@@ -156,6 +176,7 @@ export function ReportEditor(props: ReportEditorProps) {
           note={note}
           onView={actions.view}
           onDownload={actions.download}
+          onOperation={showOperation}
         />
       </div>
       <EffortBar
@@ -169,11 +190,17 @@ export function ReportEditor(props: ReportEditorProps) {
         state={state}
         actions={actions}
         onClose={() => setDialog(null)}
+        onVariant={createVariant}
         onChoose={(uid) => {
           setDialog(null)
           onOpenReport(uid)
         }}
       />
+      {variant.made && (
+        <Suspense>
+          <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
+        </Suspense>
+      )}
       {actions.generating && <PdfLoader />}
     </>
   )

@@ -1,3 +1,4 @@
+import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import {
   NO_STEP_SELECTED,
   NO_STEP_TO_GENERATE,
@@ -78,13 +79,30 @@ export function useReportActions(
     dispatch({ type: 'described', report: changed })
   }
 
+  async function setOperation(operation: Operation) {
+    if (!report) return dispatch({ type: 'operated', operation })
+    const changed = await updateReport(report.iri, { operation }, report.revision)
+    dispatch({ type: 'described', report: changed })
+  }
+
   async function remove() {
     if (!report) return
     await deleteReport(report.iri)
     await startNew()
   }
 
-  return { saving, generating: pdf.generating, save, view, download, startNew, describe, remove }
+  return {
+    saving,
+    generating: pdf.generating,
+    save,
+    savedReport,
+    view,
+    download,
+    startNew,
+    describe,
+    setOperation,
+    remove,
+  }
 }
 
 export type ReportActions = ReturnType<typeof useReportActions>

@@ -36,9 +36,9 @@ function selectionBody(state: ReportEditorState) {
 
 function send(state: ReportEditorState, replace: boolean): Promise<MinimalReport> {
   const body = selectionBody(state)
-  const { report, proposed } = state
+  const { report, proposed, operation } = state
   if (report) return updateReport(report.iri, body, replace ? null : report.revision)
-  return createReport({ ...body, ...proposed })
+  return createReport({ ...body, ...proposed, ...(operation && { operation }) })
 }
 
 /**

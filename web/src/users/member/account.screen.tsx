@@ -57,6 +57,9 @@ function AccountSheet({ user }: { user: User }) {
         <ButtonLink variant="accent" icon="pencil" to={pathOf('myAccountEdit')}>
           Modifier
         </ButtonLink>
+        <ButtonLink icon="folder" to={pathOf('myReports')}>
+          Mes rapports
+        </ButtonLink>
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
       {user.isAdmin && (

@@ -1,13 +1,14 @@
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './edit-report-dialog.module.css'
+import { useAttempt } from './use-attempt.ts'
 
 const NAME_REQUIRED = 'Veuillez saisir un nom.'
 const FORM_ID = 'edit-report'
@@ -21,12 +22,15 @@ interface EditReportDialogProps {
   initial: ReportDescription
   /** null: not saved yet, nothing to delete */
   onDelete: (() => Promise<void>) | null
+  /** null: not saved yet, nothing to make a variant of */
+  onVariant: (() => void) | null
   onSubmit: (description: ReportDescription) => Promise<void>
   onClose: () => void
 }
 
 /** « Modifier »: name, description, and deletion after a confirmation (REP-26, REP-27). */
-export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditReportDialogProps) {
+export function EditReportDialog(props: EditReportDialogProps) {
+  const { initial, onDelete, onVariant, onSubmit, onClose } = props
   const [name, setName] = useState(initial.name)
   const [description, setDescription] = useState(initial.description)
   const [confirming, setConfirming] = useState(false)
@@ -109,6 +113,11 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
             />
           )}
         </Field>
+        {onVariant && (
+          <p>
+            <LinkButton onClick={onVariant}>Dupliquer en variante</LinkButton>
+          </p>
+        )}
         {problem && !nameError && !descriptionError && (
           <Notice tone="danger" role="alert">
             {problem.message}
@@ -117,23 +126,4 @@ export function EditReportDialog({ initial, onDelete, onSubmit, onClose }: EditR
       </form>
     </Dialog>
   )
-}
-
-/** One action at a time; closes when it worked, keeps what was typed when it did not. */
-function useAttempt(onDone: () => void) {
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  async function run(action: () => Promise<void>) {
-    if (pending) return
-    setPending(true)
-    setProblem(null)
-    try {
-      await action()
-      onDone()
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
-      setPending(false)
-    }
-  }
-  return { run, pending, problem, setProblem }
 }

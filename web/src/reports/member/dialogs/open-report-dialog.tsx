@@ -1,14 +1,19 @@
-import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { listReports, reportKeys } from '../../api.ts'
+import { VariantMark } from '../variant-mark.tsx'
+import { variantGroups, variantLetters } from '../variants.ts'
 import styles from './open-report-dialog.module.css'
 
 interface OpenReportDialogProps {
@@ -19,6 +24,12 @@ interface OpenReportDialogProps {
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
 export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
+  // Letters do not change while one searches; the list was read when the dialog opened.
+  const all = useQuery({
+    queryKey: reportKeys.found(''),
+    queryFn: ({ signal }) => listReports('', signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const reports = useQuery({
     queryKey: reportKeys.found(name),
     queryFn: ({ signal }) => listReports(name, signal),
@@ -27,7 +38,15 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
     staleTime: name === '' ? Number.POSITIVE_INFINITY : 0,
   })
   return (
-    <Dialog title="Ouvrir un rapport" onClose={onClose}>
+    <Dialog
+      title="Ouvrir un rapport"
+      onClose={onClose}
+      actions={
+        <ButtonLink icon="folder" to={pathOf('myReports')}>
+          Mes rapports
+        </ButtonLink>
+      }
+    >
       <SearchField
         data-autofocus
         label="Rechercher un rapport par son nom"
@@ -51,23 +70,76 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
               : 'Essayez un autre texte.'}
           </EmptyState>
         )}
-        <ul>
-          {reports.data?.map((report) => (
-            <li key={report.uid}>
-              <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
-                <strong>{report.name}</strong>
-                <span>
-                  {formatCount(report.stepCount, 'étape')}, mis à jour le{' '}
-                  {formatDateTime(report.updatedAt)}
-                </span>
-                {report.sinceSave && (
-                  <span className={styles.changed}>{sinceSaveTitle(report.sinceSave)}</span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {reports.data && (
+          <ReportList
+            reports={reports.data}
+            letters={variantLetters(all.data ?? reports.data)}
+            onChoose={onChoose}
+          />
+        )}
       </div>
     </Dialog>
+  )
+}
+
+interface ReportListProps {
+  reports: readonly ListedReport[]
+  /** of those that have variants, by uid */
+  letters: ReadonlyMap<string, string>
+  onChoose: (uid: string) => void
+}
+
+/** The reports; variants of one origin together, with their letters and figures (TEAM-02). */
+function ReportList({ reports, letters, onChoose }: ReportListProps) {
+  return (
+    <ul>
+      {variantGroups(reports).map((group) => {
+        const rows = group.reports.map((report) => (
+          <li key={report.uid}>
+            <ReportButton report={report} letter={letters.get(report.uid)} onChoose={onChoose} />
+          </li>
+        ))
+        if (rows.length < 2) return rows
+        return (
+          <li key={group.key}>
+            <ul className={styles.variants} aria-label="Variantes">
+              {rows}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ReportButtonProps {
+  report: ListedReport
+  letter: string | undefined
+  onChoose: (uid: string) => void
+}
+
+function ReportButton({ report, letter, onChoose }: ReportButtonProps) {
+  const { datas } = report
+  return (
+    <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
+      <strong>
+        {letter && <VariantMark letter={letter} />}
+        {report.name}
+        {report.archivedAt && <small> (archivé)</small>}
+      </strong>
+      <span>
+        {formatCount(report.stepCount, 'étape')}, mis à jour le {formatDateTime(report.updatedAt)}
+      </span>
+      {letter && datas && (
+        <span>
+          Somme {formatNumber(datas.somme)} sur {formatNumber(datas.potentiel)}, effort{' '}
+          {formatNumber(datas.effort)}
+          {'\u00a0'}%
+        </span>
+      )}
+      {report.sinceSave && (
+        <span className={styles.changed}>{sinceSaveTitle(report.sinceSave)}</span>
+      )}
+    </button>
   )
 }

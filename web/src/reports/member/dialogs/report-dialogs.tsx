@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { reportKeys } from '../../api.ts'
 import { isUnsaved } from '../draft/unsaved-work.ts'
@@ -6,21 +7,24 @@ import type { ReportEditorState } from '../report-editor-state.ts'
 import type { ReportActions } from '../use-report-actions.ts'
 import { EditReportDialog } from './edit-report-dialog.tsx'
 import { OpenReportDialog } from './open-report-dialog.tsx'
+import { OperationDialog } from './rare-dialogs.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 /** Which dialog of the report menu is open. */
-export type ReportDialog = 'new' | 'open' | 'edit' | 'shortcuts' | null
+export type ReportDialog = 'new' | 'open' | 'edit' | 'operation' | 'shortcuts' | null
 
 interface ReportDialogsProps {
   open: ReportDialog
   state: ReportEditorState
   actions: ReportActions
   onChoose: (uid: string) => void
+  onVariant: () => void
   onClose: () => void
 }
 
 /** The dialogs of the report menu, one at a time. */
-export function ReportDialogs({ open, state, actions, onChoose, onClose }: ReportDialogsProps) {
+export function ReportDialogs(props: ReportDialogsProps) {
+  const { open, state, actions, onChoose, onVariant, onClose } = props
   const queryClient = useQueryClient()
   const forgetLists = () => queryClient.removeQueries({ queryKey: reportKeys.lists })
   if (open === 'new') {
@@ -41,12 +45,29 @@ export function ReportDialogs({ open, state, actions, onChoose, onClose }: Repor
   }
   if (open === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
   if (open === 'open') return <OpenReportDialog onChoose={onChoose} onClose={onClose} />
+  if (open === 'operation') {
+    return (
+      <Suspense>
+        <OperationDialog
+          reportName={state.report?.name ?? null}
+          initial={state.operation}
+          onClose={onClose}
+          onSubmit={async (operation) => {
+            await actions.setOperation(operation)
+            queryClient.removeQueries({ queryKey: reportKeys.view(state.report?.uid ?? '') })
+            forgetLists()
+          }}
+        />
+      </Suspense>
+    )
+  }
   if (open === 'edit') {
     const { name, description } = state.report ?? state.proposed ?? { name: '', description: '' }
     return (
       <EditReportDialog
         initial={{ name, description }}
         onClose={onClose}
+        onVariant={state.report && onVariant}
         onSubmit={async (described) => {
           await actions.describe(described)
           forgetLists()

@@ -1,5 +1,7 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
+import { PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
 import { localStore, sessionStore } from '../../../lib/browser-storage.ts'
 import {
@@ -13,6 +15,7 @@ import {
   isText,
   listOf,
   oneOf,
+  orAbsent,
   orNull,
   record,
 } from '../../../lib/drafts/shape.ts'
@@ -47,6 +50,15 @@ function areApplied(value: unknown): value is CardFilters {
   )
 }
 
+const isOperation = record<Operation>({
+  name: isText,
+  address: isText,
+  programme: isText,
+  area: orNull(isNumber),
+  persons: orNull(isNumber),
+  phase: orNull(oneOf(...PHASES)),
+})
+
 /** What kept work on a report must be to be taken up again. */
 export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   version: 2,
@@ -63,6 +75,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
     proposed: orNull(
       record<{ name: string; description: string }>({ name: isText, description: isText }),
     ),
+    operation: orAbsent(orNull(isOperation)),
     cards: listOf(isSelectedStep),
     sectorUids: listOf(isText),
     sectorsFromSteps: isFlag,

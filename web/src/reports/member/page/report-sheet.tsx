@@ -12,6 +12,8 @@ import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_LINK,
 } from '@etapes-climat/domain/reports/rules/objective-words'
+import { operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
+import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
@@ -35,6 +37,11 @@ export function ReportSheet({ report }: { report: ReportView }) {
       <ReportHead report={report} />
       <SinceSaveNotice report={report} />
       <ReportFigures report={report} figures={figures} />
+      {report.datas && typeof report.operation?.persons === 'number' && (
+        <p className={styles.operation}>
+          {operationSentence(report.operation.persons, report.datas.somme)}
+        </p>
+      )}
       <SectorTable
         caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
         rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
@@ -89,6 +96,7 @@ function FiguresNotes({ report, figures }: { report: ReportView; figures: Figure
 function ReportHead({ report }: { report: ReportView }) {
   const { owner, calculatedAt } = report
   const facts = [
+    ...operationFacts(report.operation),
     ['Établi par', `${owner.firstName} ${owner.lastName}`],
     ['Structure', owner.company],
     ['Membre de', owner.organisation],

@@ -3,6 +3,7 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
 import { memo } from 'react'
 import { EffortGauge, ObjectiveMessage } from '../../../ui/figures/effort-gauge.tsx'
 import { EffortFigure } from './effort-figure.tsx'
@@ -15,6 +16,8 @@ interface ResultsPanelProps {
   bySector: readonly SectorResult<Sector>[]
   /** under the sum: why the values of the steps do not add up to it */
   note: string
+  /** persons of the operation; null: not given (TEAM-60) */
+  persons: number | null
 }
 
 /** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
@@ -22,6 +25,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   figures,
   bySector,
   note,
+  persons,
 }: ResultsPanelProps) {
   const { somme, objectif, potentiel } = figures
   return (
@@ -47,6 +51,7 @@ export const ResultsPanel = memo(function ResultsPanel({
       <p className={styles.unit}>
         {CLIMATE_UNIT}. {note}
       </p>
+      {persons !== null && <p className={styles.operation}>{operationSentence(persons, somme)}</p>}
       <ObjectiveMessage figures={figures} />
       <FiguresAnnouncement figures={figures} />
       {bySector.length > 0 && <ResultsBySector rows={bySector} />}

@@ -1,5 +1,5 @@
 import { LOW_DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ReportPreview } from '../page/report-preview.tsx'
 import styles from '../report-editor.module.css'
 import type { ReportEditorState } from '../report-editor-state.ts'
@@ -14,18 +14,29 @@ interface ResultsStageProps extends EditorFigures {
   selectionActions: SelectionActions
   onView: () => void
   onDownload: () => void
+  onOperation: () => void
 }
 
 const ELSEWHERE: EditorFigures['bySector'] = []
 
 /** Stage c: figures and preview of the report. */
 export function ResultsStage(props: ResultsStageProps) {
-  const { state, selectionActions, figures, bySector, note, onView, onDownload } = props
+  const { state, selectionActions, figures, bySector, note } = props
+  const { onView, onDownload, onOperation } = props
   const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
   return (
     <section className={styles.resultsStage} aria-labelledby="stage-c">
-      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
-      <ResultsPanel figures={figures} bySector={takesTurns ? ELSEWHERE : bySector} note={note} />
+      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan">
+        <LinkButton className={styles.shortcuts} onClick={onOperation}>
+          Opération…
+        </LinkButton>
+      </StageHeading>
+      <ResultsPanel
+        figures={figures}
+        bySector={takesTurns ? ELSEWHERE : bySector}
+        note={note}
+        persons={state.operation?.persons ?? null}
+      />
       {takesTurns ? (
         <ResultsTabs cards={state.cards} bySector={bySector} onRemove={selectionActions.toggle} />
       ) : (

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { clearable, optionalText } from '../kernel/fields.ts'
+import {
+  isOperationNumber,
+  NO_PHASE,
+  OPERATION_TEXT_MAX,
+  PHASES,
+  WRONG_AREA,
+  WRONG_PERSONS,
+} from './rules/operation-limits.ts'
+
+/** The operation that a report is about; what was not given is empty or null. */
+export const operation = z.object({
+  name: z.string(),
+  address: z.string(),
+  programme: z.string().describe('free text, for example « 52 logements neufs »'),
+  area: z.number().int().nullable().describe('m²'),
+  persons: z.number().int().nullable(),
+  phase: z.enum(PHASES).nullable(),
+})
+export type Operation = z.infer<typeof operation>
+
+const text = clearable(optionalText(OPERATION_TEXT_MAX))
+const wholeNumber = (wrong: string) => z.number().refine(isOperationNumber, wrong).nullish()
+
+/** The same as clients send it: absent fields are kept, null or '' empties one, null all of them. */
+export const operationInput = z
+  .object({
+    name: text,
+    address: text,
+    programme: text,
+    area: wholeNumber(WRONG_AREA),
+    persons: wholeNumber(WRONG_PERSONS),
+    phase: z.enum(PHASES, NO_PHASE).nullish(),
+  })
+  .nullish()
+export type OperationInput = z.infer<typeof operationInput>

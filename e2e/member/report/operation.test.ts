@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { makeReport } from '../../support/fixtures/reports.ts'
+import { call } from '../../support/server/api.ts'
+import { add, openEditor, sector, shownFigures } from '../../support/user-actions/editor.ts'
+
+useBrowser()
+
+/** « 120 personnes × 685 kgCO2e = 82,2 tCO2e par an » of these persons and a sum. */
+function sentence(persons: number, somme: number): string {
+  const number = (value: number, digits: number) =>
+    value
+      .toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+      .replaceAll('\u202f', '\u00a0')
+  const tonnes = number(Math.round((persons * somme) / 100) / 10, 1)
+  return `${number(persons, 0)}\u00a0personnes ×\u00a0${number(somme, 0)}\u00a0kgCO2e =\u00a0${tonnes}\u00a0tCO2e par\u00a0an`
+}
+
+it('TEAM-60 with persons the total of the operation follows the sum on screen, and stands on the page', async () => {
+  const { page, token } = await openEditor()
+  const report = await makeReport(token, ['LOG-03'], 'Tanneurs')
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  const total = page.getByText(/tCO2e par\u00a0an$/)
+  await page.getByRole('button', { name: 'Opération…' }).locator('visible=true').click()
+  expect(await total.count()).toBe(0)
+  const dialog = page.getByRole('dialog', { name: 'Opération' })
+  await dialog.getByLabel('Nom de l’opération').fill('Quai des Tanneurs, lot B')
+  await dialog.getByLabel('Personnes').fill('120')
+  await dialog.getByRole('button', { name: 'Valider' }).click()
+  const somme = async () => (await shownFigures(page)).somme
+  await expect.poll(() => total.textContent()).toBe(sentence(120, report.datas?.somme ?? 0))
+
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-04')
+  await expect.poll(async () => total.textContent()).toBe(sentence(120, await somme()))
+  expect(await somme()).toBeGreaterThan(report.datas?.somme ?? 0)
+
+  await page.getByRole('button', { name: 'Visualiser' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  const view = await (await call('GET', `/report/${report.uid}`, { token })).json()
+  expect(await total.textContent()).toBe(sentence(120, view.datas.somme))
+  const fact = page.locator('dt', { hasText: 'Opération' }).locator('+ dd')
+  expect(await fact.textContent()).toBe('Quai des Tanneurs, lot B')
+})
+
+it('TEAM-61 the operation of a report that is not saved yet is saved with it', async () => {
+  const { page, token } = await openEditor()
+  await page.getByRole('button', { name: 'Opération…' }).locator('visible=true').click()
+  const dialog = page.getByRole('dialog', { name: 'Opération' })
+  await dialog.getByLabel('Programme').fill('52 logements neufs')
+  await dialog.getByLabel('Phase').selectOption('APS')
+  await dialog.getByRole('button', { name: 'Valider' }).click()
+  await page.reload()
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  await page.getByRole('button', { name: 'Générer' }).locator('visible=true').first().click()
+  await page.waitForURL(/\/mon-parcours\/edition\/[0-9a-f-]{36}$/)
+  const list = await (await call('GET', '/api/reports', { token })).json()
+  expect(list['hydra:member'].map(({ operation }: { operation: object }) => operation)).toEqual([
+    expect.objectContaining({ programme: '52 logements neufs', phase: 'APS', persons: null }),
+  ])
+})
+
+it('TEAM-01 « Dupliquer en variante » in « Modifier » saves first, then opens the variant', async () => {
+  const { page, token } = await openEditor()
+  const report = await makeReport(token, ['LOG-03'], 'Tanneurs')
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-04')
+  await page.getByRole('button', { name: 'Modifier' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Dupliquer en variante' }).locator('visible=true').click()
+  await page.getByRole('heading', { level: 1, name: 'Tanneurs (variante 2)' }).waitFor()
+  const list = await (await call('GET', '/api/reports', { token })).json()
+  expect(
+    list['hydra:member'].map(({ name, stepCount }: { name: string; stepCount: number }) => [
+      name,
+      stepCount,
+    ]),
+  ).toEqual([
+    ['Tanneurs (variante 2)', 2],
+    ['Tanneurs', 2],
+  ])
+})

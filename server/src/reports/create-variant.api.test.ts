@@ -1,0 +1,131 @@
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { ListedReport, Report, ReportVariant } from '@etapes-climat/domain/reports/contract'
+import { expect, it } from 'vitest'
+import { makeCard } from '../testing/factories.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+import { useCatalogue } from '../testing/use-catalogue.ts'
+
+const opened = useCatalogue()
+
+const vary = (uid: string, headers: Record<string, string> = {}, who = opened.planted.member) =>
+  who.post<ReportVariant>(`/report/${uid}/variant`, {}, headers)
+
+it('TEAM-01 a variant has the selection, filters and operation of its original, which stays to the byte', async () => {
+  const { planted } = opened
+  const { member } = planted
+  const operation = { name: 'Quai', persons: 120 }
+  const { body: original } = await saveReport(planted, member, {
+    name: 'Gare Basse',
+    description: 'Îlot 4',
+    operation,
+  })
+  const before = await member.get<Report>(original['@id'])
+  const pdfOf = async () => (await member.get(`/report/${original.uid}`)).text
+  const page = await pdfOf()
+
+  const made = await vary(original.uid)
+  expect(made.status).toBe(201)
+  expect(made.headers.location).toBe(made.body['@id'])
+  expect(made.body).toMatchObject({
+    name: 'Gare Basse (variante 2)',
+    originUid: original.uid,
+    revision: 1,
+    changes: [],
+  })
+  const { body: variant } = await member.get<Report>(made.body['@id'])
+  const same = ({ cards, sectors, tags, filters, description, datas, operation }: Report) => ({
+    cards: cards.map(({ uid }) => uid),
+    sectors,
+    tags,
+    filters,
+    description,
+    datas,
+    operation,
+  })
+  expect(same(variant)).toEqual(same(before.body))
+  expect(variant.uid).not.toBe(original.uid)
+  expect((await member.get<Report>(original['@id'])).text).toBe(before.text)
+  expect(await pdfOf()).toBe(page)
+})
+
+// Catches: a group that hangs on the first report, so that deleting it takes the variants apart.
+it('TEAM-01 variants of variants have one origin and the next free number, also once the origin is deleted', async () => {
+  const { planted } = opened
+  const { body: first } = await saveReport(planted, planted.member, { name: 'Tanneurs' })
+  const { body: second } = await vary(first.uid)
+  const { body: third } = await vary(second.uid)
+  expect([second.name, third.name]).toEqual(['Tanneurs (variante 2)', 'Tanneurs (variante 3)'])
+  await planted.member.delete(first['@id'])
+  await planted.member.delete(second['@id'])
+  const { body: again } = await vary(third.uid)
+  expect(again.name).toBe('Tanneurs (variante 2)')
+  expect([second, third, again].map(({ originUid }) => originUid)).toEqual(Array(3).fill(first.uid))
+})
+
+it('TEAM-01 a variant may be given a name; an empty one is refused', async () => {
+  const { planted } = opened
+  const { body: original } = await saveReport(planted, planted.member, { name: 'À nommer' })
+  const named = (name: string) =>
+    planted.member.post<ReportVariant>(`/report/${original.uid}/variant`, { name })
+  expect((await named('Bois et réemploi')).body.name).toBe('Bois et réemploi')
+  expect((await named(' ')).status).toBe(422)
+})
+
+it('TEAM-01 two variants made at once get two numbers; one sent twice with its key is made once', async () => {
+  const { planted } = opened
+  const { body: original } = await saveReport(planted, planted.member, { name: 'À la fois' })
+  const made = await Promise.all([vary(original.uid), vary(original.uid)])
+  expect(made.map(({ body }) => body.name).sort()).toEqual([
+    'À la fois (variante 2)',
+    'À la fois (variante 3)',
+  ])
+  const key = { 'idempotency-key': 'variante-0001' }
+  const [once, twice] = [await vary(original.uid, key), await vary(original.uid, key)]
+  expect(twice.body.uid).toBe(once.body.uid)
+  const { body } = await planted.member.get<Collection<ListedReport>>(
+    '/api/reports?name=a%20la%20fois',
+  )
+  expect(body.totalItems).toBe(4)
+})
+
+it('TEAM-01 a variant has figures of today, and its answer says what changed since the original was calculated', async () => {
+  const { planted, test } = opened
+  const { admin, member } = planted
+  const { housing } = planted.sectors
+  const place = { sectorId: housing.id, categoryId: planted.categories.energy.id }
+  const revalued = await makeCard(test.database.db, { ...place, name: 'Réévaluée', val: 10 })
+  const withdrawn = await makeCard(test.database.db, { ...place, name: 'Retirée', val: 20 })
+  const removed = await makeCard(test.database.db, { ...place, name: 'Supprimée', val: 30 })
+  const { body: original } = await saveReport(planted, member, {
+    name: 'Ancien',
+    cards: [revalued, withdrawn, removed].map(iriOf),
+  })
+  expect(original.datas?.somme).toBe(60)
+  await admin.put(iriOf(revalued), { val: 15 })
+  await admin.put(iriOf(withdrawn), { draft: true })
+  await admin.put(iriOf(removed), { draft: true })
+  await admin.delete(iriOf(removed))
+
+  const { body: variant } = await vary(original.uid)
+  expect(variant.datas?.somme).toBe(15)
+  expect(variant.changes).toEqual([
+    { name: 'Réévaluée', change: 'value', before: '10', after: '15' },
+    { name: null, change: 'draft', before: null, after: null },
+    { name: null, change: 'deleted', before: null, after: null },
+  ])
+  expect(JSON.stringify(variant)).not.toMatch(/Retirée|Supprimée/)
+  expect((await member.get<Report>(original['@id'])).body.datas?.somme).toBe(60)
+})
+
+it('TEAM-01 an administrator makes a variant for its owner, and is told as who saved it', async () => {
+  const { planted } = opened
+  const { body: original } = await saveReport(planted, planted.member, { name: 'De Solène' })
+  const { body: variant } = await vary(original.uid, {}, planted.admin)
+  const { body } = await planted.member.get<Collection<ListedReport>>('/api/reports?name=solene')
+  expect(body['hydra:member'].map(({ uid, updatedBy }) => [uid, updatedBy])).toEqual([
+    [variant.uid, 'Awa Diarra'],
+    [original.uid, null],
+  ])
+  const own = await planted.admin.get<Collection<ListedReport>>('/api/reports?name=solene')
+  expect(own.body.totalItems).toBe(0)
+})

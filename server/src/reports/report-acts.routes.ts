@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { documentOf } from '../hydra/iri.ts'
+import { replyCreated } from '../hydra/saved-item.ts'
+import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import { createVariant } from './create-variant.ts'
+import { restoreReport } from './delete-report.ts'
+import { findDeletedReport } from './deleted-report.repository.ts'
+import { mayUseReport } from './report.policy.ts'
+import { presentMinimalReport } from './report.presenter.ts'
+import { archiveReport, reportRows } from './report.repository.ts'
+
+interface ReportActsOptions {
+  db: Database
+  catalogue: Catalogue
+}
+
+/** What is done with whole reports: variants (TEAM-01), archiving, restoring (« Mes rapports »). */
+export const reportActsRoutes: FastifyPluginAsync<ReportActsOptions> = async (app, services) => {
+  const { db } = services
+  const call = callsOf(app)
+  const ifOwn = <Row extends { userId: number }>(row: Row | null, request: FastifyRequest) =>
+    row && mayUseReport(signedIn(request), row) ? row : null
+  const target = itemTarget(async (reference, request) =>
+    ifOwn(await reportRows.find(db, reference), request),
+  )
+  const deleted = itemTarget(async (reference, request) =>
+    ifOwn(await findDeletedReport(db, reference), request),
+  )
+
+  call(
+    'POST /report/{id}/variant',
+    { access: 'signed-in', summary: 'Make a variant of a report', onRequest: target.load },
+    async (request, reply) => {
+      const { report, changes } = await createVariant(services, {
+        original: target.of(request),
+        viewer: signedIn(request),
+        name: request.body?.name,
+      })
+      replyCreated(reply, 'report', report)
+      return documentOf('report', { ...presentMinimalReport(report), changes })
+    },
+  )
+
+  call(
+    'POST /report/{id}/archive',
+    { access: 'signed-in', summary: 'Archive a report', onRequest: target.load },
+    async (request) => archiveReport(db, target.of(request).id, true),
+  )
+
+  call(
+    'POST /report/{id}/unarchive',
+    { access: 'signed-in', summary: 'Take a report out of the archive', onRequest: target.load },
+    async (request) => archiveReport(db, target.of(request).id, false),
+  )
+
+  call(
+    'POST /report/{id}/restore',
+    {
+      access: 'signed-in',
+      summary: 'Restore a report that was deleted less than ten minutes ago',
+      onRequest: deleted.load,
+    },
+    async (request) => restoreReport(db, deleted.of(request).id),
+  )
+}

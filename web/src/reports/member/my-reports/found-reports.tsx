@@ -1,0 +1,128 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Loader } from '../../../ui/feedback/loader.tsx'
+import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { OperationDialog, VariantDialog } from '../dialogs/rare-dialogs.ts'
+import { useCreateVariant } from '../use-create-variant.ts'
+import { variantLetters } from '../variants.ts'
+import styles from './my-reports.module.css'
+import { OperationHeading } from './operation-heading.tsx'
+import { operationSections } from './operation-sections.ts'
+import { ReportLine, type ReportLineActs } from './report-line.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
+import type { MyReportsFilters } from './use-my-reports-address.ts'
+import { useReportActs } from './use-report-acts.ts'
+
+interface FoundReportsProps {
+  reports: readonly ListedReport[]
+  /** null: nothing is searched; undefined: the answer is under way */
+  found: readonly ListedReport[] | null | undefined
+  filters: MyReportsFilters
+  onShelf: (archived: boolean) => void
+  /** without search and phase */
+  onShowAll: () => void
+}
+
+/** The reports that search, phase and shelf leave, with what may be done with each. */
+export function FoundReports({ reports, found, filters, ...ways }: FoundReportsProps) {
+  const [edited, setEdited] = useState<ListedReport | null>(null)
+  const acts = useReportActs()
+  const variant = useCreateVariant((made) =>
+    toastSuccess(`Variante créée\u00a0: «\u00a0${made.name}\u00a0».`, {
+      label: 'Ouvrir',
+      run: () => void variant.open(made),
+    }),
+  )
+  const focusAfter = useFocusAfter(reports)
+  if (found === undefined) return <Loader />
+
+  const uids = found && new Set(found.map(({ uid }) => uid))
+  const matches = ({ uid, operation }: ListedReport) =>
+    (!uids || uids.has(uid)) && (filters.phase === '' || operation?.phase === filters.phase)
+  const isShelved = ({ archivedAt }: ListedReport) => (archivedAt !== null) === filters.archived
+  const sections = operationSections(
+    reports,
+    (report) => matches(report) && isShelved(report),
+    filters.order,
+  )
+  const letters = variantLetters(reports)
+  const lineActs: ReportLineActs = {
+    onOperation: setEdited,
+    onVariant: ({ uid }) => void variant.create(uid),
+    onArchive: (report) =>
+      void focusAfter(report, () => acts.archive(report, report.archivedAt === null)),
+    onDelete: (report) => void focusAfter(report, () => acts.remove(report)),
+  }
+  const elsewhere = reports.filter((report) => matches(report) && !isShelved(report)).length
+  return (
+    <>
+      {sections.length === 0 && <NothingFound filters={filters} elsewhere={elsewhere} {...ways} />}
+      {sections.map(({ key, operation, groups }, index) => (
+        <section key={key} className={styles.section} aria-labelledby={`operation-${index + 1}`}>
+          <OperationHeading id={`operation-${index + 1}`} operation={operation} />
+          {groups.map((group) => (
+            <ul key={group.key}>
+              {group.reports.map((report) => (
+                <ReportLine
+                  key={report.uid}
+                  report={report}
+                  letter={letters.get(report.uid)}
+                  personsAbove={operation?.persons ?? null}
+                  operationAbove={operation?.name ?? ''}
+                  {...lineActs}
+                />
+              ))}
+            </ul>
+          ))}
+        </section>
+      ))}
+      <Suspense>
+        {edited && (
+          <OperationDialog
+            reportName={edited.name}
+            initial={edited.operation}
+            onSubmit={(operation) => acts.setOperation(edited, operation)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {variant.made && (
+          <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface NothingFoundProps extends Pick<FoundReportsProps, 'filters' | 'onShelf' | 'onShowAll'> {
+  /** how many on the other shelf would be found */
+  elsewhere: number
+}
+
+/** Why there is nothing, and the way on. */
+function NothingFound({ filters, elsewhere, onShelf, onShowAll }: NothingFoundProps) {
+  const { text, phase, archived } = filters
+  const shelf = archived ? 'non archivé' : 'archivé'
+  const isSearched = text !== '' || phase !== ''
+  const title = text === '' ? 'Aucun rapport ici' : `Rien pour «\u00a0${text}\u00a0»`
+  return (
+    <EmptyState
+      title={isSearched && text === '' ? `Aucun rapport en phase ${phase}` : title}
+      action={
+        elsewhere > 0 ? (
+          <Button onClick={() => onShelf(!archived)}>
+            {archived ? 'Voir mes rapports' : 'Voir les archivés'}
+          </Button>
+        ) : (
+          isSearched && <Button onClick={onShowAll}>Tout afficher</Button>
+        )
+      }
+    >
+      {elsewhere > 0
+        ? `${formatCount(elsewhere, `rapport ${shelf} correspond`, `rapports ${shelf}s correspondent`)}.`
+        : isSearched && 'Essayez un autre texte ou une autre phase.'}
+    </EmptyState>
+  )
+}

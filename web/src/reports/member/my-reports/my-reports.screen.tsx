@@ -1,0 +1,133 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { listReports, reportKeys, searchReports } from '../../api.ts'
+import { FoundReports } from './found-reports.tsx'
+import styles from './my-reports.module.css'
+import { ReportFilters } from './report-filters.tsx'
+import { useMyReportsAddress } from './use-my-reports-address.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+export const handle: ScreenHandle = { title: 'Mes rapports', layout: 'tool' }
+
+/** /mon-parcours: my reports under their operations (TEAM-07). */
+export function Component() {
+  const { filters, change } = useMyReportsAddress()
+  const [typed, setTyped] = useTypedSearch(filters.text, change)
+  const reports = useQuery({
+    queryKey: reportKeys.found(''),
+    queryFn: ({ signal }) => listReports('', signal),
+  })
+  const { text } = filters
+  const search = useQuery({
+    queryKey: reportKeys.searched(text),
+    queryFn: ({ signal }) => searchReports(text, signal),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const showShelf = (archived: boolean) => void change({ shelf: archived ? '1' : '' })
+  const failed =
+    reports.data === undefined ? reports : text !== '' && search.isError ? search : null
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.barInside}>
+          <h1 id="mes-rapports" tabIndex={-1}>
+            {filters.archived ? 'Rapports archivés' : 'Mes rapports'}{' '}
+            {reports.data && (
+              <small className={styles.small}>{countsOf(reports.data, filters.archived)}</small>
+            )}
+          </h1>
+          <ShelfButton
+            reports={reports.data ?? []}
+            archived={filters.archived}
+            onShelf={showShelf}
+          />
+          <ButtonLink icon="plus" to={pathOf('reportNew')}>
+            Nouveau rapport
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.page}>
+        {reports.data?.length !== 0 && (
+          <ReportFilters filters={filters} typed={typed} onType={setTyped} onChange={change} />
+        )}
+        {reports.isPending && <ListSkeleton />}
+        {failed?.isError && (
+          <ErrorState
+            title="Vos rapports n’ont pas pu être chargés"
+            onRetry={() => void failed.refetch()}
+          >
+            {messageOf(failed.error)}
+          </ErrorState>
+        )}
+        {reports.data?.length === 0 && (
+          <EmptyState
+            title="Aucun rapport enregistré"
+            action={
+              <ButtonLink variant="accent" iconEnd="arrow-right" to={pathOf('reportNew')}>
+                Calculer mon parcours
+              </ButtonLink>
+            }
+          >
+            Choisissez quelques étapes{'\u00a0'}: le bilan se fait sous vos yeux, vous l’enregistrez
+            quand il vaut la peine.
+          </EmptyState>
+        )}
+        {reports.data && reports.data.length > 0 && !failed && (
+          <FoundReports
+            reports={reports.data}
+            found={text === '' ? null : search.data}
+            filters={filters}
+            onShelf={showShelf}
+            onShowAll={() => {
+              setTyped('')
+              change({ text: '', phase: '' })
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** « 7 rapports, 2 opérations » of the shelf that is shown. */
+function countsOf(reports: readonly ListedReport[], archived: boolean): string {
+  const own = reports.filter(({ archivedAt }) => (archivedAt !== null) === archived)
+  const names = own.flatMap(({ operation }) => operation?.name.trim().toLocaleLowerCase('fr') || [])
+  const operations = new Set(names).size
+  const counted = formatCount(own.length, 'rapport')
+  return operations === 0 ? counted : `${counted}, ${formatCount(operations, 'opération')}`
+}
+
+interface ShelfButtonProps {
+  reports: readonly ListedReport[]
+  archived: boolean
+  onShelf: (archived: boolean) => void
+}
+
+/** To the archived reports and back; absent while there are none. */
+function ShelfButton({ reports, archived, onShelf }: ShelfButtonProps) {
+  const count = reports.filter(({ archivedAt }) => archivedAt !== null).length
+  if (archived) {
+    return (
+      <Button icon="chevron-left" onClick={() => onShelf(false)}>
+        Mes rapports
+      </Button>
+    )
+  }
+  if (count === 0) return null
+  return (
+    <Button icon="archive" onClick={() => onShelf(true)}>
+      Archivés ({count})
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
+import styles from './my-reports.module.css'
+
+/** The name of an operation over its reports, with its programme and persons. */
+export function OperationHeading({ id, operation }: { id: string; operation: Operation | null }) {
+  const persons = operation?.persons ?? null
+  const facts = [operation?.programme, persons !== null && formatCount(persons, 'personne')]
+  const told = facts.filter(Boolean).join(', ')
+  return (
+    <h2 id={id} className={styles.operation}>
+      {operation?.name ?? 'Sans opération'} {told && <small className={styles.small}>{told}</small>}
+    </h2>
+  )
+}

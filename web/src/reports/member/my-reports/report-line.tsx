@@ -1,0 +1,109 @@
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+} from '@etapes-climat/domain/kernel/format'
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { Link } from 'react-router'
+import { pathOf } from '../../../routing/route-names.ts'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
+import { VariantMark } from '../variant-mark.tsx'
+import { EffortRail } from './effort-rail.tsx'
+import styles from './report-line.module.css'
+
+/** What may be done with the report of a line. */
+export interface ReportLineActs {
+  onOperation: (report: ListedReport) => void
+  onVariant: (report: ListedReport) => void
+  onArchive: (report: ListedReport) => void
+  onDelete: (report: ListedReport) => void
+}
+
+interface ReportLineProps extends ReportLineActs {
+  report: ListedReport
+  /** A, B, C… among its variants */
+  letter: string | undefined
+  /** persons that the heading above tells already; null: none */
+  personsAbove: number | null
+  operationAbove: string
+}
+
+/** The id of the link that names a report. */
+export const reportLinkId = (uid: string) => `rapport-${uid}`
+
+/** A report of « Mes rapports » (TEAM-07). */
+export function ReportLine({ report, letter, ...props }: ReportLineProps) {
+  const { uid, name, operation, datas, archivedAt } = report
+  return (
+    <li className={styles.line} data-variant={letter !== undefined || undefined}>
+      {letter && <VariantMark letter={letter} className={styles.mark} />}
+      <div className={styles.name}>
+        <h3>
+          <Link id={reportLinkId(uid)} to={pathOf('reportView', { id: uid })}>
+            {name}
+          </Link>
+        </h3>
+        <p>{factsOf(report, props).join(', ')}</p>
+      </div>
+      <p className={styles.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
+      <EffortRail figures={datas} className={styles.effort} />
+      <p className={styles.changed}>
+        <time dateTime={report.updatedAt} title={formatDateTime(report.updatedAt)}>
+          {formatDate(report.updatedAt)}
+        </time>
+        <small>par {report.updatedBy ?? 'vous'}</small>
+      </p>
+      <div className={styles.acts}>
+        <IconButton
+          size="s"
+          icon="building"
+          label={`Opération de ${name}`}
+          title="Opération…"
+          onClick={() => props.onOperation(report)}
+        />
+        <IconButton
+          size="s"
+          icon="copy"
+          label={`Dupliquer en variante ${name}`}
+          title="Dupliquer en variante"
+          onClick={() => props.onVariant(report)}
+        />
+        <IconButton
+          size="s"
+          icon={archivedAt ? 'undo' : 'archive'}
+          label={`${archivedAt ? 'Désarchiver' : 'Archiver'} ${name}`}
+          title={archivedAt ? 'Désarchiver' : 'Archiver'}
+          onClick={() => props.onArchive(report)}
+        />
+        <IconButton
+          size="s"
+          icon="trash"
+          label={`Supprimer ${name}`}
+          title="Supprimer"
+          onClick={() => props.onDelete(report)}
+        />
+        <ButtonLink size="s" to={pathOf('reportEdit', { id: uid })}>
+          Ouvrir<span className={layout.visuallyHidden}> {name}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+/** « 2 secteurs, 7 étapes, somme 685 sur 1 630, 126 personnes »: what the heading does not say. */
+function factsOf(
+  { sectorCount, stepCount, datas, operation }: ListedReport,
+  { personsAbove, operationAbove }: Pick<ReportLineProps, 'personsAbove' | 'operationAbove'>,
+): string[] {
+  const persons = operation?.persons ?? null
+  const own = operation?.name ?? ''
+  return [
+    formatCount(sectorCount, 'secteur'),
+    formatCount(stepCount, 'étape'),
+    datas && `somme ${formatNumber(datas.somme)} sur ${formatNumber(datas.potentiel)}`,
+    persons !== null && persons !== personsAbove && formatCount(persons, 'personne'),
+    own !== operationAbove && own,
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
+}

@@ -1,0 +1,69 @@
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { archiveReport, deleteReport, reportKeys, restoreReport, updateReport } from '../../api.ts'
+
+const quoted = (name: string) => `«\u00a0${name}\u00a0»`
+
+const TOO_LATE = 'Il est trop tard pour rétablir ce rapport.'
+
+/** What a row of « Mes rapports » does, each with its way back (TEAM-08). */
+export function useReportActs() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: reportKeys.lists })
+
+  /** @returns whether it was done; a failure is said */
+  async function attempt(act: () => Promise<unknown>, told = messageOf): Promise<boolean> {
+    try {
+      await act()
+      await refresh()
+      return true
+    } catch (error) {
+      toastError(told(error))
+      return false
+    }
+  }
+
+  async function archive({ uid, name }: ListedReport, archived: boolean): Promise<boolean> {
+    const done = await attempt(() => archiveReport(uid, archived))
+    if (done) {
+      const said = archived ? 'est archivé' : 'n’est plus archivé'
+      toastSuccess(`Le rapport ${quoted(name)} ${said}.`, {
+        label: 'Annuler',
+        run: () => void attempt(() => archiveReport(uid, !archived)),
+      })
+    }
+    return done
+  }
+
+  async function remove({ '@id': iri, uid, name }: ListedReport): Promise<boolean> {
+    const done = await attempt(() => deleteReport(iri))
+    if (done) {
+      const told = (error: unknown) =>
+        error instanceof ApiError && error.status === 404 ? TOO_LATE : messageOf(error)
+      toastSuccess(`Le rapport ${quoted(name)} est supprimé.`, {
+        label: 'Annuler',
+        run: () => void attempt(() => restoreReport(uid), told),
+      })
+    }
+    return done
+  }
+
+  /** Fields that were not changed here stay as somebody else may have saved them meanwhile. */
+  async function setOperation(report: ListedReport, operation: Operation) {
+    await updateReport(report['@id'], { operation: changesOf(report.operation, operation) }, null)
+    queryClient.removeQueries({ queryKey: reportKeys.view(report.uid) })
+    await refresh()
+  }
+
+  return { archive, remove, setOperation }
+}
+
+function changesOf(before: Operation | null, after: Operation): Partial<Operation> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== (before?.[name as keyof Operation] ?? (value === '' ? '' : null)),
+  )
+  return Object.fromEntries(changed)
+}

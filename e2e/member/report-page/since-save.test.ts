@@ -10,7 +10,7 @@ import { visitPathway } from '../../support/user-actions/pathway.ts'
 useBrowser()
 const { makeStep } = useOwnSteps()
 
-const TITLE = '2 étapes ont changé depuis l’enregistrement\u00a0: −\u00a015 kgCO2e'
+const TITLE = '2\u00a0étapes ont changé depuis l’enregistrement\u00a0: −\u00a015\u00a0kgCO2e'
 
 /** A member's report of two steps, 30 and 20, of which one is then worth 35 and one un-published. */
 async function changedReport() {

@@ -47,7 +47,7 @@ describe('figureNote', () => {
         expect(sumOf('somme', noted)).toBe(noted.figures.somme)
         expect(sumOf('potentiel', noted)).toBe(noted.figures.potentiel)
         // What has no name is there only where a step is not described.
-        const named = noted.steps.map(({ name }) => name)
+        const named: string[] = noted.steps.map(({ name }) => name)
         const rest = figureNote('somme', noted).terms.filter(({ name }) => !named.includes(name))
         const hidden = steps.filter(
           ({ draft, format, val }) => !draft && format === 'completude' && val !== 0,
@@ -97,7 +97,7 @@ describe('figureNote', () => {
     expect(figureNote('somme', noted)).toMatchObject({
       terms: [{ name: 'Isoler', value: 40 }],
       uncounted: [
-        { name: 'Rénover', why: expect.stringContaining('transversale\u00a0: 40') },
+        { name: 'Rénover', why: expect.stringContaining('transversale\u00a0: sa valeur, 40') },
         { name: 'Mesurer', why: 'condition nécessaire, de valeur 0' },
       ],
     })

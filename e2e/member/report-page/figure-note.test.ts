@@ -70,7 +70,7 @@ it('TRUST-01 each of the four figures opens its computation, whose numbers add u
     return (await note(page).textContent())?.replaceAll('\u00a0', ' ') ?? ''
   }
   const inWords = (value: number) => value.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
-  expect(await written('Objectif 2030')).toContain(`Potentiel ${inWords(figures.potentiel)} ÷ 2 = `)
+  expect(await written('Objectif.2030')).toContain(`Potentiel ${inWords(figures.potentiel)} ÷ 2 = `)
   expect(await written('Effort')).toContain(
     `Somme ${inWords(figures.somme)} ÷ potentiel ${inWords(figures.potentiel)} = `,
   )

@@ -97,7 +97,7 @@ describe('figureNote', () => {
     expect(figureNote('somme', noted)).toMatchObject({
       terms: [{ name: 'Isoler', value: 40 }],
       uncounted: [
-        { name: 'Rénover', why: expect.stringContaining('transversale\u00a0: 40') },
+        { name: 'Rénover', why: expect.stringContaining('transversale\u00a0: sa valeur, 40') },
         { name: 'Mesurer', why: 'condition nécessaire, de valeur 0' },
       ],
     })

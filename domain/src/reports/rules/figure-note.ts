@@ -70,7 +70,7 @@ function sumNote({ figures, steps }: NotedReport): FigureNote {
 
 function whyUncounted(step: SummedStep): string | null {
   if (!isCounted(step)) {
-    return `étape transversale\u00a0: ${formatNumber(step.val)}, déjà dans les étapes qui lui sont liées`
+    return `étape transversale\u00a0: sa valeur, ${formatNumber(step.val)}, reprend celle des étapes qui lui sont liées`
   }
   return step.val === 0 ? 'condition nécessaire, de valeur 0' : null
 }

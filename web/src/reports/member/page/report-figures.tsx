@@ -67,7 +67,7 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
         {asked(
           'effort',
           `Effort ${formatNumber(figures.effort)}\u00a0%`,
-          'D’où vient ce chiffre ?',
+          'D’où vient ce chiffre\u00a0?',
         )}
       </div>
       <div>

@@ -23,7 +23,7 @@ const accountsWith = async (email: string) =>
   (await test.database.db.select().from(appUser)).filter(
     (row) => row.email.toLowerCase() === email.toLowerCase(),
   )
-const mails = () => test.database.db.select().from(mailOutbox)
+const mails = () => test.database.db.select().from(mailOutbox).orderBy(mailOutbox.id)
 const waitingList = async () =>
   (await admin.get<Collection<User>>('/admin/users/waiting-approval?perPage=500')).body[
     'hydra:member'

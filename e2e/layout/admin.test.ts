@@ -1,12 +1,11 @@
 import { beforeAll } from 'vitest'
 import { signIn, useBrowser } from '../support/browser/browser.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
-import { makeNextVersion } from '../support/fixtures/next-versions.ts'
+import { makePlannedVersion } from '../support/fixtures/next-versions.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import type { ScreenFixtures } from '../support/screens/screens.ts'
 import { sweepScreens } from '../support/screens/sweep.ts'
-import { adminCall } from '../support/server/admin-call.ts'
 import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
@@ -15,8 +14,7 @@ const { makeStep } = useOwnSteps()
 let fixtures: ScreenFixtures
 beforeAll(async () => {
   const { uid } = await makeStep('direct', { name: 'Étape en préparation', val: 12 })
-  await makeNextVersion('cards', uid, { val: 14 })
-  await adminCall('POST', `/admin/publications/cards/${uid}/plan`, { at: '2099-12-01T08:00:00Z' })
+  await makePlannedVersion(uid)
   fixtures = { ...(await memberWithFixtures()).fixtures, nextStepUid: uid }
 })
 

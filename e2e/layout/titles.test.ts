@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
+import { makePlannedVersion } from '../support/fixtures/next-versions.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import { MEMBER_SCREENS } from '../support/screens/member-screens.ts'
 import { PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
@@ -11,6 +13,7 @@ import { adminCall } from '../support/server/admin-call.ts'
 import { ADMIN } from '../support/server/server.ts'
 
 useBrowser()
+const { makeStep } = useOwnSteps()
 
 let known: Awaited<ReturnType<typeof memberWithFixtures>>
 beforeAll(async () => {
@@ -88,6 +91,9 @@ it('PUB-42 the screens of administrators are titled by what is edited and by the
   const { page } = await visit()
   await signIn(page, ADMIN)
   const { firstName, lastName } = known.member
+  const { uid } = await makeStep('direct', { name: 'Étape en préparation', val: 12 })
+  await makePlannedVersion(uid)
+  known.fixtures.nextStepUid = uid
   const titles = await titlesOf(page, ADMIN_SCREENS, {
     'modifier un utilisateur': new RegExp(`${firstName} ${lastName} · `),
     'modifier une étape': `${STEP} · Étapes Climats${SITE}`,

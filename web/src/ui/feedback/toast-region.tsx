@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useExternalValue } from '../../lib/external-value.ts'
 import { LinkButton } from '../button.tsx'
 import { CloseButton } from '../dialog/close-button.tsx'
-import { topDialog } from '../dialog/open-dialogs.ts'
+import { topDialog, topDialogOrder } from '../dialog/open-dialogs.ts'
 import { Icon } from '../icon.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './toast-region.module.css'
@@ -41,12 +41,15 @@ function LiveRegion({ children }: { children: ReactNode }) {
   )
 }
 
+/** An offer that stays waits while a dialog that was opened after it is there: it would cover its buttons. */
+const isShown = ({ action, dialogs }: Toast) => !action || topDialogOrder() <= dialogs
+
 function Notifications() {
   const toasts = useExternalValue(toastList, NONE)
   return (
     <>
       <ConnectionNotice />
-      {toasts.map((toast) => (
+      {toasts.filter(isShown).map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
     </>

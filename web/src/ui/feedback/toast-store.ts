@@ -1,4 +1,5 @@
 import { externalValue } from '../../lib/external-value.ts'
+import { openedDialogs } from '../dialog/open-dialogs.ts'
 
 /** What a message offers to do next. */
 export interface ToastAction {
@@ -11,6 +12,8 @@ export interface Toast {
   tone: 'success' | 'error'
   message: string
   action?: ToastAction | undefined
+  /** how many dialogs had been opened when it was told */
+  dialogs: number
 }
 
 const SUCCESS_MS = 6_000
@@ -21,10 +24,10 @@ let lastId = 0
 export const toastList = externalValue(() => toasts)
 
 /** A message already on screen is shown anew instead of twice. */
-function show(toast: Omit<Toast, 'id'>): number {
+function show(toast: Omit<Toast, 'id' | 'dialogs'>): number {
   lastId += 1
   const others = toasts.filter(({ message }) => message !== toast.message)
-  toasts = [...others, { ...toast, id: lastId }]
+  toasts = [...others, { ...toast, id: lastId, dialogs: openedDialogs() }]
   toastList.changed()
   return lastId
 }

@@ -1,6 +1,8 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsNextVersion } from '../../../editing/publications/next-version-address.ts'
+import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { usePageName } from '../../../routing/page-name.ts'
@@ -72,7 +74,7 @@ function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  usePageName(uid === null ? 'Nouvelle étape' : card.data?.name, 'over')
+  usePageName(uid === null ? 'Nouvelle étape' : nameOf(card.data), 'over')
   if (options.data && card.data !== undefined) {
     return <StepEditor card={card.data} {...{ kind, onClose, ...created }} options={options.data} />
   }
@@ -94,5 +96,9 @@ function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
     </Dialog>
   )
 }
+
+/** The next version is told apart from what is online of it. */
+const nameOf = (card: Edited<Card> | null | undefined) =>
+  card?.next ? `${card.name}, prochaine version` : card?.name
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404

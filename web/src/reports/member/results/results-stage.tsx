@@ -26,11 +26,7 @@ export function ResultsStage(props: ResultsStageProps) {
   const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
   return (
     <section className={styles.resultsStage} aria-labelledby="stage-c">
-      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan">
-        <LinkButton className={styles.shortcuts} onClick={onOperation}>
-          Opération…
-        </LinkButton>
-      </StageHeading>
+      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
       <ResultsPanel
         figures={figures}
         bySector={takesTurns ? ELSEWHERE : bySector}
@@ -49,6 +45,9 @@ export function ResultsStage(props: ResultsStageProps) {
         <Button icon="download" variant="accent" onClick={onDownload}>
           Télécharger
         </Button>
+        <LinkButton className={styles.operation} onClick={onOperation}>
+          Opération…
+        </LinkButton>
       </div>
     </section>
   )

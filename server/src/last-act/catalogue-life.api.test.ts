@@ -26,7 +26,7 @@ import { importClient } from '../testing/workbooks/import-client.ts'
 import { sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
 
 /** Random lives of a catalogue; a thousand take minutes. */
-const LIVES = Number(process.env.CATALOGUE_LIVES ?? 15)
+const LIVES = Number(process.env.CATALOGUE_LIVES ?? 8)
 const SECTORS = ['Se loger', 'Se déplacer']
 
 /** The model, and what taking the last act back makes of it. */

@@ -49,7 +49,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     file: 'web/src/lib/api/use-pdf-download.ts',
     find: '      // Silent, as specified: the person sees the loader leave and can ask again.',
     replace:
-      "      void import('../ui/toast-store.ts').then((toasts) => toasts.toastError('Échec'))",
+      "      void import('../../ui/feedback/toast-store.ts').then((toasts) => toasts.toastError('Échec'))",
     test: 'e2e/member/report-page/pdf-download.test.ts',
   },
   {

@@ -2,6 +2,8 @@ import type { Consequences } from '@etapes-climat/domain/consequences/contract'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
+import { dryRun } from '../db/dry-run.ts'
+import { within } from '../editing/change-catalogue.ts'
 import { iri } from '../hydra/iri.ts'
 import { type CatalogueFigures, countReportsWith, readFigures } from './figures.repository.ts'
 
@@ -9,9 +11,6 @@ interface Services {
   db: Database
   catalogue: Catalogue
 }
-
-/** Ends a transaction whose work is known. */
-class Tried extends Error {}
 
 /**
  * What an act changes of the figures: the act itself, done in a transaction that is rolled back, so
@@ -25,21 +24,12 @@ export async function tryAct(
   cardIds: readonly number[],
   act: (services: Services) => Promise<unknown>,
 ): Promise<Consequences> {
-  const silent = { ...catalogue, noteChange: () => undefined }
-  const seen: CatalogueFigures[] = []
-  await db
-    .transaction(async (tx) => {
-      await lockCatalogue(tx)
-      seen.push(await readFigures(tx))
-      await act({ db: tx, catalogue: silent })
-      seen.push(await readFigures(tx))
-      throw new Tried()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Tried)) throw error
-    })
-  const [before, after] = seen
-  if (!before || !after) throw new Error('The act was not tried')
+  const { before, after } = await dryRun(db, async (tx) => {
+    await lockCatalogue(tx)
+    const former = await readFigures(tx)
+    await act(within(tx, { catalogue }))
+    return { before: former, after: await readFigures(tx) }
+  })
   const changed = changedCards(before, after)
   const concerned = [...new Set([...cardIds, ...changed.map(({ id }) => id)])]
   return {

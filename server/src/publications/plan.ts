@@ -1,5 +1,6 @@
 import { recordPreparation } from '../audit/audit-log.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import { dryRun } from '../db/dry-run.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import type { EditServices } from '../editing/edit-item.ts'
 import { conflict, notFound, unprocessable } from '../hydra/http-error.ts'
@@ -13,7 +14,6 @@ import {
 } from './publication.repository.ts'
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
 import { publishWaiting } from './publish.ts'
-import { tryOut } from './try-out.ts'
 
 const NOTHING = 'Il n’y a pas de prochaine version à publier.'
 
@@ -57,7 +57,7 @@ export function planPublication(
     else await insertPublication(tx, thing, { ...plan, authorId: actorId })
     const row = await lockPublication(tx, thing)
     if (!row) throw notFound()
-    await tryOut(tx, (tried) =>
+    await dryRun(tx, (tried) =>
       publishWaiting(tried, services, row, { actorId, action: 'publish-planned' }),
     )
     await recordPreparation(tx, {

@@ -4,6 +4,7 @@ import { keepFormerContent, recordPreparation } from '../audit/audit-log.reposit
 import { findContent } from '../audit/version-content.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
 import type { Transaction } from '../db/client.ts'
+import { dryRun } from '../db/dry-run.ts'
 import { within } from '../editing/change-catalogue.ts'
 import type { EditServices } from '../editing/edit-item.ts'
 import { referredIn } from '../history/version.presenter.ts'
@@ -20,7 +21,6 @@ import {
   updatePublication,
 } from './publication.repository.ts'
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
-import { tryOut } from './try-out.ts'
 
 const EXISTS = 'Une prochaine version est déjà en préparation.'
 const STILL_DRAFT =
@@ -82,7 +82,7 @@ export function saveNextVersion(services: EditServices, save: NextVersionSave): 
     if (!online) throw notFound()
     const known = settleNextVersion({ kind, content: former, base, online })
     const kept = bodyOf(known, await findGone(tx, referredIn(known.content)))
-    const content = await tryOut(tx, async (tried) => {
+    const content = await dryRun(tx, async (tried) => {
       await update(within(tried, services), { id, body: { ...kept, ...body }, actorId })
       return findContent(tried, targetType, id)
     })

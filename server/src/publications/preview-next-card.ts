@@ -1,12 +1,12 @@
 import type { CardRow } from '../cards/card.presenter.ts'
 import { findCards } from '../cards/card.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import { dryRun } from '../db/dry-run.ts'
 import type { EditServices } from '../editing/edit-item.ts'
 import { conflict, HttpError, notFound } from '../hydra/http-error.ts'
 import type { Authored } from './prepare.ts'
 import { lockPublication } from './publication.repository.ts'
 import { publishWaiting } from './publish.ts'
-import { tryOut } from './try-out.ts'
 
 /**
  * A step as it will be once its next version is published: published, read and taken back (LIFE-17).
@@ -20,7 +20,7 @@ export function previewNextCard(
     await lockCatalogue(tx)
     const row = await lockPublication(tx, thing)
     if (!row?.publication.content) throw notFound()
-    const published = tryOut(tx, async (tried) => {
+    const published = dryRun(tx, async (tried) => {
       await publishWaiting(tried, services, row, { actorId, action: 'publish-next' })
       const [card] = await findCards(tried, [thing.id])
       if (!card) throw notFound()

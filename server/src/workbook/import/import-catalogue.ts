@@ -2,6 +2,7 @@ import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook
 import { lockCatalogue, readCatalogueVersion } from '../../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { dryRun } from '../../db/dry-run.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { conflict } from '../../hydra/http-error.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
@@ -31,34 +32,23 @@ interface Import {
 const CHANGED =
   'Le catalogue a changé entre-temps. Rien n’a été écrit\u00a0: l’aperçu doit être refait.'
 
-/** Ends the transaction of a preview, which writes nothing. */
-class RolledBack extends Error {}
-
 /**
  * What an import would do: the import itself, and what making drafts of the missing steps adds to it,
  * in a transaction that is rolled back (LIFE-03, LIFE-06).
  */
 export async function previewImport({ db }: Services, given: Import): Promise<ImportPreview> {
-  let preview: ImportPreview | undefined
-  try {
-    await db.transaction(async (tx) => {
-      await lockCatalogue(tx)
-      const version = await readCatalogueVersion(tx)
-      const { plan, steps } = await planned(tx, given)
-      given.onStage('writing')
-      const effect = await writeImport(tx, { plan, actorId: given.actorId })
-      const shown = await presentPreview(tx, { file: given.file, plan, effect, version, steps })
-      const { missing } = plan
-      const total =
-        missing.length === 0 ? effect.total.after : (await unpublishMissing(tx, missing)).total
-      preview = { ...shown, missing: { ...shown.missing, total } }
-      throw new RolledBack()
-    })
-  } catch (error) {
-    if (!(error instanceof RolledBack) || !preview) throw error
-  }
-  if (!preview) throw new Error('The preview was not made')
-  return preview
+  return dryRun(db, async (tx) => {
+    await lockCatalogue(tx)
+    const version = await readCatalogueVersion(tx)
+    const { plan, steps } = await planned(tx, given)
+    given.onStage('writing')
+    const effect = await writeImport(tx, { plan, actorId: given.actorId })
+    const shown = await presentPreview(tx, { file: given.file, plan, effect, version, steps })
+    const { missing } = plan
+    const total =
+      missing.length === 0 ? effect.total.after : (await unpublishMissing(tx, missing)).total
+    return { ...shown, missing: { ...shown.missing, total } }
+  })
 }
 
 /**

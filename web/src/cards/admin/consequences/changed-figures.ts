@@ -1,5 +1,5 @@
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 
 /** A figure that an act makes another one; kgCO2e per person per year. */
 export interface ChangedFigure {
@@ -68,8 +68,7 @@ function remarkOn({ before, after }: ChangedStep): string | null {
 /** `+ 10`, `− 5`, `égal`: with a sign that cannot break off. */
 export function differenceWords({ before, after }: ChangedFigure): string {
   const difference = after - before
-  if (difference === 0) return 'égal'
-  return `${difference < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(difference))}`
+  return difference === 0 ? 'égal' : formatDifference(difference)
 }
 
 /** `LOG-03 de 280 à 290`. */

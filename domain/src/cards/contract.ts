@@ -6,7 +6,7 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
-import { optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
+import { dateInput, optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
@@ -172,15 +172,6 @@ const valInput = z
       .max(MAX_INTEGER, 'La valeur est trop grande.'),
   )
   .optional()
-
-const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
-
-/** A day that exists, as YYYY-MM-DD; nothing typed is none (VAL-09). */
-const dateInput = z
-  .string()
-  .refine((text) => text === '' || (z.iso.date().safeParse(text).success && text > '0001'), {
-    error: INVALID_DATE,
-  })
 
 const numberInput = z
   .number({ error: whenMissing })

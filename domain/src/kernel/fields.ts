@@ -39,3 +39,12 @@ export function clearable(text: z.ZodType<string, string>) {
 
 /** Rich HTML as clients send it; the server reduces it to its allow-list (SEC-30). */
 export const richTextInput = z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX))
+
+const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
+
+/** A day that exists, as YYYY-MM-DD; nothing typed is none (VAL-09). */
+export const dateInput = z
+  .string()
+  .refine((text) => text === '' || (z.iso.date().safeParse(text).success && text > '0001'), {
+    error: INVALID_DATE,
+  })

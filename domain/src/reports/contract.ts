@@ -3,6 +3,7 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
@@ -71,6 +72,7 @@ export const report = z.object({
   sectors: z.array(sectorReference),
   cardsSectors: z.array(sectorReference).describe('sectors of the selected steps'),
   filters: cardFilters.nullable(),
+  followUps: z.array(followUp),
   revision: z.number().int(),
 })
 export type Report = z.infer<typeof report>
@@ -81,6 +83,7 @@ export const minimalReport = report.omit({
   tags: true,
   cardsSectors: true,
   filters: true,
+  followUps: true,
 })
 export type MinimalReport = z.infer<typeof minimalReport>
 
@@ -151,6 +154,10 @@ export const reportView = z.object({
   changes: z.array(stepChange),
   sinceSave: changesSinceSave.nullable().describe('null: no step changed since the calculation'),
   today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
+  followUps: z.array(followUp),
+  ifConsidered: figures
+    .nullable()
+    .describe('figures if the considered steps were selected; null: none is, or like `datas`'),
 })
 export type ReportView = z.infer<typeof reportView>
 
@@ -169,6 +176,7 @@ const writableFields = {
   sectors: z.array(referenceInput).max(1000).nullish(),
   filters: cardFilters.nullish(),
   operation: operationInput,
+  followUps: followUpsInput,
 }
 
 /** Body of POST /api/reports; without a name it gets the automatic one (REP-21). */

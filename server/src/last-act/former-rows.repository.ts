@@ -115,6 +115,28 @@ export async function linkReportsAgain(tx: Transaction): Promise<number> {
   return rows[0]?.reports ?? 0
 }
 
+/**
+ * Gives reports back what they said about steps that are there again; « réalisée » only where the step
+ * is selected again (TEAM-10).
+ */
+export async function restoreFollowUps(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with holding as (
+      select id from report where id in (
+        select first_key from kept_row where table_name = 'report_follow_up'
+      ) for key share
+    )
+    insert into report_follow_up (report_id, card_id, status, note, person, due_on)
+    select former.report_id, former.card_id,
+      case when former.status <> 'done' or exists (select from report_card selected
+        where selected.report_id = former.report_id and selected.card_id = former.card_id)
+      then former.status end,
+      former.note, former.person, former.due_on
+    from ${formerRows('report_follow_up')}
+      and kept.first_key in (select id from holding)
+    on conflict do nothing`)
+}
+
 /** What became of a touched thing, for the journal. */
 export interface TouchedRow {
   table: TouchedTable

@@ -19,7 +19,7 @@ afterEach(() => test.close())
 
 const TABLES = [
   ...['card', 'card_tag', 'card_exemplary', 'report', 'report_card', 'report_sector'],
-  ...['sector', 'tag', 'card_category', 'card_format', 'exemplary'],
+  ...['report_follow_up', 'sector', 'tag', 'card_category', 'card_format', 'exemplary'],
 ]
 
 /** The catalogue and the reports, row by row, revisions and their moments apart. */

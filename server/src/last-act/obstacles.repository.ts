@@ -87,6 +87,7 @@ export async function findMissing(
 const USES: Readonly<Record<TouchedTable, SQL>> = {
   card: sql`
     exists (select from report_card where report_card.card_id = kept.first_key)
+    or exists (select from report_follow_up where report_follow_up.card_id = kept.first_key)
     or exists (select from card below where below.parent_id = kept.first_key
       and not ${isKept('card', sql`below.id`)})`,
   sector: sql`

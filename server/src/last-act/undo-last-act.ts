@@ -8,6 +8,7 @@ import {
   findTouchedRows,
   linkReportsAgain,
   putFormerRows,
+  restoreFollowUps,
   type TouchedRow,
 } from './former-rows.repository.ts'
 import { findKeptAct, forgetKeptAct } from './last-act.repository.ts'
@@ -40,6 +41,7 @@ export function undoLastAct(
     )
     await putFormerRows(tx)
     const unlinkedReports = await linkReportsAgain(tx)
+    await restoreFollowUps(tx)
     await recordUndone(
       tx,
       actorId,

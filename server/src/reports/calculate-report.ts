@@ -91,8 +91,9 @@ export function recalculateReport(
       const { cards, sectors } = selectionOf(snapshot, before)
       const { figures, ...after } = calculateSelection(snapshot, cards, sectors)
       if (!isStored(figures, row) || !isDeepStrictEqual(after.cards, before.cards)) {
-        const { tagIds } = before
-        const write = { before, after: { ...after, tagIds }, catalogueVersion: snapshot.version }
+        const { tagIds, followUps } = before
+        const kept = { ...after, tagIds, followUps }
+        const write = { before, after: kept, catalogueVersion: snapshot.version }
         if (!(await storeCalculation(tx, reportId, figures, write))) return null
       }
       const { somme, potentiel, objectif, effort } = figures

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { calculateSelection } from './calculate-report.ts'
+import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { NO_OPERATION, operationChanges } from './report-operation.ts'
 import { insertReport, NOTHING_SELECTED } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
@@ -24,7 +25,12 @@ export function createReport(
     const sectors = resolveSectors(snapshot, body.sectors ?? [])
     const tags = resolveTags(snapshot, body.tags ?? [])
     const calculated = calculateSelection(snapshot, cards, sectors)
-    const after = { ...calculated, tagIds: tags.map(({ id }) => id) }
+    const followUps = savedFollowUps(snapshot, viewer, {
+      inputs: body.followUps,
+      before: [],
+      selected: cards,
+    })
+    const after = { ...calculated, tagIds: tags.map(({ id }) => id), followUps }
     const row = await insertReport(
       db,
       {

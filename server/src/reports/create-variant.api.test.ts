@@ -10,7 +10,7 @@ const opened = useCatalogue()
 const vary = (uid: string, headers: Record<string, string> = {}, who = opened.planted.member) =>
   who.post<ReportVariant>(`/report/${uid}/variant`, {}, headers)
 
-it('TEAM-01 a variant has the selection, filters and operation of its original, which stays to the byte', async () => {
+it('TEAM-01 a variant has the selection, filters, statuses, notes and operation of its original, which stays to the byte', async () => {
   const { planted } = opened
   const { member } = planted
   const operation = { name: 'Quai', persons: 120 }
@@ -18,7 +18,12 @@ it('TEAM-01 a variant has the selection, filters and operation of its original, 
     name: 'Gare Basse',
     description: 'Îlot 4',
     operation,
+    followUps: [
+      { card: iriOf(planted.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
+      { card: iriOf(planted.cards.ventilate), status: 'discarded', note: 'Hors du périmètre' },
+    ],
   })
+  expect(original.followUps).toHaveLength(2)
   const before = await member.get<Report>(original['@id'])
   const pdfOf = async () => (await member.get(`/report/${original.uid}`)).text
   const page = await pdfOf()
@@ -33,7 +38,16 @@ it('TEAM-01 a variant has the selection, filters and operation of its original, 
     changes: [],
   })
   const { body: variant } = await member.get<Report>(made.body['@id'])
-  const same = ({ cards, sectors, tags, filters, description, datas, operation }: Report) => ({
+  const same = ({
+    cards,
+    sectors,
+    tags,
+    filters,
+    description,
+    datas,
+    operation,
+    followUps,
+  }: Report) => ({
     cards: cards.map(({ uid }) => uid),
     sectors,
     tags,
@@ -41,6 +55,7 @@ it('TEAM-01 a variant has the selection, filters and operation of its original, 
     description,
     datas,
     operation,
+    followUps,
   })
   expect(same(variant)).toEqual(same(before.body))
   expect(variant.uid).not.toBe(original.uid)

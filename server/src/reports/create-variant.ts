@@ -24,8 +24,8 @@ export interface CreatedVariant {
 }
 
 /**
- * Makes a report with the selection, the filters and the operation of another one and of the same
- * owner, with figures of today; the original is not written (TEAM-01).
+ * Makes a report with the selection, the filters, the statuses and notes of steps and the operation of
+ * another one and of the same owner, with figures of today; the original is not written (TEAM-01).
  * @throws HttpError 404 for an original deleted since
  */
 export function createVariant(
@@ -41,8 +41,9 @@ export function createVariant(
       const stored = await findSelection(tx, source.id)
       if (stored.catalogueVersion !== snapshot.version) return null
       const { cards, sectors, tags } = selectionOf(snapshot, stored)
+      const { followUps } = stored
       const { figures, ...selected } = calculateSelection(snapshot, cards, sectors)
-      const after = { ...selected, tagIds: tags.map(({ id }) => id) }
+      const after = { ...selected, tagIds: tags.map(({ id }) => id), followUps }
       const row = await insertReport(
         tx,
         {

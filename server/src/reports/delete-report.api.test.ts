@@ -25,6 +25,10 @@ it('TEAM-08 a deleted report is restored exactly as it was, and not twice', asyn
     name: 'À rétablir',
     description: 'Deux\nlignes',
     operation: { name: 'Quai', persons: 120, phase: 'PRO' },
+    followUps: [
+      { card: iriOf(planted.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
+      { card: iriOf(planted.cards.ventilate), status: 'discarded', note: 'Hors du périmètre' },
+    ],
   })
   await planted.admin.put(report['@id'], { name: 'Relu' })
   await member.post(`/report/${report.uid}/archive`)
@@ -66,7 +70,10 @@ it('TEAM-08 what was deleted of the catalogue meanwhile stays out of the restore
     sectors: [sector['@id'], planted.sectors.housing.uid],
     tags: [tag['@id'], planted.tags.offices.uid],
   })
-  await admin.put(report['@id'], { cards: [planted.cards.ventilate, step].map(iriOf) })
+  await admin.put(report['@id'], {
+    cards: [planted.cards.ventilate, step].map(iriOf),
+    followUps: [{ card: iriOf(step), note: 'Passagère' }],
+  })
   await member.delete(report['@id'])
   for (const gone of [sector['@id'], tag['@id'], iriOf(step)]) {
     expect([gone, (await admin.delete(gone)).status]).toEqual([gone, 204])
@@ -77,6 +84,7 @@ it('TEAM-08 what was deleted of the catalogue meanwhile stays out of the restore
   expect(body.tags.map(({ name }) => name)).toEqual(['Bureaux'])
   expect(body.cards.map(({ name }) => name)).toEqual(['Ventiler'])
   expect(body.changes.map(({ change }) => change)).toEqual(['deleted'])
+  expect(body.followUps).toEqual([])
 })
 
 it('TEAM-08 after ten minutes it cannot be restored, and an hour later nothing is left of it', async () => {

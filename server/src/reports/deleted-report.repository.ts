@@ -34,14 +34,16 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'report_card', (select coalesce(json_agg(report_card), '[]') from report_card where report_id = ${id}),
       'report_tag', (select coalesce(json_agg(report_tag), '[]') from report_tag where report_id = ${id}),
       'report_sector',
-      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id})
+      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
+      'report_follow_up',
+      (select coalesce(json_agg(report_follow_up), '[]') from report_follow_up where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
 
 /**
  * Puts a deleted report back as it was, id, revision and dates included; a step that was deleted
- * since stays as one, a sector or keyword stays out. What it refers to is locked first, so that none
+ * since stays as one, a sector, a keyword or what was said about a step stays out. What it refers to is locked first, so that none
  * is deleted meanwhile.
  * @returns whether it was there still
  */
@@ -55,8 +57,13 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       select * from gone, jsonb_populate_recordset(null::report_tag, content -> 'report_tag')
     ), kept_sector as (
       select * from gone, jsonb_populate_recordset(null::report_sector, content -> 'report_sector')
+    ), kept_follow_up as (
+      select * from gone,
+        jsonb_populate_recordset(null::report_follow_up, content -> 'report_follow_up')
     ), known_card as (
-      select id from card where id in (select card_id from kept_card) for key share
+      select id from card
+      where id in (select card_id from kept_card union all select card_id from kept_follow_up)
+      for key share
     ), known_tag as (
       select id from tag where id in (select tag_id from kept_tag) for key share
     ), known_sector as (
@@ -82,6 +89,10 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into report_sector (report_id, sector_id)
       select restored.id, sector_id
       from restored, kept_sector join known_sector on known_sector.id = sector_id
+    ), restored_follow_ups as (
+      insert into report_follow_up (report_id, card_id, status, note, person, due_on)
+      select restored.id, card_id, status, note, person, due_on
+      from restored, kept_follow_up join known_card on known_card.id = card_id
     )
     select id from restored`)
   return rows.length > 0

@@ -4,6 +4,11 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { report } from '../db/tables/report.table.ts'
+import {
+  followUpChanges,
+  followUpsOf,
+  type StoredFollowUp,
+} from './follow-ups/follow-up.repository.ts'
 import type { ReportRow } from './report.repository.ts'
 import type { OperationColumns } from './report-operation.ts'
 
@@ -26,6 +31,7 @@ export interface StoredSelection {
   cards: readonly CardAtSave[]
   sectorIds: readonly number[]
   tagIds: readonly number[]
+  followUps: readonly StoredFollowUp[]
 }
 
 /** A selection to be stored, with the version of the catalogue that it was calculated from. */
@@ -35,7 +41,12 @@ export interface SelectionWrite {
   catalogueVersion: number
 }
 
-export const NOTHING_SELECTED: StoredSelection = { cards: [], sectorIds: [], tagIds: [] }
+export const NOTHING_SELECTED: StoredSelection = {
+  cards: [],
+  sectorIds: [],
+  tagIds: [],
+  followUps: [],
+}
 
 type Figures = Pick<ReportRow, 'somme' | 'potentiel' | 'objectif' | 'effort' | 'sectorDatas'>
 
@@ -49,6 +60,7 @@ export async function findSelection(
     cards: CardAtSave[]
     sectorIds: number[]
     tagIds: number[]
+    followUps: StoredFollowUp[]
   }>(sql`
     select
       (select version::float8 from catalogue_version) as "catalogueVersion",
@@ -59,7 +71,8 @@ export async function findSelection(
       (select coalesce(json_agg(sector_id), '[]')
         from report_sector where report_id = ${reportId}) as "sectorIds",
       (select coalesce(json_agg(tag_id), '[]')
-        from report_tag where report_id = ${reportId}) as "tagIds"`)
+        from report_tag where report_id = ${reportId}) as "tagIds",
+      ${followUpsOf(reportId)} as "followUps"`)
   const [found] = rows
   if (!found) throw new Error('The selection was not read')
   return found
@@ -163,7 +176,7 @@ async function store(
 ): Promise<ReportRow | null> {
   const part = (name: string, query: SQL) => executor.$with(name, {}).as(query)
   const references = [
-    ['card', after.cards.flatMap(({ cardId }) => cardId ?? [])],
+    ['card', referredCards(after)],
     ['sector', after.sectorIds],
     ['tag', after.tagIds],
   ] as const
@@ -198,11 +211,22 @@ async function store(
       ...linkChanges('tag', before.tagIds, after.tagIds).map(({ name, query }) =>
         part(name, query),
       ),
+      ...followUpChanges(before.followUps, after.followUps).map(({ name, query }) =>
+        part(name, query),
+      ),
     )
     .select()
     .from(saved)
   return row ?? null
 }
+
+/** The steps that a selection refers to, each once. */
+const referredCards = ({ cards, followUps }: StoredSelection): number[] => [
+  ...new Set([
+    ...cards.flatMap(({ cardId }) => cardId ?? []),
+    ...followUps.map(({ cardId }) => cardId),
+  ]),
+]
 
 /** Statements for the rows of steps that differ, by position. */
 function cardChanges(before: StoredSelection['cards'], after: StoredSelection['cards']) {

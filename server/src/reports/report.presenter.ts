@@ -20,6 +20,7 @@ import {
 import { documentOf, identityOf } from '../hydra/iri.ts'
 import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import { figuresIfConsidered, presentFollowUps } from './follow-ups/follow-up.presenter.ts'
 import { knownFilters } from './known-filters.ts'
 import type { ListedReportRow, ReportRow } from './report.repository.ts'
 import { presentOperation } from './report-operation.ts'
@@ -84,6 +85,7 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
         cards.map(({ countable, names }) => ({ ...countable, ...names })),
       ),
       filters: knownFilters(snapshot, report.filters),
+      followUps: presentFollowUps(selection.followUps, viewer),
       revision: report.revision,
     },
   )
@@ -159,6 +161,8 @@ export function presentReportView(
     sectorFigures: presentSectorFigures(report, selection.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
     ...relations.since,
+    followUps: presentFollowUps(selection.followUps, AS_MEMBER, atSave),
+    ifConsidered: figuresIfConsidered(report, storedFigures(report)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueRows, CatalogueSectorRow } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
+import type { StoredFollowUp } from './follow-ups/follow-up.repository.ts'
 import type { ReportRow } from './report.repository.ts'
 import type { CardAtSave, StoredSelection } from './report-selection.repository.ts'
 
@@ -10,6 +11,9 @@ export interface SelectedCard {
   saved: CardAtSave
 }
 
+/** What a report says about a step that the catalogue has (TEAM-10). */
+export type FollowedCard = StoredFollowUp & { card: SnapshotCard }
+
 /** What a report selects of the catalogue. */
 export interface Selection {
   /** in the order chosen */
@@ -17,6 +21,8 @@ export interface Selection {
   /** in the order of the classification, like the keywords */
   sectors: CatalogueSectorRow[]
   tags: CatalogueRows['tags']
+  /** in the order of the catalogue */
+  followUps: FollowedCard[]
 }
 
 /** A report with what it selects, as one version of the catalogue has it. */
@@ -43,5 +49,15 @@ export function selectionOf(snapshot: CatalogueSnapshot, stored: StoredSelection
     cards: selectedCards(snapshot, stored).map(({ card }) => card),
     sectors: snapshot.rows.sectors.filter(({ id }) => sectorIds.has(id)),
     tags: snapshot.rows.tags.filter(({ id }) => tagIds.has(id)),
+    followUps: followedCards(snapshot, stored),
   }
+}
+
+function followedCards(snapshot: CatalogueSnapshot, { followUps }: StoredSelection) {
+  if (followUps.length === 0) return []
+  const byCard = new Map(followUps.map((followUp) => [followUp.cardId, followUp]))
+  return snapshot.cards.flatMap((card): FollowedCard[] => {
+    const followUp = byCard.get(card.row.id)
+    return followUp ? [{ ...followUp, card }] : []
+  })
 }

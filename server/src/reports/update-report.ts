@@ -6,6 +6,7 @@ import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
 import type { Database } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { calculateSelection } from './calculate-report.ts'
+import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { reportRows } from './report.repository.ts'
 import { operationChanges } from './report-operation.ts'
 import { findSelection, updateReport } from './report-selection.repository.ts'
@@ -57,6 +58,11 @@ export function changeReport(
         cards: calculated?.cards ?? before.cards,
         sectorIds: calculated?.sectorIds ?? before.sectorIds,
         tagIds: tags.map((tag) => tag.id),
+        followUps: savedFollowUps(snapshot, viewer, {
+          inputs: body.followUps,
+          before: kept.followUps,
+          selected: cards,
+        }),
       }
       const row = await updateReport(
         tx,

@@ -20,7 +20,7 @@ export function sumOfSteps(cards: readonly CountableCard[]): number {
 }
 
 /** Sum of the totals of the filtered sectors, each once (CALC-02, CALC-22). */
-function reductionPotential(sectors: readonly SectorTotal[]): number {
+export function reductionPotential(sectors: readonly SectorTotal[]): number {
   const totals = new Map(sectors.map((sector) => [sector.uid, sector.total]))
   return [...totals.values()].reduce((sum, total) => sum + total, 0)
 }

@@ -1,5 +1,11 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import {
+  FOLLOW_UP_NOTE_MAX,
+  FOLLOW_UP_PERSON_MAX,
+  FOLLOW_UP_STATUSES,
+  type FollowUpStatus,
+} from '@etapes-climat/domain/reports/rules/follow-up'
+import {
   OPERATION_TEXT_MAX,
   PHASES,
   type Phase,
@@ -8,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -89,6 +96,8 @@ export interface DeletedReportContent {
   report_card: unknown[]
   report_tag: unknown[]
   report_sector: unknown[]
+  /** absent: kept before there were any */
+  report_follow_up?: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */
@@ -165,5 +174,32 @@ export const reportSector = pgTable(
   (table) => [
     primaryKey({ columns: [table.reportId, table.sectorId] }),
     index('report_sector_sector').on(table.sectorId),
+  ],
+)
+
+/** What a report says about steps beside selecting them (TEAM-10, TEAM-11); it goes with the step. */
+export const reportFollowUp = pgTable(
+  'report_follow_up',
+  {
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    cardId: reference()
+      .notNull()
+      .references(() => card.id, { onDelete: 'cascade' }),
+    /** null: none, a selected or merely annotated step */
+    status: text().$type<FollowUpStatus>(),
+    note: varchar({ length: FOLLOW_UP_NOTE_MAX }).notNull().default(''),
+    /** in charge */
+    person: varchar({ length: FOLLOW_UP_PERSON_MAX }).notNull().default(''),
+    dueOn: date({ mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.cardId] }),
+    index('report_follow_up_card').on(table.cardId),
+    check(
+      'report_follow_up_status',
+      sql`${table.status} in (${sql.raw(FOLLOW_UP_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    ),
   ],
 )

@@ -13,7 +13,14 @@ import { media, uploadSession } from './media.table.ts'
 import { page } from './page.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
-import { deletedReport, report, reportCard, reportSector, reportTag } from './report.table.ts'
+import {
+  deletedReport,
+  report,
+  reportCard,
+  reportFollowUp,
+  reportSector,
+  reportTag,
+} from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
@@ -42,6 +49,7 @@ export const schema = {
   reportCard,
   reportTag,
   reportSector,
+  reportFollowUp,
   deletedReport,
   contactMessage,
   media,

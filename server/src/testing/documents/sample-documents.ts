@@ -113,6 +113,8 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     archivedAt: null,
     sinceSave: changes.changes ? sampleSinceSave(changes.changes) : null,
     today: figures,
+    followUps: [],
+    ifConsidered: null,
     ...changes,
   }
 }

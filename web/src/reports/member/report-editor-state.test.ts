@@ -52,6 +52,7 @@ const saved = {
   tags: [],
   sectors: [sector],
   cardsSectors: [sector],
+  followUps: [],
   filters: { sectors: ['build'], categories: ['energy'], name: 'bois', draft: 2 },
   revision: 3,
 } satisfies Report

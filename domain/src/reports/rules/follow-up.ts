@@ -1,0 +1,61 @@
+/** Statuses of a step that a report stores; a selected step without one is « retenue » (TEAM-10). */
+export const FOLLOW_UP_STATUSES = ['done', 'considered', 'in-place', 'discarded'] as const
+export type FollowUpStatus = (typeof FOLLOW_UP_STATUSES)[number]
+
+/** Characters of a note at most (TEAM-11). */
+export const FOLLOW_UP_NOTE_MAX = 500
+
+/** Characters of the person in charge at most. */
+export const FOLLOW_UP_PERSON_MAX = 255
+
+export const ONLY_SELECTED_IS_DONE = 'Seule une étape retenue peut être réalisée.'
+export const SELECTED_IS_NOT_BESIDE =
+  'Une étape retenue ne peut être ni à l’étude, ni déjà en place, ni écartée.'
+
+/** What a report says about a step beside selecting it or not. */
+export interface FollowUpFields {
+  /** null: none, the step is selected or merely annotated */
+  status: FollowUpStatus | null
+  note: string
+  /** in charge */
+  person: string
+  /** YYYY-MM-DD; null: none */
+  dueOn: string | null
+}
+
+/** Nothing said about a step. */
+export const NO_FOLLOW_UP: FollowUpFields = { status: null, note: '', person: '', dueOn: null }
+
+/** Whether nothing is said, so that there is nothing to keep. */
+export const isEmptyFollowUp = ({ status, note, person, dueOn }: FollowUpFields): boolean =>
+  status === null && note === '' && person === '' && dueOn === null
+
+/**
+ * What is wrong about a status: « réalisée » is a selected step, « à l’étude », « déjà en place » and
+ * « écartée » stand beside the selection (TEAM-10).
+ * @returns null when status and selection agree
+ */
+export function followUpContradiction(
+  status: FollowUpStatus | null,
+  isSelected: boolean,
+): string | null {
+  if (status === 'done') return isSelected ? null : ONLY_SELECTED_IS_DONE
+  return status !== null && isSelected ? SELECTED_IS_NOT_BESIDE : null
+}
+
+/**
+ * The follow-ups after the selection changed: it wins over a status that contradicts it, notes,
+ * persons and dates stay; what then says nothing goes (TEAM-10).
+ */
+export function reconcileFollowUps<FollowUp extends FollowUpFields>(
+  followUps: readonly FollowUp[],
+  isSelected: (followUp: FollowUp) => boolean,
+): FollowUp[] {
+  return followUps
+    .map((followUp) =>
+      followUpContradiction(followUp.status, isSelected(followUp)) === null
+        ? followUp
+        : { ...followUp, status: null },
+    )
+    .filter((followUp) => !isEmptyFollowUp(followUp))
+}

@@ -5,7 +5,7 @@ import { previousRoute } from '../../lib/address/previous-route.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { editedReport } from '../../reports/member/draft/report-local-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import { selectedStepOf } from '../../reports/member/report-editor-state.ts'
+import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
 import type { OpenedStepState } from '../../reports/member/steps/opened-step.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -1,14 +1,7 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
-import {
-  cardFiltersOf,
-  EMPTY_EDITOR,
-  filtersChosen,
-  type ReportEditorAction,
-  type ReportEditorState,
-  reportEditorReducer,
-  type SelectedStep,
-} from './report-editor-state.ts'
+import { cardFiltersOf, EMPTY_EDITOR, filtersChosen, type ReportEditorAction, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
+import { type SelectedStep } from './steps/selected-step.ts'
 
 const step = (uid: string, sectorUid: string, val = 10): SelectedStep => ({
   uid,

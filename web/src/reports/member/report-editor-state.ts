@@ -3,20 +3,14 @@ import type { Figures, MinimalReport, Report } from '@etapes-climat/domain/repor
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
-import type { ListedStep } from '../../cards/listed-step.ts'
-
-/** A step of the selection: what the figures and the preview need of it. */
-export interface SelectedStep {
-  uid: string
-  iri: string
-  name: string
-  /** kgCO2e per person per year */
-  val: number
-  /** slug of the format */
-  format: string
-  draft: boolean
-  sectorUid: string | null
-}
+import {
+  type EditedFollowUp,
+  editedFollowUps,
+  type FollowUpChoice,
+  followUpsAfter,
+  withFollowUp,
+} from './follow-ups/edited-follow-ups.ts'
+import { type SelectedStep, selectedStepOf } from './steps/selected-step.ts'
 
 /** The saved report that the screen edits. */
 export interface SavedReport {
@@ -46,6 +40,8 @@ export interface ReportEditorState {
   /** the operation that it is about; absent in work that was kept before there was one */
   operation?: Operation | null | undefined
   cards: readonly SelectedStep[]
+  /** what is said about steps, selected or not; absent in work that was kept before there was any */
+  followUps?: readonly EditedFollowUp[] | undefined
   sectorUids: readonly string[]
   /** every ticked sector came with a step: none narrows the list (D-44) */
   sectorsFromSteps: boolean
@@ -64,6 +60,7 @@ export type ReportEditorAction =
   | { type: 'toggleStep'; step: SelectedStep; below?: SectorsBelow }
   | { type: 'selectSteps'; steps: readonly SelectedStep[] }
   | { type: 'unselectSteps'; uids: readonly string[]; below?: SectorsBelow }
+  | { type: 'followStep'; step: SelectedStep; choice: FollowUpChoice }
   | { type: 'keepSectors'; uids: readonly string[] }
   | { type: 'undo'; basis: ReportEditorState }
   | { type: 'setSectors'; uids: readonly string[] }
@@ -90,25 +87,13 @@ export const EMPTY_EDITOR: ReportEditorState = {
   proposed: null,
   operation: null,
   cards: [],
+  followUps: [],
   sectorUids: [],
   sectorsFromSteps: false,
   filters: NO_FILTERS,
   applied: {},
   datas: null,
   unsaved: false,
-}
-
-/** A listed step as the selection keeps it. */
-export function selectedStepOf(card: Omit<ListedStep, 'id' | 'cardCategory'>): SelectedStep {
-  return {
-    uid: card.uid,
-    iri: card['@id'],
-    name: card.name,
-    val: card.val,
-    format: card.cardFormat.slug,
-    draft: card.draft,
-    sectorUid: card.sector?.uid ?? null,
-  }
 }
 
 /** The panel as the filters of a search and of a saved report (D-40, D-43). */
@@ -153,7 +138,8 @@ function withSelection(
 ): ReportEditorState {
   const { cards, sectorUids } = change(state)
   if (cards === state.cards && sectorUids === state.sectorUids) return state
-  const changed = { ...state, cards, datas: null, unsaved: true }
+  const followUps = followUpsAfter(state.followUps, cards)
+  const changed = { ...state, cards, followUps, datas: null, unsaved: true }
   return sectorUids === state.sectorUids ? changed : withStepSectors(changed, sectorUids)
 }
 
@@ -201,6 +187,7 @@ function loaded(report: Report): ReportEditorState {
     proposed: null,
     operation: report.operation,
     cards: report.cards.map(selectedStepOf),
+    followUps: editedFollowUps(report.followUps),
     applied: cardFiltersOf(state),
     datas: report.datas,
     unsaved: false,
@@ -224,10 +211,32 @@ function undone(state: ReportEditorState, basis: ReportEditorState): ReportEdito
   }
 }
 
+/**
+ * A status is given or taken back, a note written. Of a step that leaves the selection for a status the
+ * sector stays: it is looked at, and the list under the hand must not change.
+ */
+function followed(
+  state: ReportEditorState,
+  step: SelectedStep,
+  choice: FollowUpChoice,
+): ReportEditorState {
+  const isSelected = state.cards.some(({ uid }) => uid === step.uid)
+  const changed =
+    choice.selected === isSelected
+      ? state
+      : withSelection(state, (selection) =>
+          choice.selected
+            ? addStep(selection, step)
+            : { ...selection, cards: selection.cards.filter(({ uid }) => uid !== step.uid) },
+        )
+  return { ...changed, followUps: withFollowUp(changed.followUps, step, choice), unsaved: true }
+}
+
 /** What is on screen has changed since `basis` was sent to the server. */
 function changedSince(state: ReportEditorState, basis: ReportEditorState): boolean {
-  const { cards, sectorUids, filters } = state
+  const { cards, followUps, sectorUids, filters } = state
   if (cards !== basis.cards || sectorUids !== basis.sectorUids) return true
+  if (followUps !== basis.followUps) return true
   return CHANGING_FILTERS.some((filter) => filters[filter] !== basis.filters[filter])
 }
 
@@ -250,6 +259,8 @@ export function reportEditorReducer(
       return withSelection(state, (selection) =>
         action.uids.reduce((left, uid) => removeStep(left, uid, action.below), selection),
       )
+    case 'followStep':
+      return followed(state, action.step, action.choice)
     case 'keepSectors': {
       const sectorUids = [...state.sectorUids, ...action.uids]
       const kept = withSectors(state, sectorUids, state.sectorsFromSteps)

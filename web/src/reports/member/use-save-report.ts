@@ -7,6 +7,7 @@ import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
 import { reportDraftKey } from './draft/report-local-draft.ts'
+import { followUpsBody } from './follow-ups/edited-follow-ups.ts'
 import {
   cardFiltersOf,
   type ReportEditorAction,
@@ -31,6 +32,7 @@ function selectionBody(state: ReportEditorState) {
     sectors: [...state.sectorUids],
     tags: [...state.filters.tags],
     filters: cardFiltersOf(state),
+    ...(state.followUps && { followUps: followUpsBody(state.followUps) }),
   } satisfies ReportUpdateBody
 }
 

@@ -1,6 +1,7 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
+import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-up'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
 import { localStore, sessionStore } from '../../../lib/browser-storage.ts'
@@ -19,12 +20,8 @@ import {
   orNull,
   record,
 } from '../../../lib/drafts/shape.ts'
-import type {
-  PanelFilters,
-  ReportEditorState,
-  SavedReport,
-  SelectedStep,
-} from '../report-editor-state.ts'
+import type { PanelFilters, ReportEditorState, SavedReport } from '../report-editor-state.ts'
+import type { SelectedStep } from '../steps/selected-step.ts'
 
 const EDITED = 'etapes-climat:edited-report'
 const NEW = 'new'
@@ -59,6 +56,14 @@ const isOperation = record<Operation>({
   phase: orNull(oneOf(...PHASES)),
 })
 
+const isFollowUp = record<EditedFollowUp>({
+  step: isSelectedStep,
+  status: orNull(oneOf(...FOLLOW_UP_STATUSES)),
+  note: isText,
+  person: isText,
+  dueOn: orNull(isText),
+})
+
 /** What kept work on a report must be to be taken up again. */
 export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   version: 2,
@@ -77,6 +82,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
     ),
     operation: orAbsent(orNull(isOperation)),
     cards: listOf(isSelectedStep),
+    followUps: orAbsent(listOf(isFollowUp)),
     sectorUids: listOf(isText),
     sectorsFromSteps: isFlag,
     filters: record<PanelFilters>({

@@ -10,7 +10,7 @@ import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Keystone } from '../../../ui/figures/step-value.tsx'
 import layout from '../../../ui/layout.module.css'
-import type { SelectedStep } from '../report-editor-state.ts'
+import type { SelectedStep } from '../steps/selected-step.ts'
 import styles from './report-preview.module.css'
 
 interface ReportPreviewProps {

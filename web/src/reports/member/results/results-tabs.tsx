@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ReportPreview } from '../page/report-preview.tsx'
-import type { SelectedStep } from '../report-editor-state.ts'
+import type { SelectedStep } from '../steps/selected-step.ts'
 import { ResultsBySector } from './results-by-sector.tsx'
 import styles from './results-panel.module.css'
 import type { EditorFigures } from './use-editor-figures.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SelectedStep } from '../report-editor-state.ts'
+import type { SelectedStep } from '../steps/selected-step.ts'
 import { selectionFigures, selectionFiguresBySector } from './selection-figures.ts'
 
 const sector = (uid: string, total: number) => ({

@@ -15,13 +15,8 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { reportKeys } from '../../api.ts'
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import { useFollowLinks } from '../page/use-follow-links.ts'
-import {
-  cardFiltersOf,
-  filtersChosen,
-  type ReportEditorState,
-  sameFilters,
-  selectedStepOf,
-} from '../report-editor-state.ts'
+import { cardFiltersOf, filtersChosen, type ReportEditorState, sameFilters } from '../report-editor-state.ts'
+import { selectedStepOf } from './selected-step.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'
 import type { SelectionActions } from './use-selection-actions.ts'

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { NO_FOLLOW_UP } from './follow-up.ts'
+import { consideredSentence, followUpFacts, followUpLists } from './follow-up-words.ts'
+
+const figures = (somme: number, effort: number) => ({ somme, effort, potentiel: 0, objectif: 0 })
+
+it('TEAM-12 the lists have their titles and order, and are absent when empty', () => {
+  const of = (status: 'discarded' | 'considered' | 'done' | null) => ({ ...NO_FOLLOW_UP, status })
+  expect(followUpLists([of('done'), of(null)])).toEqual([])
+  const lists = followUpLists([of('discarded'), of('considered'), of('discarded')])
+  expect(lists.map(({ title, followUps }) => [title, followUps.length])).toEqual([
+    ['À l’étude', 1],
+    ['Écartées et pourquoi', 2],
+  ])
+})
+
+it('TEAM-12 the sentence says the sum, by how much more, and the effort', () => {
+  expect(consideredSentence(2, figures(1360, 41), figures(1465, 44))).toBe(
+    'Si les étapes à l’étude étaient retenues\u00a0: 1\u00a0465\u00a0kgCO2e par personne et par an (+\u00a0105), effort de 44\u00a0%.',
+  )
+  expect(consideredSentence(1, figures(0, 0), figures(0, 0))).toMatch(
+    /^Si l’étape à l’étude était retenue\u00a0: 0\u00a0kgCO2e/,
+  )
+})
+
+it('TEAM-11 a day and a person read as a sentence', () => {
+  const told = { ...NO_FOLLOW_UP, person: 'Awa Diarra', dueOn: '2026-12-04' }
+  expect(followUpFacts({ ...told, status: 'done' })).toBe(
+    'Réalisée le\u00a004/12/2026, par\u00a0Awa Diarra',
+  )
+  expect(followUpFacts(told)).toBe(
+    'Échéance le\u00a004/12/2026, responsable\u00a0:\u00a0Awa Diarra',
+  )
+  expect(followUpFacts({ ...told, dueOn: null })).toBe('Responsable\u00a0:\u00a0Awa Diarra')
+  expect(followUpFacts(NO_FOLLOW_UP)).toBe('')
+})

@@ -1,0 +1,61 @@
+import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
+import {
+  type FollowUpFields,
+  isEmptyFollowUp,
+  reconcileFollowUps,
+} from '@etapes-climat/domain/reports/rules/follow-up'
+import { type SelectedStep, selectedStepOf } from '../steps/selected-step.ts'
+
+/** What the report on screen says about a step (TEAM-10, TEAM-11). */
+export interface EditedFollowUp extends FollowUpFields {
+  step: SelectedStep
+}
+
+/** The same as it is chosen: whether the step is selected, and what is said about it. */
+export interface FollowUpChoice extends FollowUpFields {
+  selected: boolean
+}
+
+/** Those of a report that was read. */
+export const editedFollowUps = (followUps: readonly FollowUp[]): EditedFollowUp[] =>
+  followUps.map(({ card, status, note, person, dueOn }) => ({
+    step: selectedStepOf(card),
+    status,
+    note,
+    person,
+    dueOn,
+  }))
+
+/** What a selection leaves of them: it wins over a status that contradicts it, as on the server. */
+export function followUpsAfter(
+  followUps: readonly EditedFollowUp[] | undefined,
+  cards: readonly SelectedStep[],
+): readonly EditedFollowUp[] | undefined {
+  if (!followUps?.length) return followUps
+  const uids = new Set(cards.map(({ uid }) => uid))
+  return reconcileFollowUps(followUps, ({ step }) => uids.has(step.uid))
+}
+
+/** With what is now said about a step, in its place; nothing said leaves nothing. */
+export function withFollowUp(
+  followUps: readonly EditedFollowUp[] = [],
+  step: SelectedStep,
+  { status, note, person, dueOn }: FollowUpFields,
+): EditedFollowUp[] {
+  const followUp = { step, status, note, person, dueOn }
+  const isKnown = followUps.some((known) => known.step.uid === step.uid)
+  const all = isKnown
+    ? followUps.map((known) => (known.step.uid === step.uid ? followUp : known))
+    : [...followUps, followUp]
+  return all.filter((known) => !isEmptyFollowUp(known))
+}
+
+/** As a save sends them. */
+export const followUpsBody = (followUps: readonly EditedFollowUp[]) =>
+  followUps.map(({ step, status, note, person, dueOn }) => ({
+    card: step.iri,
+    status,
+    note,
+    person,
+    dueOn,
+  }))

@@ -1,0 +1,27 @@
+import type { ListedStep } from '../../../cards/listed-step.ts'
+
+/** A step of the selection: what the figures and the preview need of it. */
+export interface SelectedStep {
+  uid: string
+  iri: string
+  name: string
+  /** kgCO2e per person per year */
+  val: number
+  /** slug of the format */
+  format: string
+  draft: boolean
+  sectorUid: string | null
+}
+
+/** A listed step as the selection keeps it. */
+export function selectedStepOf(card: Omit<ListedStep, 'id' | 'cardCategory'>): SelectedStep {
+  return {
+    uid: card.uid,
+    iri: card['@id'],
+    name: card.name,
+    val: card.val,
+    format: card.cardFormat.slug,
+    draft: card.draft,
+    sectorUid: card.sector?.uid ?? null,
+  }
+}

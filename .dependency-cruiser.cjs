@@ -33,6 +33,7 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  sharing: ['access', 'cards', 'catalogue', 'db', 'hydra', 'plugins', 'reports'],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],

@@ -33,6 +33,8 @@ import { reportActsRoutes } from './reports/report-acts.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
+import { shareLinkRoutes } from './sharing/share-link.routes.ts'
+import { sharedReportRoutes } from './sharing/shared-report.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
@@ -83,6 +85,8 @@ export async function registerFeatures(
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActsRoutes, { db, catalogue })
   await app.register(userReportsRoutes, { db, catalogue })
+  await app.register(shareLinkRoutes, { db, publicUrl })
+  await app.register(sharedReportRoutes, { db, catalogue, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })

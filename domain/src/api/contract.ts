@@ -81,6 +81,14 @@ import {
   sessionTokens,
   signInRefusal,
 } from '../sessions/contract.ts'
+import {
+  createdShareLink,
+  prolongBody,
+  sharedReport,
+  shareLink,
+  shareLinkBody,
+  shareLinks,
+} from '../sharing/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../testimonies/contract.ts'
 import {
   accountBody,
@@ -229,6 +237,12 @@ export const apiRoutes = {
   'POST /report/{id}/unarchive': { refuses: REFERS_TO_NOTHING },
   'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
+  'GET /report/{id}/links': { answer: shareLinks },
+  'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink },
+  'POST /report/{id}/links/{link}/prolong': { body: prolongBody, answer: shareLink },
+  'DELETE /report/{id}/links/{link}': {},
+  'GET /shared/{token}': { answer: sharedReport },
+  'GET /pdf/shared/{token}': {},
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },

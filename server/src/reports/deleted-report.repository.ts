@@ -34,7 +34,8 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'report_card', (select coalesce(json_agg(report_card), '[]') from report_card where report_id = ${id}),
       'report_tag', (select coalesce(json_agg(report_tag), '[]') from report_tag where report_id = ${id}),
       'report_sector',
-      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id})
+      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
+      'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
@@ -82,6 +83,10 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into report_sector (report_id, sector_id)
       select restored.id, sector_id
       from restored, kept_sector join known_sector on known_sector.id = sector_id
+    ), restored_links as (
+      insert into share_link overriding system value
+      select kept.* from gone, restored,
+        jsonb_populate_recordset(null::share_link, content -> 'share_link') as kept
     )
     select id from restored`)
   return rows.length > 0

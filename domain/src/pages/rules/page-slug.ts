@@ -35,6 +35,7 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'plan-de-site',
   'accessibilite',
   'mon-parcours',
+  'partage',
   'etape',
   'ouvrage-exemplaire',
   'mon-compte',

@@ -17,6 +17,7 @@ import { deletedReport, report, reportCard, reportSector, reportTag } from './re
 import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
+import { shareLink } from './share-link.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
 
@@ -42,6 +43,7 @@ export const schema = {
   reportCard,
   reportTag,
   reportSector,
+  shareLink,
   deletedReport,
   contactMessage,
   media,

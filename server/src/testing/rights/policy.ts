@@ -239,6 +239,40 @@ const ROWS: readonly PolicyRow[] = [
     }),
   ),
   {
+    call: 'GET /report/:id/links',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/links',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ days: 7 }),
+  },
+  {
+    call: 'POST /report/:id/links/:link/prolong',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.shareLink(),
+    body: () => ({ days: 30 }),
+  },
+  {
+    call: 'DELETE /report/:id/links/:link',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.shareLink(),
+  },
+  ...['GET /shared/:token', 'GET /pdf/shared/:token'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'TEAM-31',
+      rule: 'everyone',
+      at: (targets) => targets.openLink(),
+    }),
+  ),
+  {
     call: 'POST /report/:id/restore',
     rows: 'TEAM-08',
     rule: 'owner',

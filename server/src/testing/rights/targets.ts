@@ -1,4 +1,5 @@
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
+import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import type { Database } from '../../db/client.ts'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
@@ -26,6 +27,12 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
   async function opened(kind: PublicationKind, { uid }: { uid: string }) {
     await planted.admin.post(`/admin/publications/${kind}/${uid}`, {})
     return { kind, id: uid }
+  }
+  /** A link to a report of the role `member`: how the calls of its owner name it, and its token. */
+  async function madeLink() {
+    const { uid: id } = (await saveReport(planted, planted.member)).body
+    const { body } = await planted.member.post<CreatedShareLink>(`/report/${id}/links`, { days: 7 })
+    return { id, link: body.uid, token: body.url.split('/').at(-1) ?? '' }
   }
   const publishedCard = () =>
     makeCard(db, { sectorId: sectors.housing.id, categoryId: categories.energy.id })
@@ -87,6 +94,14 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */
     report: async () => (await saveReport(planted, planted.member)).body,
+    shareLink: async () => {
+      const { id, link } = await madeLink()
+      return { id, link }
+    },
+    openLink: async () => {
+      const { token } = await madeLink()
+      return { token }
+    },
     /** one that they deleted */
     deletedReport: async () => {
       const { body } = await saveReport(planted, planted.member)

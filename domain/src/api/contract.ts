@@ -239,8 +239,12 @@ export const apiRoutes = {
   'GET /pdf/reports/{id}': {},
   'GET /report/{id}/links': { answer: shareLinks },
   'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink },
-  'POST /report/{id}/links/{link}/prolong': { body: prolongBody, answer: shareLink },
-  'DELETE /report/{id}/links/{link}': {},
+  'POST /report/{id}/links/{link}/prolong': {
+    body: prolongBody,
+    answer: shareLink,
+    refuses: REFERS_TO_NOTHING,
+  },
+  'DELETE /report/{id}/links/{link}': { refuses: REFERS_TO_NOTHING },
   'GET /shared/{token}': { answer: sharedReport },
   'GET /pdf/shared/{token}': {},
 

@@ -50,7 +50,10 @@ export const sharedReportRoutes: FastifyPluginAsync<SharedReportOptions> = async
     async (request) => {
       const { link, report } = openedBy(request)
       const view = await readReportView(services, report)
-      await countOpening(db, link.id)
+      // Reading does not depend on being counted: a full disk refuses writes.
+      await countOpening(db, link.id).catch((err: unknown) =>
+        request.log.warn({ err }, 'an opening was not counted'),
+      )
       return { report: view, expiresAt: presentMoment(link.expiresAt) }
     },
   )

@@ -58,6 +58,14 @@ function privatePage(name: PrivateRouteName): RouteObject {
   return { ...route, lazy: () => loadPrivate(name), HydrateFallback: AreaLoading }
 }
 
+/** A report that a link leads to: the browser alone asks for it, and with it whether the link is open. */
+function sharedReportPage(): RouteObject {
+  const route = { id: 'sharedReport', path: ROUTES.sharedReport }
+  if (onServer) return { ...route, Component: AreaLoading }
+  const loadScreen = lazyScreen('reports/public/shared-report') as () => Promise<object>
+  return { ...route, lazy: () => afterHydration(loadScreen()), HydrateFallback: AreaLoading }
+}
+
 /** The pages of one role: guard and query cache around them. */
 function privateArea(id: string, guard: LoaderFunction, addresses: object): RouteObject {
   const names = Object.keys(addresses) as PrivateRouteName[]
@@ -97,6 +105,7 @@ export const routes: RouteObject[] = [
           publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
+          sharedReportPage(),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),
           publicPage('PagePage', 'pages/public/page'),

@@ -52,6 +52,7 @@ export const ROUTES = {
   passwordReset: '/password/reset/:token',
   logout: '/deconnexion',
   legals: '/mentions-legales',
+  sharedReport: '/partage/:token',
   planDeSite: '/plan-de-site',
   accessibility: '/accessibilite',
   PagePage: '/:slug',

@@ -20,7 +20,7 @@ interface NewLinkFormProps {
 export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
   const [label, setLabel] = useState('')
   const [days, setDays] = useState<number>(DEFAULT_DAYS)
-  const { run, pending, problem } = useAttempt(() => setLabel(''))
+  const { run, pending, problem } = useAttempt(() => undefined)
   function submit(event: FormEvent) {
     event.preventDefault()
     run(async () => onCreated(await createShareLink(uid, { label: label.trim(), days })))

@@ -35,6 +35,8 @@ export function ShareLinks({ uid }: { uid: string }) {
       </p>
       {created && <NewLink link={created} />}
       <NewLinkForm
+        // Empty again for the next one.
+        key={created?.uid}
         uid={uid}
         onCreated={(link) => {
           setCreated(link)

@@ -33,7 +33,9 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
-  sharing: ['access', 'cards', 'catalogue', 'db', 'hydra', 'plugins', 'reports'],
+  sharing: [
+    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'plugins', 'reports', 'users'],
+  ],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],

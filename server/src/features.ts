@@ -33,6 +33,7 @@ import { reportActsRoutes } from './reports/report-acts.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
+import { coAuthorRoutes } from './sharing/co-author.routes.ts'
 import { shareLinkRoutes } from './sharing/share-link.routes.ts'
 import { sharedReportRoutes } from './sharing/shared-report.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
@@ -85,6 +86,7 @@ export async function registerFeatures(
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActsRoutes, { db, catalogue })
   await app.register(userReportsRoutes, { db, catalogue })
+  await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
   await app.register(shareLinkRoutes, { db, publicUrl })
   await app.register(sharedReportRoutes, { db, catalogue, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })

@@ -3,6 +3,7 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { CO_AUTHOR_ROLES } from '../sharing/rules/co-author-roles.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
@@ -31,6 +32,14 @@ const changesInShort = z.object({
     .describe('somme of today minus the stored one, kgCO2e per person per year'),
 })
 export type ChangesInShort = z.infer<typeof changesInShort>
+
+/** By whom, and as what, a report is shared with the caller (TEAM-32). */
+const sharedBy = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(CO_AUTHOR_ROLES),
+})
+export type SharedBy = z.infer<typeof sharedBy>
 
 /** What a list and the report itself tell alike. */
 export const reportSummary = z.object({
@@ -72,6 +81,7 @@ export const report = z.object({
   cardsSectors: z.array(sectorReference).describe('sectors of the selected steps'),
   filters: cardFilters.nullable(),
   revision: z.number().int(),
+  sharedBy: sharedBy.nullable().describe('null: one’s own, or for administrators'),
 })
 export type Report = z.infer<typeof report>
 
@@ -151,6 +161,7 @@ export const reportView = z.object({
   changes: z.array(stepChange),
   sinceSave: changesSinceSave.nullable().describe('null: no step changed since the calculation'),
   today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
+  sharedBy: sharedBy.nullable().describe('null: one’s own, or for administrators'),
 })
 export type ReportView = z.infer<typeof reportView>
 

@@ -110,6 +110,7 @@ describe('saving a report', () => {
         'updatedAt',
         'val',
         'revision',
+        'sharedBy',
       ].sort(),
     )
     expect(body.cards.map((item) => [item['@id'], item.name])).toEqual([

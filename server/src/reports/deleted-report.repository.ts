@@ -35,7 +35,8 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'report_tag', (select coalesce(json_agg(report_tag), '[]') from report_tag where report_id = ${id}),
       'report_sector',
       (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
-      'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id})
+      'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id}),
+      'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
@@ -87,6 +88,14 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into share_link overriding system value
       select kept.* from gone, restored,
         jsonb_populate_recordset(null::share_link, content -> 'share_link') as kept
+    ), kept_author as (
+      select kept.* from gone, jsonb_populate_recordset(null::co_author, content -> 'co_author') as kept
+    ), known_author as (
+      select id from app_user where id in (select user_id from kept_author) for key share
+    ), restored_authors as (
+      insert into co_author overriding system value
+      select kept_author.* from restored, kept_author
+      where user_id is null or user_id in (select id from known_author)
     )
     select id from restored`)
   return rows.length > 0

@@ -85,6 +85,7 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
       ),
       filters: knownFilters(snapshot, report.filters),
       revision: report.revision,
+      sharedBy: report.sharedBy,
     },
   )
 }
@@ -95,7 +96,8 @@ export function presentMinimalReport({
   ...report
 }: ReportInCatalogue): Omit<MinimalReport, '@context'> {
   const sectors = selection.sectors.map(presentSectorReference)
-  return { ...presentReportSummary(report), sectors, revision: report.revision }
+  const { revision, sharedBy } = report
+  return { ...presentReportSummary(report), sectors, revision, sharedBy }
 }
 
 /** @param cards the steps that are shown */
@@ -159,6 +161,7 @@ export function presentReportView(
     sectorFigures: presentSectorFigures(report, selection.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
     ...relations.since,
+    sharedBy: report.sharedBy,
   }
 }
 

@@ -1,14 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { signedIn } from '../access/access.ts'
 import { hashToken, newSecretToken } from '../access/secret-token.ts'
 import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
-import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
-import { mayUseReport } from '../reports/report.policy.ts'
-import { reportRows } from '../reports/report.repository.ts'
+import { reportTarget } from '../reports/report.policy.ts'
 import { presentShareLink } from './share-link.presenter.ts'
 import {
   deleteShareLink,
@@ -31,10 +28,7 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
   { db, publicUrl },
 ) => {
   const call = callsOf(app)
-  const target = itemTarget(async (reference, request) => {
-    const row = await reportRows.find(db, reference)
-    return row && mayUseReport(signedIn(request), row) ? row : null
-  })
+  const target = reportTarget(db, 'owner')
   const loaded = { access: 'signed-in' as const, onRequest: target.load }
   /** Which link of the report a call is about. @throws HttpError 404 when it names none */
   const named = (request: Parameters<typeof target.of>[0], { link }: { link: string }) => {

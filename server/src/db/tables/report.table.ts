@@ -90,6 +90,7 @@ export interface DeletedReportContent {
   report_tag: unknown[]
   report_sector: unknown[]
   share_link: unknown[]
+  co_author: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */

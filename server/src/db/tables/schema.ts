@@ -3,6 +3,7 @@ import { captchaSpent } from './captcha-spent.table.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
 import { catalogueCardChange, catalogueVersion } from './catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
+import { coAuthor } from './co-author.table.ts'
 import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
 import { exemplary } from './exemplary.table.ts'
@@ -44,6 +45,7 @@ export const schema = {
   reportTag,
   reportSector,
   shareLink,
+  coAuthor,
   deletedReport,
   contactMessage,
   media,

@@ -264,6 +264,39 @@ const ROWS: readonly PolicyRow[] = [
     rule: 'owner',
     at: (targets) => targets.shareLink(),
   },
+  { call: 'GET /shared-reports', rows: 'TEAM-32', rule: 'signedIn' },
+  {
+    call: 'GET /report/:id/co-authors',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/co-authors',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ email: 'invitee@exemple.fr', role: 'reader' }),
+  },
+  {
+    call: 'POST /report/:id/co-authors/:author',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.coAuthor(),
+    body: () => ({ role: 'editor' }),
+  },
+  {
+    call: 'DELETE /report/:id/co-authors/:author',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.coAuthor(),
+  },
+  {
+    call: 'POST /report/:id/co-authors/:author/hand-over',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.heir(),
+  },
   ...['GET /shared/:token', 'GET /pdf/shared/:token'].map(
     (call): PolicyRow => ({
       call,

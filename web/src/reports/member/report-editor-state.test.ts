@@ -54,6 +54,7 @@ const saved = {
   cardsSectors: [sector],
   filters: { sectors: ['build'], categories: ['energy'], name: 'bois', draft: 2 },
   revision: 3,
+  sharedBy: null,
 } satisfies Report
 
 // Catches: a sector that stays, or goes with the first of its steps.

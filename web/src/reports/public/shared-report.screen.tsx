@@ -1,8 +1,4 @@
 import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
-import {
-  sinceSaveSentences,
-  sinceSaveTitle,
-} from '@etapes-climat/domain/reports/rules/since-save-words'
 import type { SharedReport } from '@etapes-climat/domain/sharing/contract'
 import { daysLeft } from '@etapes-climat/domain/sharing/rules/days-left'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
@@ -14,13 +10,13 @@ import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { ReportContents } from '../member/page/report-contents.tsx'
 import sheet from '../member/page/report-sheet.module.css'
 import { ReportSheet } from '../member/page/report-sheet.tsx'
+import { SinceSaveTold } from '../member/page/since-save-told.tsx'
 import styles from './shared-report.module.css'
 
 export const handle: ScreenHandle = { title: 'Rapport partagé', layout: 'tool', unlisted: true }
@@ -74,7 +70,7 @@ function OpenLink({ report, expiresAt }: SharedReport) {
         <ReportSheet
           report={report}
           asVisitor
-          notice={<SinceSave report={report} />}
+          notice={<SinceSaveTold sinceSave={report.sinceSave} />}
           acts={
             <div className={styles.acts}>
               <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
@@ -89,26 +85,6 @@ function OpenLink({ report, expiresAt }: SharedReport) {
       </div>
       {pdf.generating && <PdfLoader />}
     </>
-  )
-}
-
-/** What changed since the report was saved, as its owner is told, without the choice (TRUST-03). */
-function SinceSave({ report: { sinceSave } }: Pick<SharedReport, 'report'>) {
-  if (!sinceSave || sinceSave.kept) return null
-  return (
-    <div className={styles.changes}>
-      <Notice>
-        <p>
-          <strong>{sinceSaveTitle(sinceSave)}</strong>
-        </p>
-        <ul>
-          {sinceSaveSentences(sinceSave.changes).map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
-            <li key={`${index}-${sentence}`}>{sentence}</li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
   )
 }
 

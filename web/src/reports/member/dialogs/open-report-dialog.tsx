@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { listReports, reportKeys } from '../../api.ts'
+import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import { VariantMark } from '../variant-mark.tsx'
 import { variantGroups, variantLetters } from '../variants.ts'
 import styles from './open-report-dialog.module.css'
@@ -77,8 +79,34 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
             onChoose={onChoose}
           />
         )}
+        <SharedWithMe name={name} onChoose={onChoose} />
       </div>
     </Dialog>
+  )
+}
+
+/** « Partagés avec moi »: the reports of others with this name, while there are any (TEAM-32). */
+function SharedWithMe({ name, onChoose }: { name: string } & Pick<ReportListProps, 'onChoose'>) {
+  const shared = useQuery(sharedReportsQuery)
+  const wanted = foldText(name)
+  const found = shared.data?.filter((report) => foldText(report.name).includes(wanted)) ?? []
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="partages-avec-moi" className={styles.shared}>
+      <h3 id="partages-avec-moi">Partagés avec moi</h3>
+      <ul>
+        {found.map((report) => (
+          <li key={report.uid}>
+            <ReportButton
+              report={report}
+              letter={undefined}
+              by={report.owner}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -115,19 +143,22 @@ function ReportList({ reports, letters, onChoose }: ReportListProps) {
 interface ReportButtonProps {
   report: ListedReport
   letter: string | undefined
+  /** whose it is; absent: my own */
+  by?: string
   onChoose: (uid: string) => void
 }
 
-function ReportButton({ report, letter, onChoose }: ReportButtonProps) {
+function ReportButton({ report, letter, by, onChoose }: ReportButtonProps) {
   const { datas } = report
   return (
     <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
       <strong>
         {letter && <VariantMark letter={letter} />}
         {report.name}
-        {report.archivedAt && <small> (archivé)</small>}
+        {report.archivedAt && !by && <small> (archivé)</small>}
       </strong>
       <span>
+        {by && `De ${by}, `}
         {formatCount(report.stepCount, 'étape')}, mis à jour le {formatDateTime(report.updatedAt)}
       </span>
       {letter && datas && (

@@ -16,3 +16,8 @@ export const ShareDialog = lazy(async () => {
   const { ShareDialog } = await loadChunk(() => import('../share/share-dialog.tsx'))
   return { default: ShareDialog }
 })
+
+export const MergeDialog = lazy(async () => {
+  const { MergeDialog } = await loadChunk(() => import('../share/merge-dialog.tsx'))
+  return { default: MergeDialog }
+})

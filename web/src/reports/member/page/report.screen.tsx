@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { previousRoute } from '../../../lib/address/previous-route.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
 import { usePageName } from '../../../routing/page-name.ts'
+import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
@@ -16,6 +17,7 @@ import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { SinceSaveNotice } from './since-save-notice.tsx'
+import { SinceSaveTold } from './since-save-told.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
@@ -31,11 +33,17 @@ export function Component() {
     <>
       <div className={styles.bar}>
         <div className={styles.barInside}>
-          <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
-            Revenir à l’édition
-          </ButtonLink>
+          {report.data?.sharedBy?.role === 'reader' ? (
+            <ButtonLink icon="folder" to={pathOf('myReports')}>
+              Mes rapports
+            </ButtonLink>
+          ) : (
+            <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
+              Revenir à l’édition
+            </ButtonLink>
+          )}
           <span className={styles.barActs}>
-            {report.data && (
+            {report.data && !report.data.sharedBy && (
               <Button icon="share" onClick={() => setSharing(true)}>
                 Partager
               </Button>
@@ -59,7 +67,16 @@ export function Component() {
         {(view) => (
           <div className={view.cards.length > 1 ? styles.withContents : undefined}>
             {view.cards.length > 1 && <ReportContents cards={view.cards} />}
-            <ReportSheet report={view} notice={<SinceSaveNotice report={view} />} />
+            <ReportSheet
+              report={view}
+              notice={
+                view.sharedBy?.role === 'reader' ? (
+                  <SinceSaveTold sinceSave={view.sinceSave} />
+                ) : (
+                  <SinceSaveNotice report={view} />
+                )
+              }
+            />
           </div>
         )}
       </QueryBoundary>

@@ -1,20 +1,28 @@
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { reportKeys } from '../../api.ts'
+import { CoAuthors } from './co-authors.tsx'
 import styles from './share-dialog.module.css'
 import { ShareLinks } from './share-links.tsx'
 
 interface ShareDialogProps {
-  report: { uid: string; name: string }
+  report: Pick<ReportView, 'uid' | 'name' | 'owner'>
   onClose: () => void
 }
 
-/** « Partager »: links to read a report without an account (TEAM-30). */
+/** « Partager »: links to read a report without an account, and its co-authors (TEAM-30, TEAM-32). */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
+  const queryClient = useQueryClient()
+  const { uid, name, owner } = report
   return (
     <Dialog
       title="Partager"
-      subtitle={report.name}
-      size="m"
+      subtitle={name}
+      size="l"
+      flush
       closeOnBackdrop={false}
       onClose={onClose}
       actions={
@@ -26,7 +34,19 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
         </>
       }
     >
-      <ShareLinks uid={report.uid} />
+      <div className={styles.columns}>
+        <ShareLinks uid={uid} />
+        <CoAuthors
+          uid={uid}
+          owner={`${owner.firstName} ${owner.lastName}`}
+          onHandedOver={() => {
+            onClose()
+            toastSuccess('Le rapport est transmis, vous en restez éditeur.')
+            for (const queryKey of [reportKeys.lists, reportKeys.view(uid), reportKeys.report(uid)])
+              void queryClient.invalidateQueries({ queryKey })
+          }}
+        />
+      </div>
     </Dialog>
   )
 }

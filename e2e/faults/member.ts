@@ -55,8 +55,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'REP-27',
     file: 'web/src/reports/member/dialogs/report-dialogs.tsx',
-    find: '            await actions.remove()\n            forgetLists()',
-    replace: '            await actions.remove()',
+    find: '                await actions.remove()\n                forgetLists()',
+    replace: '                await actions.remove()',
     test: 'e2e/member/report/open-report.test.ts',
   },
   {

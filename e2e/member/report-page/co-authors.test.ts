@@ -114,8 +114,8 @@ it('TEAM-32 an editor saves; what the owner saved meanwhile is united with it, a
   await alert.getByRole('button', { name: 'Fusionner les deux' }).click()
   const merge = page.getByRole('dialog', { name: 'Fusionner les deux versions' })
   const box = merge.getByRole('checkbox')
-  expect(await box.count()).toBe(1)
   await merge.getByText(demoStep('MOB-02').name).waitFor()
+  expect(await box.count()).toBe(1)
   await box.uncheck({ force: true })
   await merge.getByRole('button', { name: 'Fusionner et enregistrer' }).click()
   const saved = async () => {

@@ -35,7 +35,7 @@ it('TEAM-30 a link is made, told once, opened without an account, prolonged and 
   await address.waitFor()
   await expect.poll(async () => (await focused(page))?.name).toBe('button Copier le lien')
   const url = await address.inputValue()
-  const line = dialog.getByRole('listitem')
+  const line = dialog.getByRole('region', { name: 'Lien de lecture' }).getByRole('listitem')
   await line.getByText('Jamais ouvert. Reste 7\u00a0jours.').waitFor()
 
   const { page: reader } = await visit({ expected: /404/ })

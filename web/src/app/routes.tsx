@@ -51,19 +51,11 @@ async function loadPrivate(name: PrivateRouteName) {
   return afterHydration(loadPrivateScreen(name))
 }
 
-/** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
+/** A page of a signed-in person, or of a link: the server answers the layout, the browser loads the rest. */
 function privatePage(name: PrivateRouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
   return { ...route, lazy: () => loadPrivate(name), HydrateFallback: AreaLoading }
-}
-
-/** A report that a link leads to: the browser alone asks for it, and with it whether the link is open. */
-function sharedReportPage(): RouteObject {
-  const route = { id: 'sharedReport', path: ROUTES.sharedReport }
-  if (onServer) return { ...route, Component: AreaLoading }
-  const loadScreen = lazyScreen('reports/public/shared-report') as () => Promise<object>
-  return { ...route, lazy: () => afterHydration(loadScreen()), HydrateFallback: AreaLoading }
 }
 
 /** The pages of one role: guard and query cache around them. */
@@ -105,7 +97,7 @@ export const routes: RouteObject[] = [
           publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
-          sharedReportPage(),
+          privatePage('sharedReport'),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),
           publicPage('PagePage', 'pages/public/page'),

@@ -12,6 +12,9 @@ export const MEMBER_ROUTES = {
   myAccountEdit: '/editer-mon-compte',
 } as const
 
+/** Addresses of the pages that a link alone leads to (TEAM-31). */
+export const LINK_ROUTES = { sharedReport: '/partage/:token' } as const
+
 /** Addresses of the pages of administration. */
 export const ADMIN_ROUTES = {
   adminHome: '/admin',
@@ -52,17 +55,21 @@ export const ROUTES = {
   passwordReset: '/password/reset/:token',
   logout: '/deconnexion',
   legals: '/mentions-legales',
-  sharedReport: '/partage/:token',
   planDeSite: '/plan-de-site',
   accessibility: '/accessibilite',
   PagePage: '/:slug',
+  ...LINK_ROUTES,
   ...MEMBER_ROUTES,
   ...ADMIN_ROUTES,
 } as const
 
 export type RouteName = keyof typeof ROUTES
 
-export type PrivateRouteName = keyof typeof MEMBER_ROUTES | keyof typeof ADMIN_ROUTES
+/** Pages of which the server renders the layout alone. */
+export type PrivateRouteName =
+  | keyof typeof LINK_ROUTES
+  | keyof typeof MEMBER_ROUTES
+  | keyof typeof ADMIN_ROUTES
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>

@@ -31,6 +31,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     ready: heading('RAPPORT'),
   },
   {
+    name: 'rapport partagé',
+    path: ({ shareToken }) => `/partage/${shareToken}`,
+    ready: heading('RAPPORT'),
+  },
+  { name: 'lien fermé', path: '/partage/inconnu', ready: heading('Ce lien n’est plus ouvert') },
+  {
     name: 'étape',
     path: ({ stepId }) => `/etape/${stepId}`,
     ready: heading(demoStep('LOG-03').name),
@@ -104,6 +110,16 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     widths: isPhone,
     open: (page) => page.locator('summary', { hasText: 'Sommaire' }).click(),
     shown: (page) => page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').first(),
+  },
+  {
+    name: 'partager',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Partager' }).click()
+      await page.getByText('Aucun lien.').waitFor()
+    },
+    shown: (page) => page.getByRole('dialog', { name: 'Partager' }),
   },
   {
     name: 'note de calcul',

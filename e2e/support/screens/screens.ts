@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 /** Things of the signed-in person that screens are about. */
 export interface ScreenFixtures {
   reportUid: string
+  /** of a link to another report */
+  shareToken: string
   stepId: number
   workUid: string
   memberUid: string

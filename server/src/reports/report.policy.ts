@@ -19,7 +19,7 @@ export function ownsReport(
 const RANKS: Record<ReportRole, number> = { reader: 1, editor: 2, owner: 3 }
 
 /** What a viewer may do with a report: whom it is shared with reads it, or saves it too (TEAM-32). */
-export async function reportRoleOf(
+async function reportRoleOf(
   executor: Executor,
   viewer: { id: number; isAdmin: boolean },
   report: { id: number; userId: number },

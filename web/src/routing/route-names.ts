@@ -13,7 +13,7 @@ export const MEMBER_ROUTES = {
 } as const
 
 /** Addresses of the pages that a link alone leads to (TEAM-31). */
-export const LINK_ROUTES = { sharedReport: '/partage/:token' } as const
+const LINK_ROUTES = { sharedReport: '/partage/:token' } as const
 
 /** Addresses of the pages of administration. */
 export const ADMIN_ROUTES = {

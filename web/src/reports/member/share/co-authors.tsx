@@ -15,11 +15,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import { useAttempt } from '../dialogs/use-attempt.ts'
 import { changeCoAuthor, coAuthorsQuery, handOverReport, removeCoAuthor } from './co-authors-api.ts'
-import { InvitationForm } from './invitation-form.tsx'
+import { InvitationForm, ROLE_NAMES } from './invitation-form.tsx'
 import styles from './share-dialog.module.css'
-
-/** What the roles are called. */
-export const ROLE_NAMES: Record<CoAuthorRole, string> = { reader: 'Lecteur', editor: 'Éditeur' }
 
 interface CoAuthorsProps {
   uid: string

@@ -8,9 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { ROLE_NAMES } from './co-authors.tsx'
 import { inviteCoAuthor } from './co-authors-api.ts'
 import styles from './share-dialog.module.css'
+
+/** What the roles are called. */
+export const ROLE_NAMES: Record<CoAuthorRole, string> = { reader: 'Lecteur', editor: 'Éditeur' }
 
 interface InvitationFormProps {
   uid: string

@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { prolongShareLink } from './share-api.ts'
 import styles from './share-dialog.module.css'
-import { nameOfLink } from './share-links.tsx'
 
 /** How long « Prolonger » lets a link last from now, in days. */
 const PROLONGED_DAYS = 30
+
+/** What a link is called where nothing says whom it is for. */
+export const nameOfLink = ({ label }: Pick<ShareLink, 'label'>) => label || 'Lien sans nom'
 
 interface ShareLinkLineProps {
   uid: string

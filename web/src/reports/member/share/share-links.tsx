@@ -13,10 +13,7 @@ import { useAttempt } from '../dialogs/use-attempt.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { revokeShareLink, shareLinksQuery } from './share-api.ts'
 import styles from './share-dialog.module.css'
-import { ShareLinkLine } from './share-link-line.tsx'
-
-/** What a link is called where nothing says whom it is for. */
-export const nameOfLink = ({ label }: Pick<ShareLink, 'label'>) => label || 'Lien sans nom'
+import { nameOfLink, ShareLinkLine } from './share-link-line.tsx'
 
 /** The links of a report: a new one, and those there are (TEAM-30). */
 export function ShareLinks({ uid }: { uid: string }) {

@@ -48,6 +48,9 @@ export function reportOf(
     createdAt: '2026-11-14T09:00:00+00:00',
     updatedAt: '2026-11-18T09:00:00+00:00',
     calculatedAt: '2026-11-21T09:00:00+00:00',
+    revision: 1,
+    today: { ...figures, somme: figures.somme + hidden },
+    sectors,
     sectorFigures: figuresBySector(cards, sectors),
     steps: chosen.map(({ uid, val, format, sector = 0 }) => ({
       '@id': `/api/cards/${uid}`,

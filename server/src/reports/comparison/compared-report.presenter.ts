@@ -4,6 +4,7 @@ import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { presentSectorReference } from '../../catalogue/classification.presenter.ts'
 import { identityOf } from '../../hydra/iri.ts'
 import { presentMoment } from '../../hydra/moment.ts'
+import { calculateSelection } from '../calculate-report.ts'
 import { presentReportSummary, presentSectorFigures } from '../report.presenter.ts'
 import { type SelectedCard, selectedCards, selectionOf } from '../selection.ts'
 import type { ComparedRow } from './compared.repository.ts'
@@ -11,14 +12,20 @@ import type { ComparedRow } from './compared.repository.ts'
 /** A report as its page tells it, with the steps that members may see (TEAM-03). */
 export function presentComparedReport(
   snapshot: CatalogueSnapshot,
-  { selection, ...row }: ComparedRow,
+  { selection: stored, ...row }: ComparedRow,
 ): ComparedReport {
-  const { sectors } = selectionOf(snapshot, selection)
+  const { cards, sectors } = selectionOf(snapshot, stored)
+  const today = calculateSelection(snapshot, cards, sectors)
+  const counted = new Set(today.sectorIds)
+  const { somme, potentiel, objectif, effort } = today.figures
   return {
     ...presentReportSummary(row),
     calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
+    revision: row.revision,
+    today: row.somme === null ? null : { somme, potentiel, objectif, effort },
+    sectors: snapshot.rows.sectors.filter(({ id }) => counted.has(id)).map(presentSectorReference),
     sectorFigures: presentSectorFigures(row, sectors),
-    steps: selectedCards(snapshot, selection)
+    steps: selectedCards(snapshot, stored)
       .filter(({ card }) => isShownToMembers(card.countable))
       .map(presentComparedStep),
   }

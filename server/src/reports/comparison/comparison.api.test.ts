@@ -54,6 +54,7 @@ it('TEAM-03 the figures are those of each report, as it was calculated, in the o
       operation: page.operation,
       calculatedAt: page.calculatedAt,
       sectorFigures: page.sectorFigures,
+      today: page.today,
     })
     expect(report?.steps.map(({ uid, name, val }) => ({ uid, name, val }))).toEqual(
       page.cards.map(({ uid, name, val }) => ({ uid, name, val })),

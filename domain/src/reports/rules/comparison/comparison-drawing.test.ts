@@ -29,13 +29,13 @@ describe('comparisonDrawing', () => {
     })
     expect(drawing.reports.map((report) => report?.sectors ?? null)).toEqual([
       [
-        { look: 0, from: 0, to: 280 },
-        { look: 1, from: 280, to: 390 },
+        { look: 1, from: 0, to: 110 },
+        { look: 0, from: 110, to: 390 },
       ],
       null,
       [
-        { look: 0, from: 0, to: 280 },
-        { look: 1, from: 280, to: 880 },
+        { look: 1, from: 0, to: 600 },
+        { look: 0, from: 600, to: 880 },
       ],
     ])
     expect(drawing.reports[2]?.words.replaceAll('\u00a0', ' ')).toBe(

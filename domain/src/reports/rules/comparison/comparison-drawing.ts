@@ -20,7 +20,7 @@ export interface DrawnSector {
   to: number
 }
 
-/** A report as a building: its sectors one on the other, in the order of the table. */
+/** A report as a building: its sectors one on the other, read from above in the order of the table. */
 export interface DrawnReport {
   figures: Figures
   sectors: DrawnSector[]
@@ -64,7 +64,7 @@ export function comparisonDrawing({ columns, sectors }: Comparison): ComparisonD
     reports: columns.map((column, place) => {
       if (!column?.datas) return null
       let height = 0
-      const parts = shown.flatMap(({ sector, figures: own }) => {
+      const parts = shown.toReversed().flatMap(({ sector, figures: own }) => {
         const from = height
         height += Math.max(own[place]?.somme ?? 0, 0)
         return height > from ? [{ look: lookOf.get(sector?.uid ?? '') ?? 0, from, to: height }] : []

@@ -1,3 +1,5 @@
+import type { FigureDrawing } from '../figure-drawings.ts'
+
 /** What stands in a cell: text on screen and on paper, the same as numbers in a workbook. */
 export interface ComparisonCell {
   /** null: no number, or none of its own */
@@ -9,6 +11,8 @@ export interface ComparisonCell {
   note: string
   /** said before the text to who does not see the tick */
   status: 'retenue' | 'non retenue' | null
+  /** of a sector: its sum on the scale of all; null: none is drawn */
+  bar: FigureDrawing | null
 }
 
 export interface ComparisonRow {
@@ -38,4 +42,5 @@ export const EMPTY_CELL: ComparisonCell = {
   text: '',
   note: '',
   status: null,
+  bar: null,
 }

@@ -39,7 +39,13 @@ export const MISSING_DETAIL = 'N’existe plus, ou ne vous est pas ouvert'
 export function comparisonTable(comparison: Comparison, onlyDifferences: boolean): ComparisonTable {
   const sections = [
     section('figures', '', '', [], figureRows(comparison)),
-    section('secteurs', 'Par secteur', 'somme du secteur', [], sectorRowsOf(comparison)),
+    section(
+      'secteurs',
+      'Par secteur',
+      'trait\u00a0: moitié du potentiel',
+      [],
+      sectorRowsOf(comparison),
+    ),
     ...comparison.groups.map((group) => stepSection(comparison, group)),
     section('autres', 'Autres étapes', '', [], othersRow(comparison)),
   ]

@@ -1,4 +1,5 @@
 import { formatDifference, formatNumber } from '../../../kernel/format.ts'
+import { sectorBarDrawing } from '../figure-drawings.ts'
 import {
   againstReference,
   type ComparedSector,
@@ -9,6 +10,10 @@ import { type ComparisonCell, type ComparisonRow, EMPTY_CELL } from './compariso
 
 /** The sum of each sector in each report, as it was stored (TEAM-03). */
 export function sectorRowsOf(comparison: Comparison): ComparisonRow[] {
+  const largest = Math.max(
+    0,
+    ...comparison.sectors.flatMap(({ figures }) => figures.map((own) => own?.potentiel ?? 0)),
+  )
   return comparison.sectors.map((compared) => {
     const { sector, figures } = compared
     return {
@@ -16,7 +21,10 @@ export function sectorRowsOf(comparison: Comparison): ComparisonRow[] {
       kind: 'sector',
       name: sector?.name ?? 'Sans secteur',
       detail: potentialWords(compared),
-      cells: figures.map((own, place) => sectorCell(comparison, compared, own, place)),
+      cells: figures.map((own, place) => ({
+        ...sectorCell(comparison, compared, own, place),
+        bar: own && sectorBarDrawing(own, largest),
+      })),
       differs: isDifferent(comparison.columns, figures, ({ somme }) => somme),
     }
   })
@@ -39,21 +47,9 @@ function sectorCell(
   // A sector that a report does not have adds nothing to its sum.
   const sums = figures.map((one) => one?.somme ?? 0)
   const difference = column.datas === null ? null : againstReference(comparison, sums, place)
-  const note = noteOf(difference)
-  if (own === null)
-    return {
-      ...EMPTY_CELL,
-      difference: difference || null,
-      text: '–',
-      note: difference ? note : '',
-    }
-  return {
-    ...EMPTY_CELL,
-    value: own.somme,
-    difference: difference || null,
-    text: formatNumber(own.somme),
-    note,
-  }
+  const written = { ...EMPTY_CELL, difference: difference || null }
+  if (own === null) return { ...written, text: difference ? formatDifference(difference) : '–' }
+  return { ...written, value: own.somme, text: formatNumber(own.somme), note: noteOf(difference) }
 }
 
 function noteOf(difference: number | null): string {

@@ -24,11 +24,11 @@ export function stepCells(
     const difference = moved === 0 ? null : moved
     if (step) {
       const words = wordsOf(step, base, difference)
-      return { difference, value: step.val, status: 'retenue', ...words }
+      return { ...EMPTY_CELL, difference, value: step.val, status: 'retenue', ...words }
     }
     if (comparison.columns[place] === null) return EMPTY_CELL
     const text = difference === null ? NOTHING : formatDifference(difference)
-    return { difference, value: null, status: 'non retenue', text, note: '' }
+    return { ...EMPTY_CELL, difference, status: 'non retenue', text }
   })
 }
 
@@ -61,6 +61,8 @@ export function groupTotals(
   return columns.map((column, place) => {
     const isMember = members.includes(place)
     if (column === null || (!isMember && !inReference)) return EMPTY_CELL
+    // Conditions and transversal steps alone add nothing that would have to be told.
+    if (amounts.every((amount) => amount === 0)) return EMPTY_CELL
     const moved = againstReference(comparison, amounts, place)
     const difference = moved === 0 ? null : moved
     const own = amounts[place] ?? 0

@@ -17,12 +17,18 @@ import { variantGroups, variantLetters } from '../variants.ts'
 import styles from './open-report-dialog.module.css'
 
 interface OpenReportDialogProps {
+  /** what it is opened for */
+  title?: string
   onChoose: (uid: string) => void
   onClose: () => void
 }
 
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
-export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
+export function OpenReportDialog({
+  title = 'Ouvrir un rapport',
+  onChoose,
+  onClose,
+}: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
   // Letters do not change while one searches; the list was read when the dialog opened.
   const all = useQuery({
@@ -39,7 +45,7 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
   })
   return (
     <Dialog
-      title="Ouvrir un rapport"
+      title={title}
       onClose={onClose}
       actions={
         <ButtonLink icon="folder" to={pathOf('myReports')}>

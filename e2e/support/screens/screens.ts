@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 /** Things of the signed-in person that screens are about. */
 export interface ScreenFixtures {
   reportUid: string
+  /** another one of the same member, to compare with */
+  otherReportUid: string
   stepId: number
   workUid: string
   memberUid: string

@@ -67,7 +67,7 @@ export function ComparedReportsSheet({ compared, address, onReread }: ComparedRe
       <TakeBar columns={columns} choice={choice} change={change} takeOver={takeOver} />
       {choosing && (
         <OpenReportDialog
-          title="Choisir un rapport à comparer"
+          purpose="compare"
           onChoose={(uid) => {
             setChoosing(false)
             change({ reports: [...uids.filter((known) => known !== uid), uid] })

@@ -1,5 +1,6 @@
 import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
@@ -12,23 +13,20 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { listReports, reportKeys } from '../../api.ts'
+import { comparisonAddress } from '../comparison-address.ts'
 import { VariantMark } from '../variant-mark.tsx'
 import { variantGroups, variantLetters } from '../variants.ts'
 import styles from './open-report-dialog.module.css'
 
 interface OpenReportDialogProps {
-  /** what it is opened for */
-  title?: string
+  /** `compare`: one that joins those on screen */
+  purpose?: 'open' | 'compare'
   onChoose: (uid: string) => void
   onClose: () => void
 }
 
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
-export function OpenReportDialog({
-  title = 'Ouvrir un rapport',
-  onChoose,
-  onClose,
-}: OpenReportDialogProps) {
+export function OpenReportDialog({ purpose = 'open', onChoose, onClose }: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
   // Letters do not change while one searches; the list was read when the dialog opened.
   const all = useQuery({
@@ -45,7 +43,7 @@ export function OpenReportDialog({
   })
   return (
     <Dialog
-      title={title}
+      title={purpose === 'open' ? 'Ouvrir un rapport' : 'Choisir un rapport à comparer'}
       onClose={onClose}
       actions={
         <ButtonLink icon="folder" to={pathOf('myReports')}>
@@ -81,6 +79,7 @@ export function OpenReportDialog({
             reports={reports.data}
             letters={variantLetters(all.data ?? reports.data)}
             onChoose={onChoose}
+            isCompared={purpose === 'open'}
           />
         )}
       </div>
@@ -93,10 +92,12 @@ interface ReportListProps {
   /** of those that have variants, by uid */
   letters: ReadonlyMap<string, string>
   onChoose: (uid: string) => void
+  /** whether variants lead to their comparison */
+  isCompared: boolean
 }
 
 /** The reports; variants of one origin together, with their letters and figures (TEAM-02). */
-function ReportList({ reports, letters, onChoose }: ReportListProps) {
+function ReportList({ reports, letters, onChoose, isCompared }: ReportListProps) {
   return (
     <ul>
       {variantGroups(reports).map((group) => {
@@ -111,6 +112,16 @@ function ReportList({ reports, letters, onChoose }: ReportListProps) {
             <ul className={styles.variants} aria-label="Variantes">
               {rows}
             </ul>
+            {isCompared && (
+              <ButtonLink
+                size="s"
+                icon="table"
+                className={styles.compare}
+                to={comparisonAddress(group.reports.slice(0, MOST_COMPARED).map(({ uid }) => uid))}
+              >
+                Comparer ces variantes
+              </ButtonLink>
+            )}
           </li>
         )
       })}

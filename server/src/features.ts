@@ -28,6 +28,7 @@ import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
 import { publicationRoutes } from './publications/publication.routes.ts'
+import { comparisonRoutes } from './reports/comparison/comparison.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActsRoutes } from './reports/report-acts.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
@@ -85,6 +86,7 @@ export async function registerFeatures(
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActsRoutes, { db, catalogue })
+  await app.register(comparisonRoutes, { db, catalogue, documents })
   await app.register(userReportsRoutes, { db, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
   await app.register(shareLinkRoutes, { db, publicUrl })

@@ -61,6 +61,7 @@ import {
   publishBody,
   wholePublication,
 } from '../publications/contract.ts'
+import { comparedReports } from '../reports/comparison-contract.ts'
 import {
   calculation,
   keepBody,
@@ -278,6 +279,10 @@ export const apiRoutes = {
   'POST /report/{id}/co-authors/{author}/hand-over': { refuses: SHARED },
   'GET /shared/{token}': { answer: sharedReport },
   'GET /pdf/shared/{token}': {},
+  // Answers for each report whether it is there; a document needs one that is.
+  'GET /reports/comparison': { answer: comparedReports },
+  'GET /reports/comparison.xlsx': { refuses: { 404: true } },
+  'GET /pdf/comparison': { refuses: { 404: true } },
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },

@@ -21,10 +21,20 @@ const myReports = (page: Page) =>
     .waitFor()
 const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
 
+const comparisonPath = ({ reportUid, otherReportUid }: ScreenFixtures) =>
+  `/mon-parcours/comparer?rapports=${reportUid},${otherReportUid}`
+const comparison = (page: Page) => page.getByRole('img', { name: /^B\s: somme/ }).waitFor()
+
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'mes rapports', path: '/mon-parcours', ready: myReports },
   { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
   { name: 'édition', path: editorPath, ready: editor },
+  { name: 'comparer', path: comparisonPath, ready: comparison },
+  {
+    name: 'comparer un rapport seul',
+    path: ({ reportUid }) => `/mon-parcours/comparer?rapports=${reportUid}`,
+    ready: (page) => page.getByRole('button', { name: 'Choisir un rapport' }).first().waitFor(),
+  },
   {
     name: 'rapport',
     path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
@@ -84,6 +94,37 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
         .first()
         .click(),
     shown: (page) => page.getByRole('dialog', { name: 'Opération' }),
+  },
+  {
+    name: 'rapports choisis',
+    path: '/mon-parcours',
+    ready: myReports,
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /pour comparer$/ })
+        .first()
+        .check(),
+    shown: (page) => page.getByRole('region', { name: 'Rapports choisis' }),
+    close: (page) => page.getByRole('button', { name: 'Ne plus choisir' }).click(),
+  },
+  {
+    name: 'étapes à reprendre',
+    path: comparisonPath,
+    ready: comparison,
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choisir/ })
+        .first()
+        .check(),
+    shown: (page) => page.getByRole('region', { name: 'Étapes choisies' }),
+    close: (page) => page.getByRole('button', { name: 'Tout décocher' }).click(),
+  },
+  {
+    name: 'choisir un rapport à comparer',
+    path: comparisonPath,
+    ready: comparison,
+    open: press('Ajouter un rapport'),
+    shown: (page) => page.getByRole('dialog', { name: 'Choisir un rapport à comparer' }),
   },
   reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
   reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),

@@ -5,6 +5,8 @@ export interface ScreenFixtures {
   reportUid: string
   /** of a link to another report */
   shareToken: string
+  /** another one of the same member, to compare with */
+  otherReportUid: string
   stepId: number
   workUid: string
   memberUid: string

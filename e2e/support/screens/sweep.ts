@@ -30,6 +30,7 @@ const BUSY = '[aria-busy="true"]'
 const NOTHING: ScreenFixtures = {
   reportUid: '',
   shareToken: '',
+  otherReportUid: '',
   stepId: 0,
   workUid: '',
   memberUid: '',

@@ -1,5 +1,5 @@
 import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
@@ -28,6 +28,21 @@ export async function findCoAuthorRole(
     .innerJoin(appUser, isCoAuthor)
     .where(and(eq(coAuthor.reportId, reportId), eq(appUser.id, userId)))
   return row?.role ?? null
+}
+
+/** Which of these reports are shared with an account. */
+export async function findSharedAmong(
+  executor: Executor,
+  userId: number,
+  reportIds: readonly number[],
+): Promise<number[]> {
+  if (reportIds.length === 0) return []
+  const rows = await executor
+    .select({ reportId: coAuthor.reportId })
+    .from(coAuthor)
+    .innerJoin(appUser, isCoAuthor)
+    .where(and(inArray(coAuthor.reportId, [...reportIds]), eq(appUser.id, userId)))
+  return rows.map(({ reportId }) => reportId)
 }
 
 /** Notes that a co-author opens a report for the first time: from then on their name is told. */

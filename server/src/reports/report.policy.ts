@@ -5,7 +5,7 @@ import { signedIn } from '../access/access.ts'
 import type { Executor } from '../db/client.ts'
 import { accessDenied } from '../hydra/http-error.ts'
 import { itemTarget } from '../plugins/item-target.ts'
-import { findCoAuthorRole } from './co-author.repository.ts'
+import { findCoAuthorRole, findSharedAmong } from './co-author.repository.ts'
 import { type ReportRow, reportRows } from './report.repository.ts'
 
 /** A report belongs to its owner; administrators may do everything with it (SEC-10). */
@@ -26,6 +26,17 @@ async function reportRoleOf(
 ): Promise<ReportRole | null> {
   if (ownsReport(viewer, report)) return 'owner'
   return findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
+}
+
+/** Those of these reports that a viewer may read, in one statement at most. */
+export async function readableReports<Row extends { id: number; userId: number }>(
+  executor: Executor,
+  viewer: { id: number; isAdmin: boolean },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const others = rows.filter((row) => !ownsReport(viewer, row)).map(({ id }) => id)
+  const shared = new Set(await findSharedAmong(executor, viewer.id, others))
+  return rows.filter((row) => ownsReport(viewer, row) || shared.has(row.id))
 }
 
 /**

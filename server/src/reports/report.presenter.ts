@@ -38,7 +38,8 @@ function storedFigures(row: ReportRow): Figures | null {
   return { somme, potentiel, objectif, effort }
 }
 
-function presentReportSummary(row: ReportRow): ReportSummary {
+/** What every answer about a report tells. */
+export function presentReportSummary(row: ReportRow): ReportSummary {
   return {
     ...identityOf('report', row),
     id: row.id,
@@ -166,7 +167,7 @@ export function presentReportView(
 }
 
 /** The stored figures by sector, as page and document show them (REP-46). */
-function presentSectorFigures(
+export function presentSectorFigures(
   row: ReportRow,
   sectors: readonly CatalogueSectorRow[],
 ): SectorFigures[] {

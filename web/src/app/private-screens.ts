@@ -10,6 +10,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
   myReports: 'reports/member/my-reports/my-reports',
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
+  reportsCompare: 'reports/member/compare/compare',
   reportView: 'reports/member/page/report',
   cardView: 'card-page/member/card',
   exemplaryView: 'exemplaries/member/exemplary',

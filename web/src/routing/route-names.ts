@@ -5,6 +5,7 @@ export const MEMBER_ROUTES = {
   myReports: '/mon-parcours',
   reportNew: '/mon-parcours/edition',
   reportEdit: '/mon-parcours/edition/:id',
+  reportsCompare: '/mon-parcours/comparer',
   reportView: '/mon-parcours/:id',
   cardView: '/etape/:id',
   exemplaryView: '/ouvrage-exemplaire/:id',

@@ -13,6 +13,7 @@ export interface PolicyRow {
   rule: RuleName
   /** what the call is about: the path's parameters, or its only one */
   at?: (targets: Targets) => Promise<Target | Record<string, string>>
+  /** with the path’s parameters in it, where it names the target */
   query?: string
   body?: (targets: Targets) => object
   /** parts of a multipart form, instead of a body */
@@ -311,6 +312,23 @@ const ROWS: readonly PolicyRow[] = [
     rule: 'owner',
     at: (targets) => targets.deletedReport(),
   },
+  // Says of each report whether it is there: who may see none is answered all the same.
+  {
+    call: 'GET /reports/comparison',
+    rows: 'TEAM-06',
+    rule: 'signedIn',
+    at: (targets) => targets.report(),
+    query: '?reports=:uid',
+  },
+  ...['/reports/comparison.xlsx', '/pdf/comparison'].map(
+    (path): PolicyRow => ({
+      call: `GET ${path}`,
+      rows: 'TEAM-06',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+      query: '?reports=:uid',
+    }),
+  ),
 
   {
     call: 'POST /api/cards',

@@ -76,7 +76,7 @@ function OpenLink({ report, expiresAt }: SharedReport) {
               <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
                 Télécharger le PDF
               </Button>
-              <Button icon="printer" onClick={() => window.print()}>
+              <Button icon="print" onClick={() => window.print()}>
                 Imprimer
               </Button>
             </div>

@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
@@ -13,18 +14,21 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { listReports, reportKeys } from '../../api.ts'
+import { comparisonAddress } from '../comparison-address.ts'
 import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import { VariantMark } from '../variant-mark.tsx'
 import { variantGroups, variantLetters } from '../variants.ts'
 import styles from './open-report-dialog.module.css'
 
 interface OpenReportDialogProps {
+  /** `compare`: one that joins those on screen */
+  purpose?: 'open' | 'compare'
   onChoose: (uid: string) => void
   onClose: () => void
 }
 
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
-export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
+export function OpenReportDialog({ purpose = 'open', onChoose, onClose }: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
   // Letters do not change while one searches; the list was read when the dialog opened.
   const all = useQuery({
@@ -41,7 +45,7 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
   })
   return (
     <Dialog
-      title="Ouvrir un rapport"
+      title={purpose === 'open' ? 'Ouvrir un rapport' : 'Choisir un rapport à comparer'}
       onClose={onClose}
       actions={
         <ButtonLink icon="folder" to={pathOf('myReports')}>
@@ -77,6 +81,7 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
             reports={reports.data}
             letters={variantLetters(all.data ?? reports.data)}
             onChoose={onChoose}
+            isCompared={purpose === 'open'}
           />
         )}
         <SharedWithMe name={name} onChoose={onChoose} />
@@ -115,10 +120,12 @@ interface ReportListProps {
   /** of those that have variants, by uid */
   letters: ReadonlyMap<string, string>
   onChoose: (uid: string) => void
+  /** whether variants lead to their comparison */
+  isCompared: boolean
 }
 
 /** The reports; variants of one origin together, with their letters and figures (TEAM-02). */
-function ReportList({ reports, letters, onChoose }: ReportListProps) {
+function ReportList({ reports, letters, onChoose, isCompared }: ReportListProps) {
   return (
     <ul>
       {variantGroups(reports).map((group) => {
@@ -133,6 +140,16 @@ function ReportList({ reports, letters, onChoose }: ReportListProps) {
             <ul className={styles.variants} aria-label="Variantes">
               {rows}
             </ul>
+            {isCompared && (
+              <ButtonLink
+                size="s"
+                icon="table"
+                className={styles.compare}
+                to={comparisonAddress(group.reports.slice(0, MOST_COMPARED).map(({ uid }) => uid))}
+              >
+                Comparer ces variantes
+              </ButtonLink>
+            )}
           </li>
         )
       })}

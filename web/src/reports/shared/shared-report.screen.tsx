@@ -19,7 +19,11 @@ import { ReportSheet } from '../member/page/report-sheet.tsx'
 import { SinceSaveTold } from '../member/page/since-save-told.tsx'
 import styles from './shared-report.module.css'
 
-export const handle: ScreenHandle = { title: 'Rapport partagé', layout: 'tool', unlisted: true }
+export const handle: ScreenHandle<SharedReport | null> = {
+  title: (shared) => (shared ? 'Rapport partagé' : 'Lien fermé'),
+  layout: 'tool',
+  unlisted: true,
+}
 
 /** What the link leads to; null: it is not open (any more). */
 export async function loader({ params }: LoaderFunctionArgs): Promise<SharedReport | null> {

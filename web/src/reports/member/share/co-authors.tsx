@@ -17,6 +17,7 @@ import { useAttempt } from '../dialogs/use-attempt.ts'
 import { changeCoAuthor, coAuthorsQuery, handOverReport, removeCoAuthor } from './co-authors-api.ts'
 import { InvitationForm, ROLE_NAMES } from './invitation-form.tsx'
 import styles from './share-dialog.module.css'
+import { useFocusOnceClosed } from './use-focus-once-closed.ts'
 
 interface CoAuthorsProps {
   uid: string
@@ -32,6 +33,7 @@ export function CoAuthors({ uid, owner, onHandedOver }: CoAuthorsProps) {
   const queryClient = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusOnceClosed = useFocusOnceClosed(heading, question !== null)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: coAuthorsQuery(uid).queryKey })
   return (
     <section aria-labelledby="co-auteurs" className={styles.authors}>
@@ -76,8 +78,7 @@ export function CoAuthors({ uid, owner, onHandedOver }: CoAuthorsProps) {
           onDone={async () => {
             if (question.act === 'hand-over') return onHandedOver()
             await readAgain()
-            // The button that was pressed went with its line.
-            requestAnimationFrame(() => heading.current?.focus())
+            focusOnceClosed()
           }}
         />
       )}

@@ -14,6 +14,7 @@ import { NewLinkForm } from './new-link-form.tsx'
 import { revokeShareLink, shareLinksQuery } from './share-api.ts'
 import styles from './share-dialog.module.css'
 import { nameOfLink, ShareLinkLine } from './share-link-line.tsx'
+import { useFocusOnceClosed } from './use-focus-once-closed.ts'
 
 /** The links of a report: a new one, and those there are (TEAM-30). */
 export function ShareLinks({ uid }: { uid: string }) {
@@ -22,6 +23,7 @@ export function ShareLinks({ uid }: { uid: string }) {
   const [created, setCreated] = useState<CreatedShareLink | null>(null)
   const [revoking, setRevoking] = useState<ShareLink | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusOnceClosed = useFocusOnceClosed(heading, revoking !== null)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(uid).queryKey })
   return (
     <section aria-labelledby="liens-de-lecture" className={styles.links}>
@@ -69,8 +71,7 @@ export function ShareLinks({ uid }: { uid: string }) {
           onRevoked={async () => {
             if (created?.uid === revoking.uid) setCreated(null)
             await readAgain()
-            // The button that was pressed went with the link.
-            requestAnimationFrame(() => heading.current?.focus())
+            focusOnceClosed()
           }}
         />
       )}

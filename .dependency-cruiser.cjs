@@ -33,6 +33,10 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  milestones: [
+    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],
+    'reports',
+  ],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],

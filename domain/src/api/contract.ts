@@ -50,6 +50,13 @@ import {
   storedMedia,
   uploadedFile,
 } from '../media/upload-contract.ts'
+import {
+  milestone,
+  milestoneBody,
+  milestoneList,
+  milestoneSummary,
+  verification,
+} from '../milestones/contract.ts'
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
   comingPublications,
@@ -229,6 +236,18 @@ export const apiRoutes = {
   'POST /report/{id}/unarchive': { refuses: REFERS_TO_NOTHING },
   'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
+  'GET /report/{id}/milestones': { answer: milestoneList },
+  'POST /report/{id}/milestones': {
+    body: milestoneBody,
+    created: milestoneSummary,
+    refuses: LIMITED,
+  },
+  'GET /milestones/{id}': { answer: milestone },
+  'GET /pdf/milestones/{id}': {},
+  'GET /milestones/verification': {
+    answer: verification,
+    refuses: { ...LIMITED, ...STORES, 422: true },
+  },
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },

@@ -34,7 +34,8 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'report_card', (select coalesce(json_agg(report_card), '[]') from report_card where report_id = ${id}),
       'report_tag', (select coalesce(json_agg(report_tag), '[]') from report_tag where report_id = ${id}),
       'report_sector',
-      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id})
+      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
+      'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
@@ -82,6 +83,20 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into report_sector (report_id, sector_id)
       select restored.id, sector_id
       from restored, kept_sector join known_sector on known_sector.id = sector_id
+    ), kept_milestone as (
+      select kept.*
+      from gone, jsonb_populate_recordset(null::milestone, gone.content -> 'milestone') as kept
+    ), restored_milestones as (
+      insert into milestone (id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, content, code, sha256, file)
+      overriding system value
+      select kept_milestone.id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, kept_milestone.content, code, sha256, file
+      from restored, kept_milestone
+    ), no_longer_retired as (
+      delete from retired_milestone where code in (select code from kept_milestone)
+    ), files_of_use as (
+      delete from orphaned_file where name in (select file from kept_milestone)
     )
     select id from restored`)
   return rows.length > 0

@@ -89,6 +89,7 @@ export interface DeletedReportContent {
   report_card: unknown[]
   report_tag: unknown[]
   report_sector: unknown[]
+  milestone: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */

@@ -10,6 +10,7 @@ import { idempotencyKey } from './idempotency.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
+import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { page } from './page.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
@@ -43,6 +44,9 @@ export const schema = {
   reportTag,
   reportSector,
   deletedReport,
+  milestone,
+  retiredMilestone,
+  orphanedFile,
   contactMessage,
   media,
   uploadSession,

@@ -14,8 +14,9 @@ const TEMPORARY = '.tmp'
  * mark: what is restored is another storage.
  */
 export async function readRecordedFiles(executor: Executor): Promise<(file: string) => boolean> {
-  const { rows } = await executor.execute<{ file: string }>(sql`select file from media`)
-  const stems = new Set(rows.map(({ file }) => STEM.exec(file)?.[0]))
+  const { rows } = await executor.execute<{ file: string }>(sql`
+    select file from media union all select file from milestone union all select name from orphaned_file`)
+  const stems = new Set(rows.map(({ file }) => STEM.exec(path.basename(file))?.[0]))
   return (file) => {
     const name = path.basename(file)
     const stem = STEM.exec(name)?.[0]

@@ -239,6 +239,33 @@ const ROWS: readonly PolicyRow[] = [
     }),
   ),
   {
+    call: 'GET /report/:id/milestones',
+    rows: 'TEAM-21',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/milestones',
+    rows: 'TEAM-20',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ name: 'APD' }),
+  },
+  ...['GET /milestones/:id', 'GET /pdf/milestones/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: call.includes('pdf') ? 'TEAM-22' : 'TEAM-20',
+      rule: 'owner',
+      at: (targets) => targets.milestone(),
+    }),
+  ),
+  {
+    call: 'GET /milestones/verification',
+    rows: 'TRUST-05',
+    rule: 'everyone',
+    query: '?code=7Q4KM2XD9HTS',
+  },
+  {
     call: 'POST /report/:id/restore',
     rows: 'TEAM-08',
     rule: 'owner',

@@ -87,6 +87,14 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */
     report: async () => (await saveReport(planted, planted.member)).body,
+    /** a milestone of one of their reports, as its calls name it */
+    milestone: async () => {
+      const { body } = await saveReport(planted, planted.member)
+      const fixed = await planted.member.post<{ uid: string }>(`/report/${body.uid}/milestones`, {
+        name: 'APD',
+      })
+      return { id: fixed.body.uid }
+    },
     /** one that they deleted */
     deletedReport: async () => {
       const { body } = await saveReport(planted, planted.member)

@@ -72,6 +72,7 @@ const WEB_ROOMS = {
   users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],
   sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
+  verification: ['lib', 'routing', 'ui'],
   site: [
     ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],
     ...['ui', 'users'],

@@ -54,6 +54,7 @@ export const ROUTES = {
   legals: '/mentions-legales',
   planDeSite: '/plan-de-site',
   accessibility: '/accessibilite',
+  verify: '/verifier',
   PagePage: '/:slug',
   ...MEMBER_ROUTES,
   ...ADMIN_ROUTES,

@@ -151,6 +151,7 @@ export const reportView = z.object({
   changes: z.array(stepChange),
   sinceSave: changesSinceSave.nullable().describe('null: no step changed since the calculation'),
   today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
+  revision: z.number().int(),
 })
 export type ReportView = z.infer<typeof reportView>
 

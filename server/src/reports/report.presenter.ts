@@ -159,6 +159,7 @@ export function presentReportView(
     sectorFigures: presentSectorFigures(report, selection.sectors),
     changes: stepChanges(relations.selected, relations.deleted),
     ...relations.since,
+    revision: report.revision,
   }
 }
 

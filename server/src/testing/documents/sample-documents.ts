@@ -113,6 +113,7 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     archivedAt: null,
     sinceSave: changes.changes ? sampleSinceSave(changes.changes) : null,
     today: figures,
+    revision: 1,
     ...changes,
   }
 }

@@ -14,9 +14,10 @@ import {
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { SectorTable } from '../../sector-table.tsx'
 import { stepTitleId } from './report-contents.tsx'
@@ -24,6 +25,8 @@ import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
 import { SinceSaveNotice } from './since-save-notice.tsx'
 import { useAllPictures } from './use-all-pictures.ts'
+
+const Milestones = lazy(() => loadChunk(() => import('../milestones/milestones.tsx')))
 
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
@@ -53,6 +56,9 @@ export function ReportSheet({ report }: { report: ReportView }) {
         total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
       />
       <FiguresNotes report={report} figures={figures} />
+      <Suspense>
+        <Milestones report={report} />
+      </Suspense>
       {report.cards.map((card, index) => (
         <div key={card.uid} className={styles.step} data-step>
           <StepSheet

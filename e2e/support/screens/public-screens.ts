@@ -27,6 +27,12 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'contact', path: '/contact', ready: heading('Contact') },
   { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
   { name: 'accessibilité', path: '/accessibilite', ready: heading(/Accessibilité/) },
+  { name: 'vérifier', path: '/verifier', ready: heading('Vérifier un rapport') },
+  {
+    name: 'vérifier, code inconnu',
+    path: '/verifier?code=ZZZZ-ZZZZ-ZZZZ',
+    ready: heading(/Vérifier un rapport|ne porte ce code/),
+  },
   { name: 'page rédigée', path: '/contact-1', ready: heading(/./) },
   { name: '404', path: '/introuvable', ready: heading('Page introuvable') },
 ]

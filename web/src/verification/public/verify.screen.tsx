@@ -4,7 +4,9 @@ import { useAddressParameters } from '../../lib/address/use-address-parameters.t
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { useVerification } from '../use-verification.ts'
+import { verdictWords } from '../verdict-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { FileField } from './file-field.tsx'
 import { VerifiedAnswer } from './verified-answer.tsx'
@@ -24,6 +26,8 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLElement>(null)
   const asked = parameters.get('code')
+  /** whether a person asked: who only opens the address keeps the focus where it is */
+  const isAsked = useRef(false)
   const noted = useRef<string | null>(null)
 
   const note = (code: string | null) => {
@@ -34,6 +38,7 @@ export function Component() {
     })
   }
   const checkCode = (typed: string) => {
+    isAsked.current = true
     const code = verification.checkCode(typed)
     if (code === null) return input.current?.focus()
     if (input.current) input.current.value = shownCode(code)
@@ -44,13 +49,14 @@ export function Component() {
     noted.current = code
     if (input.current) input.current.value = code
     checkCode(code)
+    isAsked.current = false
   })
   // The address of a document carries its code: it is checked unasked.
   useEffect(() => {
     if (asked !== null) checkAsked(asked)
   }, [asked, checkAsked])
   useEffect(() => {
-    if (checked) answer.current?.focus()
+    if (checked && isAsked.current) answer.current?.focus()
   }, [checked])
 
   const again = () => {
@@ -74,6 +80,7 @@ export function Component() {
         <FileField
           error={errors.file}
           onFile={(file) => {
+            isAsked.current = true
             note(null)
             verification.checkFile(file, input.current?.value ?? '')
           }}
@@ -82,6 +89,7 @@ export function Component() {
       <p role="status" className={styles.status}>
         {pending === 'file' && 'Calcul de l’empreinte…'}
         {pending === 'code' && 'Recherche du code…'}
+        {checked && <span className={layout.visuallyHidden}>{verdictWords(checked).title}</span>}
       </p>
       {failure && (
         <Notice tone="danger" role="alert">

@@ -69,7 +69,7 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
               return (
                 <tr key={uid}>
                   <th scope="row">{name}</th>
-                  <td data-label="Figé le">
+                  <td className={styles.when} data-label="Figé le">
                     {formatDate(fixedAt)}
                     <small className={styles.by}>par {fixedBy}</small>
                   </td>

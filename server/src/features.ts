@@ -22,6 +22,7 @@ import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
+import { milestoneRoutes } from './milestones/milestone.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
@@ -100,6 +101,7 @@ export async function registerFeatures(
   await app.register(publicationRoutes, { db, catalogue, documents })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
+  await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)
 }

@@ -50,6 +50,13 @@ import {
   storedMedia,
   uploadedFile,
 } from '../media/upload-contract.ts'
+import {
+  milestone,
+  milestoneBody,
+  milestoneList,
+  milestoneSummary,
+  verification,
+} from '../milestones/contract.ts'
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
   comingPublications,
@@ -283,6 +290,18 @@ export const apiRoutes = {
   'GET /reports/comparison': { answer: comparedReports },
   'GET /reports/comparison.xlsx': { refuses: { 404: true } },
   'GET /pdf/comparison': { refuses: { 404: true } },
+  'GET /report/{id}/milestones': { answer: milestoneList },
+  'POST /report/{id}/milestones': {
+    body: milestoneBody,
+    created: milestoneSummary,
+    refuses: { ...SHARED, ...LIMITED },
+  },
+  'GET /milestones/{id}': { answer: milestone },
+  'GET /pdf/milestones/{id}': {},
+  'GET /milestones/verification': {
+    answer: verification,
+    refuses: { ...LIMITED, ...STORES, 422: true },
+  },
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },

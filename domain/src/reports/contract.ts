@@ -162,6 +162,7 @@ export const reportView = z.object({
   sinceSave: changesSinceSave.nullable().describe('null: no step changed since the calculation'),
   today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
   sharedBy: sharedBy.nullable().describe('null: one’s own, or for administrators'),
+  revision: z.number().int(),
 })
 export type ReportView = z.infer<typeof reportView>
 

@@ -19,6 +19,7 @@ const myReports = (page: Page) =>
     .getByRole('link', { name: /^Ouvrir/ })
     .first()
     .waitFor()
+const changes = (page: Page) => page.getByRole('region', { name: /^Changements de/ }).waitFor()
 const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
 
 const comparisonPath = ({ reportUid, otherReportUid }: ScreenFixtures) =>
@@ -46,6 +47,11 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     ready: heading('RAPPORT'),
   },
   { name: 'lien fermé', path: '/partage/inconnu', ready: heading('Ce lien n’est plus ouvert') },
+  {
+    name: 'jalons',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
+  },
   {
     name: 'étape',
     path: ({ stepId }) => `/etape/${stepId}`,
@@ -169,6 +175,13 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     open: (page) => page.getByRole('button', { name: /^Somme .*d’où vient/ }).click(),
     shown: (page) => page.getByRole('region', { name: /^D’où vient ce chiffre/ }),
     close: (page) => page.getByRole('button', { name: 'Fermer la note de calcul' }).click(),
+  },
+  {
+    name: 'figer un jalon',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
+    open: press('Figer un jalon'),
+    shown: (page) => page.getByRole('dialog', { name: 'Figer un jalon' }),
   },
   {
     name: 'étape ouverte',

@@ -10,6 +10,8 @@ export interface ScreenFixtures {
   stepId: number
   workUid: string
   memberUid: string
+  /** a report with two milestones */
+  fixedReportUid: string
   /** a step with a next version whose publication is planned; for administrators */
   nextStepUid?: string
 }

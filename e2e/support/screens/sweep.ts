@@ -34,6 +34,7 @@ const NOTHING: ScreenFixtures = {
   stepId: 0,
   workUid: '',
   memberUid: '',
+  fixedReportUid: '',
 }
 
 /** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */

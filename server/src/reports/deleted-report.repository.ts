@@ -36,7 +36,8 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'report_sector',
       (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
       'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id}),
-      'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id})
+      'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id}),
+      'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
@@ -96,6 +97,20 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into co_author overriding system value
       select kept_author.* from restored, kept_author
       where user_id is null or user_id in (select id from known_author)
+    ), kept_milestone as (
+      select kept.*
+      from gone, jsonb_populate_recordset(null::milestone, gone.content -> 'milestone') as kept
+    ), restored_milestones as (
+      insert into milestone (id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, content, code, sha256, file)
+      overriding system value
+      select kept_milestone.id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, kept_milestone.content, code, sha256, file
+      from restored, kept_milestone
+    ), no_longer_retired as (
+      delete from retired_milestone where code in (select code from kept_milestone)
+    ), files_of_use as (
+      delete from orphaned_file where name in (select file from kept_milestone)
     )
     select id from restored`)
   return rows.length > 0

@@ -163,6 +163,7 @@ export function presentReportView(
     changes: stepChanges(relations.selected, relations.deleted),
     ...relations.since,
     sharedBy: report.sharedBy,
+    revision: report.revision,
   }
 }
 

@@ -91,6 +91,7 @@ export const routes: RouteObject[] = [
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
           publicPage('accessibility', 'site/accessibility/accessibility'),
+          publicPage('verify', 'verification/public/verify'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('registred', 'users/public/registered'),

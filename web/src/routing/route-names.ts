@@ -58,6 +58,7 @@ export const ROUTES = {
   legals: '/mentions-legales',
   planDeSite: '/plan-de-site',
   accessibility: '/accessibilite',
+  verify: '/verifier',
   PagePage: '/:slug',
   ...LINK_ROUTES,
   ...MEMBER_ROUTES,

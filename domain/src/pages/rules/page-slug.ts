@@ -34,6 +34,7 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'mentions-legales',
   'plan-de-site',
   'accessibilite',
+  'verifier',
   'mon-parcours',
   'partage',
   'etape',

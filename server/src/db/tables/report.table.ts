@@ -91,6 +91,7 @@ export interface DeletedReportContent {
   report_sector: unknown[]
   share_link: unknown[]
   co_author: unknown[]
+  milestone: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */

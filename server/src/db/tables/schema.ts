@@ -11,6 +11,7 @@ import { idempotencyKey } from './idempotency.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
+import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { page } from './page.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
@@ -47,6 +48,9 @@ export const schema = {
   shareLink,
   coAuthor,
   deletedReport,
+  milestone,
+  retiredMilestone,
+  orphanedFile,
   contactMessage,
   media,
   uploadSession,

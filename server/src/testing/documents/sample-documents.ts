@@ -114,6 +114,7 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     sinceSave: changes.changes ? sampleSinceSave(changes.changes) : null,
     today: figures,
     sharedBy: null,
+    revision: 1,
     ...changes,
   }
 }

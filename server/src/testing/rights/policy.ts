@@ -246,6 +246,12 @@ const ROWS: readonly PolicyRow[] = [
     at: (targets) => targets.report(),
   },
   {
+    call: 'GET /report/:id/milestones',
+    rows: 'TEAM-21',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
     call: 'POST /report/:id/links',
     rows: 'TEAM-30',
     rule: 'owner',
@@ -306,6 +312,27 @@ const ROWS: readonly PolicyRow[] = [
       at: (targets) => targets.openLink(),
     }),
   ),
+  {
+    call: 'POST /report/:id/milestones',
+    rows: 'TEAM-20',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ name: 'APD' }),
+  },
+  ...['GET /milestones/:id', 'GET /pdf/milestones/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: call.includes('pdf') ? 'TEAM-22' : 'TEAM-20',
+      rule: 'owner',
+      at: (targets) => targets.milestone(),
+    }),
+  ),
+  {
+    call: 'GET /milestones/verification',
+    rows: 'TRUST-05',
+    rule: 'everyone',
+    query: '?code=7Q4KM2XD9HTS',
+  },
   {
     call: 'POST /report/:id/restore',
     rows: 'TEAM-08',

@@ -120,6 +120,14 @@ export function createTargets(test: TestApp, planted: PlantedCatalogue) {
       const { token } = await madeLink()
       return { token }
     },
+    /** a milestone of one of their reports, as its calls name it */
+    milestone: async () => {
+      const { body } = await saveReport(planted, planted.member)
+      const fixed = await planted.member.post<{ uid: string }>(`/report/${body.uid}/milestones`, {
+        name: 'APD',
+      })
+      return { id: fixed.body.uid }
+    },
     /** one that they deleted */
     deletedReport: async () => {
       const { body } = await saveReport(planted, planted.member)

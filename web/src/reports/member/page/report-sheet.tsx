@@ -14,15 +14,18 @@ import {
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { SectorTable } from '../../sector-table.tsx'
 import { stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
 import { useAllPictures } from './use-all-pictures.ts'
+
+const Milestones = lazy(() => loadChunk(() => import('../milestones/milestones.tsx')))
 
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
@@ -63,6 +66,11 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
         total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
       />
       <FiguresNotes report={report} figures={figures} />
+      {!asVisitor && (
+        <Suspense>
+          <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />
+        </Suspense>
+      )}
       {report.cards.map((card, index) => (
         <div key={card.uid} className={styles.step} data-step>
           <StepSheet

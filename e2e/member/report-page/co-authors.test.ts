@@ -48,7 +48,7 @@ it('TEAM-32 « Partager » invites by e-mail, tells who has opened, changes the 
   }
   await invite(other.account.email)
   await invite('personne.ici@exemple.fr')
-  expect(await dialog.getByText(/pas encore ouverte$/).count()).toBe(2)
+  await expect.poll(() => dialog.getByText(/pas encore ouverte$/).count()).toBe(2)
 
   await call('GET', `/report/${report.uid}`, { token: other.token })
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()

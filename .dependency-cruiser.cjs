@@ -33,6 +33,13 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  sharing: [
+    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'plugins', 'reports', 'users'],
+  ],
+  milestones: [
+    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],
+    'reports',
+  ],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],
@@ -68,6 +75,7 @@ const WEB_ROOMS = {
   users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],
   sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
+  verification: ['lib', 'routing', 'ui'],
   site: [
     ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],
     ...['ui', 'users'],

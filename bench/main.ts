@@ -1,6 +1,7 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { engines } from './bench-database.ts'
 import { benchColdStart } from './cold-start.bench.ts'
+import { benchComparison } from './comparison.bench.ts'
 import { benchDocuments } from './documents.bench.ts'
 import { benchEditor } from './editor.bench.ts'
 import { benchFind } from './find.bench.ts'
@@ -27,6 +28,7 @@ const FLOWS = {
   'text-search': benchTextSearch,
   takeover: benchTakeover,
   reports: benchReportSave,
+  comparison: benchComparison,
   lists: benchLists,
   journal: benchJournal,
   import: benchImport,

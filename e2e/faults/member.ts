@@ -3,6 +3,34 @@ import type { Fault } from './fault.ts'
 /** Faults in what a member does: choosing steps, reports, the account. */
 export const MEMBER_FAULTS: readonly Fault[] = [
   {
+    row: 'TEAM-03',
+    file: 'web/src/reports/member/compare/use-differences-key.ts',
+    find: '|| isTyping(event.target)',
+    replace: '',
+    test: 'e2e/member/compare/comparison.test.ts',
+  },
+  {
+    row: 'TEAM-04',
+    file: 'web/src/reports/member/compare/use-take-over.ts',
+    find: 'await add(await readReport(report.uid), report.revision, steps)',
+    replace: 'await readReport(report.uid).then((now) => add(now, now.revision, steps))',
+    test: 'e2e/member/compare/take-over.test.ts',
+  },
+  {
+    row: 'TEAM-05',
+    file: 'web/src/reports/member/compare/take-bar.module.css',
+    find: '  .bar {\n    display: none;\n  }\n',
+    replace: '',
+    test: 'e2e/member/compare/comparison-paper.test.ts',
+  },
+  {
+    row: 'TEAM-06',
+    file: 'web/src/reports/member/compare/comparison-heads.tsx',
+    find: ') : head.isMissing ? (',
+    replace: ') : head.isReference ? (',
+    test: 'e2e/member/compare/comparison.test.ts',
+  },
+  {
     row: 'TRUST-03',
     file: 'web/src/reports/member/page/since-save-notice.tsx',
     find: '{sinceSave && !sinceSave.kept && (',
@@ -55,8 +83,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'REP-27',
     file: 'web/src/reports/member/dialogs/report-dialogs.tsx',
-    find: '            await actions.remove()\n            forgetLists()',
-    replace: '            await actions.remove()',
+    find: '                await actions.remove()\n                forgetLists()',
+    replace: '                await actions.remove()',
     test: 'e2e/member/report/open-report.test.ts',
   },
   {

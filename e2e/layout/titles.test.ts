@@ -75,7 +75,7 @@ it('PUB-42 the screens of members are titled by the step, the report and the wor
     'GET',
     `/api/exemplaries/${known.fixtures.workUid}`,
   )
-  const { page } = await visit()
+  const { page } = await visit({ expected: /404/ })
   await signIn(page, known.member)
   const titles = await titlesOf(page, MEMBER_SCREENS, {
     étape: `${STEP} · Étape${SITE}`,

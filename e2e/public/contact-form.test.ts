@@ -239,3 +239,50 @@ it('CONTACT-01 a signed-in person does not write again what the site knows', asy
   await expect.poll(value('Adresse e-mail')).toBe(member.email)
   expect(await value('Message')()).toBe('')
 })
+
+/** Runs in the page: React does one piece of its work at each call of `drawOn`, and all after `drawAll`. */
+function holdDrawing(): void {
+  const { postMessage } = MessagePort.prototype
+  const now = performance.now.bind(performance)
+  let skipped = 0
+  performance.now = () => {
+    skipped += 10
+    return now() + skipped
+  }
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (...message: unknown[]) {
+    held.push(() => Reflect.apply(postMessage, this, message))
+  }
+  Object.assign(window, {
+    drawOn: () => held.shift()?.(),
+    drawAll() {
+      MessagePort.prototype.postMessage = postMessage
+      for (const post of held) post()
+    },
+    place: document.querySelector('form')?.parentElement,
+  })
+}
+
+it('the form goes without an error when its page is left before React has taken it over', async () => {
+  const { page } = await visit({ address: newAddress() })
+  const CODE = '**/contact-form-*.js'
+  const release = await holdRequests(page, CODE)
+  const asked = page.waitForRequest(CODE)
+  await page.goto('/accueil')
+  await page.getByRole('button', { name: 'Envoyer' }).scrollIntoViewIfNeeded()
+  await asked
+  await page.evaluate(holdDrawing)
+  await page.getByRole('banner').getByRole('link', { name: 'Qui sommes-nous' }).click()
+  await page.waitForURL('/qui-sommes-nous')
+  const title = page.getByRole('heading', { level: 1, name: 'Qui sommes-nous' })
+  const drawOn = async () => {
+    await page.evaluate('drawOn()')
+    return title.count()
+  }
+  await expect.poll(drawOn, { interval: 1 }).toBe(1)
+  release()
+  const takenOver = 'Object.keys(place).some((key) => key.startsWith("__reactContainer"))'
+  await expect.poll(() => page.evaluate(takenOver)).toBe(true)
+  await page.evaluate('drawAll()')
+  await expect.poll(() => page.evaluate('place.childElementCount')).toBe(0)
+})

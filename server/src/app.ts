@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod'
 import { fr } from 'zod/locales'
+import { hashToken } from './access/secret-token.ts'
 import type { AppServices } from './app-services.ts'
 import { registerFeatures } from './features.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
@@ -10,6 +11,7 @@ import { sendMissingCall } from './plugins/missing-call.ts'
 import { pagesPlugin } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { registerRequestPlugins } from './request-plugins.ts'
+import { findOpenLink } from './sharing/share-link.repository.ts'
 
 const MIB = 1024 * 1024
 const SECOND_MS = 1000
@@ -40,7 +42,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await registerFeatures(app, { ...services, reserved, contentVersion })
   if (services.pages) {
     const { hashAddress } = services.keys
-    const settings = { ...config, hashAddress, contentVersion }
+    const isOpenLink = async (token: string) =>
+      (await findOpenLink(services.database.db, hashToken(token))) !== null
+    const settings = { ...config, hashAddress, contentVersion, isOpenLink }
     await app.register(pagesPlugin, { ...services.pages, ...settings })
   } else {
     app.setNotFoundHandler(sendMissingCall)

@@ -22,17 +22,22 @@ import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
+import { milestoneRoutes } from './milestones/milestone.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
 import { publicationRoutes } from './publications/publication.routes.ts'
+import { comparisonRoutes } from './reports/comparison/comparison.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActsRoutes } from './reports/report-acts.routes.ts'
 import { userReportsRoutes } from './reports/user-reports.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
+import { coAuthorRoutes } from './sharing/co-author.routes.ts'
+import { shareLinkRoutes } from './sharing/share-link.routes.ts'
+import { sharedReportRoutes } from './sharing/shared-report.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
@@ -82,7 +87,11 @@ export async function registerFeatures(
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActsRoutes, { db, catalogue })
+  await app.register(comparisonRoutes, { db, catalogue, documents })
   await app.register(userReportsRoutes, { db, catalogue })
+  await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
+  await app.register(shareLinkRoutes, { db, publicUrl })
+  await app.register(sharedReportRoutes, { db, catalogue, documents })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
@@ -92,6 +101,7 @@ export async function registerFeatures(
   await app.register(publicationRoutes, { db, catalogue, documents })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
+  await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)
 }

@@ -23,6 +23,7 @@ import { readStorageId } from './engines/storage/storage-id.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
 import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
 import { sweepExpired } from './maintenance/sweep-expired.ts'
+import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
 import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { storePicture } from './media/store-picture.ts'
@@ -93,6 +94,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const publishing = await startPublishing({ ...config, database, catalogue, logger, disk })
     const sweeps = [
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),
+      everyHour('orphaned files swept', () => sweepOrphanedFiles(database.db, storage), logger),
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
       everyHour(
         'administrators told of waiting accounts',

@@ -50,6 +50,13 @@ import {
   storedMedia,
   uploadedFile,
 } from '../media/upload-contract.ts'
+import {
+  milestone,
+  milestoneBody,
+  milestoneList,
+  milestoneSummary,
+  verification,
+} from '../milestones/contract.ts'
 import { page, pageBody, pageChanges } from '../pages/contract.ts'
 import {
   comingPublications,
@@ -61,6 +68,7 @@ import {
   publishBody,
   wholePublication,
 } from '../publications/contract.ts'
+import { comparedReports } from '../reports/comparison-contract.ts'
 import {
   calculation,
   keepBody,
@@ -81,6 +89,21 @@ import {
   sessionTokens,
   signInRefusal,
 } from '../sessions/contract.ts'
+import {
+  coAuthor,
+  coAuthorBody,
+  coAuthors,
+  invitationBody,
+  sharedListedReport,
+} from '../sharing/co-author-contract.ts'
+import {
+  createdShareLink,
+  prolongBody,
+  sharedReport,
+  shareLink,
+  shareLinkBody,
+  shareLinks,
+} from '../sharing/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../testimonies/contract.ts'
 import {
   accountBody,
@@ -128,6 +151,8 @@ const STORES = { 507: true } as const
 const TRIES = { ...STORES, 409: true } as const
 /** Takes its parameters as a body, and stores nothing. */
 const STORES_NOTHING = { 409: false, 507: false } as const
+/** Refused to whom a report is shared with for less (TEAM-32). */
+const SHARED = { 403: true } as const
 /** Stores nothing that refers to something else, which may be gone, or stores it again without. */
 const REFERS_TO_NOTHING = { 409: false } as const
 
@@ -219,16 +244,64 @@ export const apiRoutes = {
   'GET /api/reports': { answer: collectionOf(listedReport) },
   'GET /api/reports/{id}': { answer: report },
   'POST /api/reports': { body: reportCreateBody, created: report, minimal: minimalReport },
-  'PUT /api/reports/{id}': { body: reportUpdateBody, answer: report, minimal: minimalReport },
-  'DELETE /api/reports/{id}': { refuses: REFERS_TO_NOTHING },
+  'PUT /api/reports/{id}': {
+    body: reportUpdateBody,
+    answer: report,
+    minimal: minimalReport,
+    refuses: SHARED,
+  },
+  'DELETE /api/reports/{id}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
   'GET /report/{id}': { answer: reportView },
-  'POST /report/{id}/calculate': { answer: calculation, refuses: REFERS_TO_NOTHING },
-  'POST /report/{id}/keep': { body: keepBody, refuses: REFERS_TO_NOTHING },
-  'POST /report/{id}/variant': { body: variantBody, created: reportVariant },
-  'POST /report/{id}/archive': { refuses: REFERS_TO_NOTHING },
-  'POST /report/{id}/unarchive': { refuses: REFERS_TO_NOTHING },
+  'POST /report/{id}/calculate': {
+    answer: calculation,
+    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+  },
+  'POST /report/{id}/keep': { body: keepBody, refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/variant': { body: variantBody, created: reportVariant, refuses: SHARED },
+  'POST /report/{id}/archive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/unarchive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
   'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
+  'GET /report/{id}/links': { answer: shareLinks, refuses: SHARED },
+  'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink, refuses: SHARED },
+  'POST /report/{id}/links/{link}/prolong': {
+    body: prolongBody,
+    answer: shareLink,
+    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+  },
+  'DELETE /report/{id}/links/{link}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'GET /shared-reports': { answer: collectionOf(sharedListedReport) },
+  'GET /report/{id}/co-authors': { answer: coAuthors, refuses: SHARED },
+  'POST /report/{id}/co-authors': {
+    body: invitationBody,
+    created: coAuthor,
+    refuses: { ...SHARED, ...LIMITED },
+  },
+  'POST /report/{id}/co-authors/{author}': {
+    body: coAuthorBody,
+    answer: coAuthor,
+    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+  },
+  'DELETE /report/{id}/co-authors/{author}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/co-authors/{author}/hand-over': { refuses: SHARED },
+  'GET /shared/{token}': { answer: sharedReport },
+  'GET /pdf/shared/{token}': {},
+  // Answers for each report whether it is there; a document needs one that is.
+  'GET /reports/comparison': { answer: comparedReports },
+  'GET /reports/comparison.xlsx': { refuses: { 404: true } },
+  'GET /pdf/comparison': { refuses: { 404: true } },
+  'GET /report/{id}/milestones': { answer: milestoneList },
+  'POST /report/{id}/milestones': {
+    body: milestoneBody,
+    created: milestoneSummary,
+    refuses: { ...SHARED, ...LIMITED },
+  },
+  'GET /milestones/{id}': { answer: milestone },
+  'GET /pdf/milestones/{id}': {},
+  'GET /milestones/verification': {
+    answer: verification,
+    refuses: { ...LIMITED, ...STORES, 422: true },
+  },
 
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },

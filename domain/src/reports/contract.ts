@@ -3,6 +3,7 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { CO_AUTHOR_ROLES } from '../sharing/rules/co-author-roles.ts'
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
@@ -32,6 +33,14 @@ const changesInShort = z.object({
     .describe('somme of today minus the stored one, kgCO2e per person per year'),
 })
 export type ChangesInShort = z.infer<typeof changesInShort>
+
+/** By whom, and as what, a report is shared with the caller (TEAM-32). */
+const sharedBy = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(CO_AUTHOR_ROLES),
+})
+export type SharedBy = z.infer<typeof sharedBy>
 
 /** What a list and the report itself tell alike. */
 export const reportSummary = z.object({
@@ -74,6 +83,7 @@ export const report = z.object({
   filters: cardFilters.nullable(),
   followUps: z.array(followUp),
   revision: z.number().int(),
+  sharedBy: sharedBy.nullable().describe('null: one’s own, or for administrators'),
 })
 export type Report = z.infer<typeof report>
 
@@ -158,6 +168,8 @@ export const reportView = z.object({
   ifConsidered: figures
     .nullable()
     .describe('figures if the considered steps were selected; null: none is, or like `datas`'),
+  sharedBy: sharedBy.nullable().describe('null: one’s own, or for administrators'),
+  revision: z.number().int(),
 })
 export type ReportView = z.infer<typeof reportView>
 

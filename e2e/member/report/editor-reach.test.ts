@@ -14,7 +14,7 @@ it('X-03 REP-03 the first links of the editor lead to its three stages, without 
   const stops = [
     ['Aller aux filtres', 'stage-a', /^button Tout cocher/],
     ['Aller aux étapes', 'stage-b', /^button Raccourcis clavier/],
-    ['Aller au bilan', 'stage-c', /^button Visualiser/],
+    ['Aller au bilan', 'stage-c', /^button Opération…/],
   ] as const
   for (const [name, stage, next] of stops) {
     await page.goto('/mon-parcours/edition')

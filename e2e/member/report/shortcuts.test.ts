@@ -33,6 +33,8 @@ it('REP-03 the letter of a stage leads to it, and on a small screen « a » open
     expect(await onFocus()).toBe(title)
   }
   await page.setViewportSize({ width: 820, height: 900 })
+  // The stage of the wide window goes, and would take the focus with it.
+  await page.locator('#first-stage').waitFor()
   await page.keyboard.press('a')
   await expect.poll(onFocus).toBe('Situer ses priorités')
   await sector(page, 'Se loger').check()

@@ -19,16 +19,38 @@ const myReports = (page: Page) =>
     .getByRole('link', { name: /^Ouvrir/ })
     .first()
     .waitFor()
+const changes = (page: Page) => page.getByRole('region', { name: /^Changements de/ }).waitFor()
 const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
+
+const comparisonPath = ({ reportUid, otherReportUid }: ScreenFixtures) =>
+  `/mon-parcours/comparer?rapports=${reportUid},${otherReportUid}`
+const comparison = (page: Page) => page.getByRole('img', { name: /^B\s: somme/ }).waitFor()
 
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'mes rapports', path: '/mon-parcours', ready: myReports },
   { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
   { name: 'édition', path: editorPath, ready: editor },
+  { name: 'comparer', path: comparisonPath, ready: comparison },
+  {
+    name: 'comparer un rapport seul',
+    path: ({ reportUid }) => `/mon-parcours/comparer?rapports=${reportUid}`,
+    ready: (page) => page.getByRole('button', { name: 'Choisir un rapport' }).first().waitFor(),
+  },
   {
     name: 'rapport',
     path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
     ready: heading('RAPPORT'),
+  },
+  {
+    name: 'rapport partagé',
+    path: ({ shareToken }) => `/partage/${shareToken}`,
+    ready: heading('RAPPORT'),
+  },
+  { name: 'lien fermé', path: '/partage/inconnu', ready: heading('Ce lien n’est plus ouvert') },
+  {
+    name: 'jalons',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
   },
   {
     name: 'étape',
@@ -79,6 +101,37 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
         .click(),
     shown: (page) => page.getByRole('dialog', { name: 'Opération' }),
   },
+  {
+    name: 'rapports choisis',
+    path: '/mon-parcours',
+    ready: myReports,
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /pour comparer$/ })
+        .first()
+        .check(),
+    shown: (page) => page.getByRole('region', { name: 'Rapports choisis' }),
+    close: (page) => page.getByRole('button', { name: 'Ne plus choisir' }).click(),
+  },
+  {
+    name: 'étapes à reprendre',
+    path: comparisonPath,
+    ready: comparison,
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choisir/ })
+        .first()
+        .check(),
+    shown: (page) => page.getByRole('region', { name: 'Étapes choisies' }),
+    close: (page) => page.getByRole('button', { name: 'Tout décocher' }).click(),
+  },
+  {
+    name: 'choisir un rapport à comparer',
+    path: comparisonPath,
+    ready: comparison,
+    open: press('Ajouter un rapport'),
+    shown: (page) => page.getByRole('dialog', { name: 'Choisir un rapport à comparer' }),
+  },
   reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
   reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
   {
@@ -106,12 +159,29 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').first(),
   },
   {
+    name: 'partager',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Partager' }).click()
+      await page.getByText('Aucun lien.').waitFor()
+    },
+    shown: (page) => page.getByRole('dialog', { name: 'Partager' }),
+  },
+  {
     name: 'note de calcul',
     path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
     ready: heading('RAPPORT'),
     open: (page) => page.getByRole('button', { name: /^Somme .*d’où vient/ }).click(),
     shown: (page) => page.getByRole('region', { name: /^D’où vient ce chiffre/ }),
     close: (page) => page.getByRole('button', { name: 'Fermer la note de calcul' }).click(),
+  },
+  {
+    name: 'figer un jalon',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
+    open: press('Figer un jalon'),
+    shown: (page) => page.getByRole('dialog', { name: 'Figer un jalon' }),
   },
   {
     name: 'étape ouverte',

@@ -27,6 +27,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'contact', path: '/contact', ready: heading('Contact') },
   { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
   { name: 'accessibilité', path: '/accessibilite', ready: heading(/Accessibilité/) },
+  { name: 'vérifier', path: '/verifier', ready: heading('Vérifier un rapport') },
   { name: 'page rédigée', path: '/contact-1', ready: heading(/./) },
   { name: '404', path: '/introuvable', ready: heading('Page introuvable') },
 ]
@@ -47,5 +48,16 @@ export const PUBLIC_OVERLAYS: readonly Overlay[] = [
     widths: isPhone,
     open: press('Ouvrir le menu'),
     shown: (page) => page.getByRole('link', { name: 'Connexion / inscription' }),
+  },
+  {
+    name: 'réponse de la vérification',
+    path: '/verifier',
+    ready: heading('Vérifier un rapport'),
+    open: async (page) => {
+      await page.getByLabel('Code au pied du PDF').fill('ZZZZ ZZZZ ZZZZ')
+      await press('Vérifier')(page)
+    },
+    shown: (page) => page.getByRole('region', { name: 'Aucun rapport figé ne porte ce code' }),
+    close: press('Vérifier un autre PDF'),
   },
 ]

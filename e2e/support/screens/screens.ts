@@ -3,9 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 /** Things of the signed-in person that screens are about. */
 export interface ScreenFixtures {
   reportUid: string
+  /** of a link to another report */
+  shareToken: string
+  /** another one of the same member, to compare with */
+  otherReportUid: string
   stepId: number
   workUid: string
   memberUid: string
+  /** a report with two milestones */
+  fixedReportUid: string
   /** a step with a next version whose publication is planned; for administrators */
   nextStepUid?: string
 }

@@ -27,7 +27,15 @@ const OVERLAY =
   'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
 const LOADING = 'Chargement en cours'
 const BUSY = '[aria-busy="true"]'
-const NOTHING: ScreenFixtures = { reportUid: '', stepId: 0, workUid: '', memberUid: '' }
+const NOTHING: ScreenFixtures = {
+  reportUid: '',
+  shareToken: '',
+  otherReportUid: '',
+  stepId: 0,
+  workUid: '',
+  memberUid: '',
+  fixedReportUid: '',
+}
 
 /** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */
 async function expectNoA11yOrLayoutFaults(

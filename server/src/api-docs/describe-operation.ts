@@ -37,7 +37,10 @@ export const describeOperation: SwaggerTransform = (document) => {
     schema: {
       ...described.schema,
       ...headersOf(method, url, {
-        creates: method === 'POST' && '201' in ((described.schema.response ?? {}) as object),
+        creates:
+          method === 'POST' &&
+          '201' in ((described.schema.response ?? {}) as object) &&
+          !route.config?.answersSecret,
         hasMinimal: route.config?.hasMinimal ?? false,
       }),
       ...(route.config?.describedBodies ? bodiesOf(route.config.describedBodies) : {}),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sourceFile } from '../config/paths.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { signIn, type TestClient } from '../testing/client.ts'
 import {
   CAUSED_BY_REQUEST,
   type DescribedOperation,
@@ -24,14 +25,18 @@ const UNKNOWN_SESSION = { phase: 'finish', session_id: '0190a0a0-0000-7000-8000-
 let test: TestApp
 let planted: PlantedCatalogue
 let targets: Targets
+/** Whom every report that is tried is shared with, to read. */
+let reader: { email: string; client: TestClient }
 /** The right words for an account that is no longer active: only signing in asks for them. */
 let formerMember: { username: string; password: string }
 let operations: Map<string, DescribedOperation>
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false, uploadMaxBytes: 1000 })
   planted = await plantCatalogue(test)
-  targets = createTargets(test.database.db, planted)
+  targets = createTargets(test, planted)
   const { email } = await makeUser(test.database.db, { status: 'no_member' })
+  const { email: readerEmail } = await makeUser(test.database.db)
+  reader = { email: readerEmail, client: await signIn(test.app, readerEmail) }
   formerMember = { username: email, password: TEST_PASSWORD }
   operations = describedOperations(test.app)
 })
@@ -171,6 +176,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const requests: InjectOptions[] = [
     { url: address + query },
     { url: address + query, headers: { authorization: `Bearer ${planted.member.token}` } },
+    { url: address + query, headers: { authorization: `Bearer ${reader.client.token}` } },
     { url: `${address}?a=%00`, headers: admin },
     { url: `${address}?page=-1&perPage=x`, headers: admin },
     { url: address, headers: { ...admin, accept: 'text/plain' } },
@@ -230,5 +236,9 @@ const inOrder = () =>
 
 async function targetOf(row: PolicyRow): Promise<Record<string, string>> {
   const target = (await row.at?.(targets)) ?? {}
+  if (row.rule === 'owner') {
+    const invitation = { email: reader.email, role: 'reader' }
+    await planted.member.post(`/report/${(target as { id: unknown }).id}/co-authors`, invitation)
+  }
   return Object.fromEntries(Object.entries(target).map(([name, value]) => [name, String(value)]))
 }

@@ -143,7 +143,7 @@ async function bodyOf(call: string, test: TestApp, { planted }: Targets) {
 async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions>> {
   const { db } = test.database
   const planted = await plantCatalogue(test)
-  const targets = createTargets(db, planted)
+  const targets = createTargets(test, planted)
   const { token } = planted.admin
   const requests = new Map<string, InjectOptions>()
   for (const row of POLICY) {

@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Config } from './env.ts'
 import { loggedError } from './logged-error.ts'
 
-/** Addresses without what they may carry in confidence: query and reset token (O-13, T22). */
+/** Addresses without what they may carry in confidence: query, tokens of reset and of sharing (O-13, T22, TEAM-30). */
 function loggedAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? url
-  return path.replace(/(password\W+reset\W).+/i, '$1…')
+  return path.replace(/((?:password\W+reset|partage|shared)\W).+/i, '$1…')
 }
 
 /** Structured log on standard output: UTC, one JSON object a line, no header and no body. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { media } from '../db/tables/media.table.ts'
+import { milestone, orphanedFile } from '../db/tables/milestone.table.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -21,4 +22,24 @@ export async function findMediaByFile(
 ): Promise<MediaRow | undefined> {
   const [row] = await executor.select().from(media).where(eq(media.file, file))
   return row
+}
+
+/** Whether one of these files of the storage is the PDF of a milestone, or was until a moment ago. */
+export async function isMilestoneFile(
+  executor: Executor,
+  names: readonly string[],
+): Promise<boolean> {
+  const known = [
+    await executor
+      .select()
+      .from(milestone)
+      .where(inArray(milestone.file, [...names]))
+      .limit(1),
+    await executor
+      .select()
+      .from(orphanedFile)
+      .where(inArray(orphanedFile.name, [...names]))
+      .limit(1),
+  ]
+  return known.flat().length > 0
 }

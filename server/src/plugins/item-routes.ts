@@ -10,6 +10,9 @@ import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
 import { itemTarget } from './item-target.ts'
 import { callsOf } from './register-call.ts'
 
+/** No account has this id. */
+const VISITOR = { id: 0, isAdmin: false }
+
 /** What a client asks to change, and who it is. */
 export interface ItemChange<Changes> {
   viewer: Viewer
@@ -30,7 +33,7 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
   /** how one is read; absent where another route does it */
   read?: {
     summary: string
-    present: (target: Target, viewer: { isAdmin: boolean }) => object | Promise<object>
+    present: (target: Target, viewer: { id: number; isAdmin: boolean }) => object | Promise<object>
   }
   create: (viewer: Viewer, body: Body) => Promise<Saved>
   change: (target: Target, change: ItemChange<Changes>) => Promise<Saved>
@@ -43,8 +46,6 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
 
 type CreateBody<Resource extends ItemResource> = ReadBody<`POST ${CollectionPath<Resource>}`>
 type ChangeBody<Resource extends ItemResource> = ReadBody<`PUT ${CollectionPath<Resource>}/{id}`>
-
-const VISITOR = { isAdmin: false }
 
 /** Registers the routes of items, each of which is loaded before anything is parsed (D-106). */
 export function registerItemRoutes<

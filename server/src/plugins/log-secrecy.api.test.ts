@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('SEC-41 the log of sign-ins, resets and messages holds no password, token, link, phone or text', async () => {
+it('SEC-41 TEAM-31 the log of sign-ins, resets, shared reports and messages holds no password, token, link, phone or text', async () => {
   // Catches: logging bodies, headers, addresses with a token, or what a mail server answers.
   const { email } = await makeUser(test.database.db)
   const anybody = visitor(test.app)
@@ -47,6 +47,10 @@ it('SEC-41 the log of sign-ins, resets and messages holds no password, token, li
   expect(token).not.toBe('')
   for (const url of ['/password/reset/', '//password/reset/', '/Password/Reset/']) {
     await anybody.get(`${url}${token}`)
+  }
+  const shared = 'jeton-d-un-rapport-partage'
+  for (const path of ['/partage/', '/shared/', '/pdf/shared/', '/Partage/']) {
+    await anybody.get(`${path}${shared}`)
   }
   const password = 'la brouette verte du canal'
   await anybody.post('/password/reset', {
@@ -68,10 +72,10 @@ it('SEC-41 the log of sign-ins, resets and messages holds no password, token, li
   })
   await sendMails(`550 <${email}> inconnu, ${token}`)
 
-  expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(11)
+  expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(15)
   expect(log).toContain('mail given up')
   for (const secret of [
-    ...[wrong, TEST_PASSWORD, password, token, session.token, session.refresh_token],
+    ...[shared, wrong, TEST_PASSWORD, password, token, session.token, session.refresh_token],
     ...[renewed.body.token, renewed.body.refresh_token, '06 99', message, email],
   ]) {
     expect(log).not.toContain(secret)

@@ -112,6 +112,7 @@ describe('saving a report', () => {
         'updatedAt',
         'val',
         'revision',
+        'sharedBy',
       ].sort(),
     )
     expect(body.cards.map((item) => [item['@id'], item.name])).toEqual([

@@ -46,6 +46,6 @@ export function createReport(
       },
       { before: NOTHING_SELECTED, after, catalogueVersion: snapshot.version },
     )
-    return row && { ...row, selection: selectionOf(snapshot, after), snapshot }
+    return row && { ...row, selection: selectionOf(snapshot, after), snapshot, sharedBy: null }
   })
 }

@@ -58,7 +58,7 @@ export function createVariant(
       if (!row) return null
       const deleted = stored.cards.filter(({ cardId }) => cardId === null).length
       return {
-        report: { ...row, selection: selectionOf(snapshot, after), snapshot },
+        report: { ...row, selection: selectionOf(snapshot, after), snapshot, sharedBy: null },
         changes: stepChanges(selectedCards(snapshot, stored), deleted),
       }
     }),

@@ -36,15 +36,21 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'report_sector',
       (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
       'report_follow_up',
-      (select coalesce(json_agg(report_follow_up), '[]') from report_follow_up where report_id = ${id})
+      (select coalesce(json_agg(report_follow_up), '[]') from report_follow_up where report_id = ${id}),
+      'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id}),
+      'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id}),
+      'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
 
+/** What a link that was kept before there was such a choice is restored with. */
+const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
+
 /**
  * Puts a deleted report back as it was, id, revision and dates included; a step that was deleted
- * since stays as one, a sector, a keyword or what was said about a step stays out. What it refers to is locked first, so that none
- * is deleted meanwhile.
+ * since stays as one, a sector, a keyword or what was said about that step stays out. What it refers
+ * to is locked first, so that none is deleted meanwhile.
  * @returns whether it was there still
  */
 export async function restoreDeletedReport(executor: Executor, id: number): Promise<boolean> {
@@ -93,6 +99,32 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into report_follow_up (report_id, card_id, status, note, person, due_on)
       select restored.id, card_id, status, note, person, due_on
       from restored, kept_follow_up join known_card on known_card.id = card_id
+    ), restored_links as (
+      insert into share_link overriding system value
+      select kept.* from gone, restored, jsonb_array_elements(content -> 'share_link') as link,
+        jsonb_populate_record(null::share_link, ${LINK_DEFAULTS}::jsonb || link) as kept
+    ), kept_author as (
+      select kept.* from gone, jsonb_populate_recordset(null::co_author, content -> 'co_author') as kept
+    ), known_author as (
+      select id from app_user where id in (select user_id from kept_author) for key share
+    ), restored_authors as (
+      insert into co_author overriding system value
+      select kept_author.* from restored, kept_author
+      where user_id is null or user_id in (select id from known_author)
+    ), kept_milestone as (
+      select kept.*
+      from gone, jsonb_populate_recordset(null::milestone, gone.content -> 'milestone') as kept
+    ), restored_milestones as (
+      insert into milestone (id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, content, code, sha256, file)
+      overriding system value
+      select kept_milestone.id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, kept_milestone.content, code, sha256, file
+      from restored, kept_milestone
+    ), no_longer_retired as (
+      delete from retired_milestone where code in (select code from kept_milestone)
+    ), files_of_use as (
+      delete from orphaned_file where name in (select file from kept_milestone)
     )
     select id from restored`)
   return rows.length > 0

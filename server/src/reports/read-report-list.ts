@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { sinceSaveInShort } from './read-changes.ts'
 import { presentListedReport } from './report.presenter.ts'
-import { listReports } from './report.repository.ts'
+import { type ListedReportRow, listReports } from './report.repository.ts'
 import { findListedSteps } from './report-steps.repository.ts'
 
 /**
@@ -15,14 +15,21 @@ export async function readReportList(
   query: Parameters<typeof listReports>[1],
 ): Promise<{ items: ListedReport[]; total: number }> {
   const { rows, total } = await listReports(db, query)
+  return { items: await presentReportList({ db, catalogue }, rows), total }
+}
+
+/** Reports as lists have them, whoever they belong to. */
+export async function presentReportList(
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  rows: readonly ListedReportRow[],
+): Promise<ListedReport[]> {
   const steps = await findListedSteps(
     db,
     rows.map((row) => row.id),
   )
   const snapshot = await catalogue.current()
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const own = steps.get(row.id)
     return presentListedReport(row, own?.shown ?? 0, own && sinceSaveInShort(snapshot, row, own))
   })
-  return { items, total }
 }

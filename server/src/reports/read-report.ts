@@ -1,4 +1,4 @@
-import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ReportView, SharedBy } from '@etapes-climat/domain/reports/contract'
 import { findCards } from '../cards/card.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
@@ -7,6 +7,7 @@ import { presentReportView } from './report.presenter.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
 import { findSelection } from './report-selection.repository.ts'
 import { type ReportInCatalogue, selectedCards, selectionOf } from './selection.ts'
+import { openShared } from './shared-by.ts'
 
 interface ReportServices {
   db: Database
@@ -17,21 +18,24 @@ interface ReportServices {
 export async function readReport(
   { db, catalogue }: ReportServices,
   row: ReportRow,
+  viewer: { id: number; isAdmin: boolean },
 ): Promise<ReportInCatalogue> {
   const stored = await findSelection(db, row.id)
   const snapshot = await catalogue.current()
-  return { ...row, selection: selectionOf(snapshot, stored), snapshot }
+  const sharedBy = await openShared(db, row, viewer)
+  return { ...row, selection: selectionOf(snapshot, stored), snapshot, sharedBy }
 }
 
-/** The report as its page and its document show it. */
+/** The report as its page and its document show it. @param sharedBy by whom with the reader, if it is */
 export async function readReportView(
   { db, catalogue }: ReportServices,
   row: ReportRow,
+  sharedBy: SharedBy | null = null,
 ): Promise<ReportView> {
   const stored = await findSelection(db, row.id)
   const snapshot = await catalogue.current()
   const selected = selectedCards(snapshot, stored)
-  const report = { ...row, selection: selectionOf(snapshot, stored), snapshot }
+  const report = { ...row, selection: selectionOf(snapshot, stored), snapshot, sharedBy }
   return presentReportView(report, {
     owner: await findOwner(db, row.userId),
     selected,

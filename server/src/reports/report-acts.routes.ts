@@ -9,9 +9,9 @@ import { callsOf } from '../plugins/register-call.ts'
 import { createVariant } from './create-variant.ts'
 import { restoreReport } from './delete-report.ts'
 import { findDeletedReport } from './deleted-report.repository.ts'
-import { mayUseReport } from './report.policy.ts'
+import { ownsReport, reportTarget } from './report.policy.ts'
 import { presentMinimalReport } from './report.presenter.ts'
-import { archiveReport, reportRows } from './report.repository.ts'
+import { archiveReport } from './report.repository.ts'
 
 interface ReportActsOptions {
   db: Database
@@ -23,10 +23,8 @@ export const reportActsRoutes: FastifyPluginAsync<ReportActsOptions> = async (ap
   const { db } = services
   const call = callsOf(app)
   const ifOwn = <Row extends { userId: number }>(row: Row | null, request: FastifyRequest) =>
-    row && mayUseReport(signedIn(request), row) ? row : null
-  const target = itemTarget(async (reference, request) =>
-    ifOwn(await reportRows.find(db, reference), request),
-  )
+    row && ownsReport(signedIn(request), row) ? row : null
+  const target = reportTarget(db, 'owner')
   const deleted = itemTarget(async (reference, request) =>
     ifOwn(await findDeletedReport(db, reference), request),
   )

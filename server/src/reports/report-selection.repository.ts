@@ -48,6 +48,17 @@ export const NOTHING_SELECTED: StoredSelection = {
   followUps: [],
 }
 
+/** The steps of a report as JSON, in their order. @param reportId id of the report, or its column */
+export const selectedSteps = (reportId: number | SQL): SQL<CardAtSave[]> => sql`
+  (select coalesce(json_agg(json_build_object('position', position, 'cardId', card_id,
+    'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
+    'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
+  ) order by position), '[]') from report_card where report_id = ${reportId})`
+
+/** The ids of the sectors of a report as JSON. @param reportId as {@link selectedSteps} */
+export const selectedSectors = (reportId: number | SQL): SQL<number[]> => sql`
+  (select coalesce(json_agg(sector_id), '[]') from report_sector where report_id = ${reportId})`
+
 type Figures = Pick<ReportRow, 'somme' | 'potentiel' | 'objectif' | 'effort' | 'sectorDatas'>
 
 /** The selection of a report, with the version of the catalogue at that moment. */
@@ -64,12 +75,8 @@ export async function findSelection(
   }>(sql`
     select
       (select version::float8 from catalogue_version) as "catalogueVersion",
-      (select coalesce(json_agg(json_build_object('position', position, 'cardId', card_id,
-        'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
-        'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
-      ) order by position), '[]') from report_card where report_id = ${reportId}) as cards,
-      (select coalesce(json_agg(sector_id), '[]')
-        from report_sector where report_id = ${reportId}) as "sectorIds",
+      ${selectedSteps(reportId)} as cards,
+      ${selectedSectors(reportId)} as "sectorIds",
       (select coalesce(json_agg(tag_id), '[]')
         from report_tag where report_id = ${reportId}) as "tagIds",
       ${followUpsOf(reportId)} as "followUps"`)

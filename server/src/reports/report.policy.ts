@@ -1,7 +1,61 @@
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import type { ReportRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import type { FastifyRequest } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import type { Executor } from '../db/client.ts'
+import { accessDenied } from '../hydra/http-error.ts'
+import { itemTarget } from '../plugins/item-target.ts'
+import { findCoAuthorRole, findSharedAmong } from './co-author.repository.ts'
+import { type ReportRow, reportRows } from './report.repository.ts'
+
 /** A report belongs to its owner; administrators may do everything with it (SEC-10). */
-export function mayUseReport(
+export function ownsReport(
   viewer: { id: number; isAdmin: boolean },
   report: { userId: number },
 ): boolean {
   return viewer.isAdmin || viewer.id === report.userId
+}
+
+const RANKS: Record<ReportRole, number> = { reader: 1, editor: 2, owner: 3 }
+
+/** What a viewer may do with a report: whom it is shared with reads it, or saves it too (TEAM-32). */
+async function reportRoleOf(
+  executor: Executor,
+  viewer: { id: number; isAdmin: boolean },
+  report: { id: number; userId: number },
+): Promise<ReportRole | null> {
+  if (ownsReport(viewer, report)) return 'owner'
+  return findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
+}
+
+/** Those of these reports that a viewer may read, in one statement at most. */
+export async function readableReports<Row extends { id: number; userId: number }>(
+  executor: Executor,
+  viewer: { id: number; isAdmin: boolean },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const others = rows.filter((row) => !ownsReport(viewer, row)).map(({ id }) => id)
+  const shared = new Set(await findSharedAmong(executor, viewer.id, others))
+  return rows.filter((row) => ownsReport(viewer, row) || shared.has(row.id))
+}
+
+/**
+ * A report of which the caller may do what a role may; null when it does not exist for them.
+ * @throws HttpError 403 when it does, and they may do less
+ */
+export async function findReportFor(
+  executor: Executor,
+  needed: ReportRole,
+  { reference, request }: { reference: ResourceReference; request: FastifyRequest },
+): Promise<ReportRow | null> {
+  const row = await reportRows.find(executor, reference)
+  const role = row && (await reportRoleOf(executor, signedIn(request), row))
+  if (!row || !role) return null
+  if (RANKS[role] < RANKS[needed]) throw accessDenied()
+  return row
+}
+
+/** The report that the path of a call names, for whom may do what a role may. */
+export function reportTarget(executor: Executor, needed: ReportRole) {
+  return itemTarget((reference, request) => findReportFor(executor, needed, { reference, request }))
 }

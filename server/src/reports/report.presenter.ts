@@ -39,7 +39,8 @@ function storedFigures(row: ReportRow): Figures | null {
   return { somme, potentiel, objectif, effort }
 }
 
-function presentReportSummary(row: ReportRow): ReportSummary {
+/** What every answer about a report tells. */
+export function presentReportSummary(row: ReportRow): ReportSummary {
   return {
     ...identityOf('report', row),
     id: row.id,
@@ -87,6 +88,7 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
       filters: knownFilters(snapshot, report.filters),
       followUps: presentFollowUps(selection.followUps, viewer),
       revision: report.revision,
+      sharedBy: report.sharedBy,
     },
   )
 }
@@ -97,7 +99,8 @@ export function presentMinimalReport({
   ...report
 }: ReportInCatalogue): Omit<MinimalReport, '@context'> {
   const sectors = selection.sectors.map(presentSectorReference)
-  return { ...presentReportSummary(report), sectors, revision: report.revision }
+  const { revision, sharedBy } = report
+  return { ...presentReportSummary(report), sectors, revision, sharedBy }
 }
 
 /** @param cards the steps that are shown */
@@ -163,11 +166,13 @@ export function presentReportView(
     ...relations.since,
     followUps: presentFollowUps(selection.followUps, AS_MEMBER, atSave),
     ifConsidered: figuresIfConsidered(report, storedFigures(report)),
+    sharedBy: report.sharedBy,
+    revision: report.revision,
   }
 }
 
 /** The stored figures by sector, as page and document show them (REP-46). */
-function presentSectorFigures(
+export function presentSectorFigures(
   row: ReportRow,
   sectors: readonly CatalogueSectorRow[],
 ): SectorFigures[] {

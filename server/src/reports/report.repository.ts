@@ -27,6 +27,9 @@ interface ReportSearch {
 const SAVED_BY = sql<string | null>`(select first_name || ' ' || last_name from app_user
   where app_user.id = report.updated_by_id)`
 
+/** What a list says of a report. */
+export const listedColumns = { ...getTableColumns(report), updatedBy: SAVED_BY }
+
 /**
  * The reports of one account, latest first, in one statement, and how many there are over all pages
  * (API-72, API-90).
@@ -37,7 +40,7 @@ export async function listReports(
 ): Promise<{ rows: ListedReportRow[]; total: number }> {
   const condition = and(eq(report.userId, search.userId), isNamed(search.name), isFound(search.q))
   const all = executor
-    .select({ ...getTableColumns(report), updatedBy: SAVED_BY })
+    .select(listedColumns)
     .from(report)
     .where(condition)
     .orderBy(desc(report.updatedAt), desc(report.id))

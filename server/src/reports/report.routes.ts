@@ -1,5 +1,5 @@
-import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { ReportRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -9,7 +9,6 @@ import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
-import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { recalculateReport } from './calculate-report.ts'
 import { createReport } from './create-report.ts'
@@ -17,9 +16,10 @@ import { deleteReport } from './delete-report.ts'
 import { reportPdf } from './document/report-pdf.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { readReportList } from './read-report-list.ts'
-import { mayUseReport } from './report.policy.ts'
+import { findReportFor, reportTarget } from './report.policy.ts'
 import { presentMinimalReport, presentReport } from './report.presenter.ts'
-import { keepFigures, reportRows } from './report.repository.ts'
+import { keepFigures } from './report.repository.ts'
+import { openShared } from './shared-by.ts'
 import { changeReport } from './update-report.ts'
 
 export interface ReportRoutesOptions {
@@ -28,6 +28,9 @@ export interface ReportRoutesOptions {
   documents: DocumentServices
 }
 
+/** What the calls of items need, by their method; of the others: to read. */
+const NEEDED: Record<string, ReportRole> = { PUT: 'editor', PATCH: 'editor', DELETE: 'owner' }
+
 /** The reports of a member (API-72 to API-79); those of others do not exist for them (SEC-10). */
 export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
   app,
@@ -35,11 +38,8 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
 ) => {
   const { db } = services
   const call = callsOf(app)
-  const find = async (reference: ResourceReference, request: FastifyRequest) => {
-    const row = await reportRows.find(db, reference)
-    return row && mayUseReport(signedIn(request), row) ? row : null
-  }
-  const target = itemTarget(find)
+  const readable = reportTarget(db, 'reader')
+  const savable = reportTarget(db, 'editor')
 
   call(
     'GET /api/reports',
@@ -71,10 +71,12 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
       change: 'Save a report',
       remove: 'Delete a report',
     },
-    find,
+    find: (reference, request) =>
+      findReportFor(db, NEEDED[request.method] ?? 'reader', { reference, request }),
     read: {
       summary: 'Read a report to edit it',
-      present: async (row, viewer) => presentReport(await readReport(services, row), viewer),
+      present: async (row, viewer) =>
+        presentReport(await readReport(services, row, viewer), viewer),
     },
     create: (viewer, body) => createReport(services, viewer, body),
     change: ({ id }, change) => changeReport(services, { id, ...change }),
@@ -85,14 +87,18 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
 
   call(
     'GET /report/{id}',
-    { access: 'signed-in', summary: 'Read a report with its steps', onRequest: target.load },
-    async (request) => documentOf('report', await readReportView(services, target.of(request))),
+    { access: 'signed-in', summary: 'Read a report with its steps', onRequest: readable.load },
+    async (request) => {
+      const row = readable.of(request)
+      const sharedBy = await openShared(db, row, signedIn(request))
+      return documentOf('report', await readReportView(services, row, sharedBy))
+    },
   )
 
   call(
     'POST /report/{id}/calculate',
-    { access: 'signed-in', summary: 'Calculate a report', onRequest: target.load },
-    async (request) => recalculateReport(services, target.of(request).id),
+    { access: 'signed-in', summary: 'Calculate a report', onRequest: savable.load },
+    async (request) => recalculateReport(services, savable.of(request).id),
   )
 
   call(
@@ -100,9 +106,9 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     {
       access: 'signed-in',
       summary: 'Keep the figures of a report in spite of what changed since',
-      onRequest: target.load,
+      onRequest: savable.load,
     },
-    async (request) => keepFigures(db, target.of(request).id, request.body.state),
+    async (request) => keepFigures(db, savable.of(request).id, request.body.state),
   )
 
   call(
@@ -110,11 +116,11 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     {
       access: 'signed-in',
       summary: 'Print a report as PDF',
-      onRequest: target.load,
+      onRequest: readable.load,
       types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const row = target.of(request)
+      const row = readable.of(request)
       const file = await reportPdf(documents, await readReportView(services, row))
       return reply
         .type('application/pdf')

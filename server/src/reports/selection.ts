@@ -1,3 +1,4 @@
+import type { SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { CatalogueRows, CatalogueSectorRow } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
@@ -29,6 +30,8 @@ export interface Selection {
 export type ReportInCatalogue = ReportRow & {
   selection: Selection
   snapshot: CatalogueSnapshot
+  /** by whom with the caller; null: not at all */
+  sharedBy: SharedBy | null
 }
 
 /** The stored steps that the catalogue still has, in the order chosen. */

@@ -12,6 +12,7 @@ import { operationChanges } from './report-operation.ts'
 import { findSelection, updateReport } from './report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
 import { type ReportInCatalogue, selectionOf } from './selection.ts'
+import { readSharedBy } from './shared-by.ts'
 
 export interface ReportUpdate {
   id: number
@@ -77,7 +78,8 @@ export function changeReport(
         calculated?.figures ?? null,
         { before, after, catalogueVersion: snapshot.version },
       )
-      return row && { ...row, selection: selectionOf(snapshot, after), snapshot }
+      const sharedBy = await readSharedBy(tx, locked, viewer)
+      return row && { ...row, selection: selectionOf(snapshot, after), snapshot, sharedBy }
     }),
   )
 }

@@ -1,7 +1,7 @@
+import { hashToken } from '../access/secret-token.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database } from '../db/client.ts'
-import { hashToken } from './open-session.ts'
 import { findRefreshToken, revokeFamily } from './session.repository.ts'
 
 /**

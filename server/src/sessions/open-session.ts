@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { AccessTokens } from '../access/access-token.ts'
+import { hashToken } from '../access/secret-token.ts'
 import type { Executor } from '../db/client.ts'
 import { deleteExpiredTokens, insertRefreshToken } from './session.repository.ts'
 
@@ -14,11 +15,6 @@ export interface SignedInAccount {
   uid: string
   email: string
   isAdmin: boolean
-}
-
-/** Only this hash is stored (SEC-35). */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** Opens a session: a new family with its first refresh token, and an access token. */

@@ -1,9 +1,10 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { AccessTokens } from '../access/access-token.ts'
+import { hashToken } from '../access/secret-token.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
-import { hashToken, signTokens, storeToken } from './open-session.ts'
+import { signTokens, storeToken } from './open-session.ts'
 import {
   claimRefreshToken,
   findRefreshToken,

@@ -2,6 +2,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { coAuthor } from '../db/tables/co-author.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
@@ -97,7 +98,12 @@ export async function updateUser(
 
 /** Removes an account for ever; its reports and tokens go with it (USER-09). */
 export async function removeUser(executor: Executor, id: number): Promise<void> {
-  await executor.delete(appUser).where(eq(appUser.id, id))
+  const [gone] = await executor
+    .delete(appUser)
+    .where(eq(appUser.id, id))
+    .returning({ email: appUser.email })
+  // Invitations that nobody has opened name the address alone.
+  if (gone) await executor.delete(coAuthor).where(eq(coAuthor.email, gone.email.toLowerCase()))
   // Afterwards: what a deletion under way kept is there by now.
   await executor.delete(deletedReport).where(eq(deletedReport.userId, id))
 }

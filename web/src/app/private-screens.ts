@@ -4,11 +4,13 @@ import { currentRole } from '../lib/session/session-store.ts'
 import type { PrivateRouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
 
-/** Screens of members and administrators by route name: files under src, without `.screen.tsx`. */
+/** Screens of members, administrators and links by route name: files under src, without `.screen.tsx`. */
 const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
+  sharedReport: 'reports/shared/shared-report',
   myReports: 'reports/member/my-reports/my-reports',
   reportNew: 'reports/member/report-editor',
   reportEdit: 'reports/member/report-editor',
+  reportsCompare: 'reports/member/compare/compare',
   reportView: 'reports/member/page/report',
   cardView: 'card-page/member/card',
   exemplaryView: 'exemplaries/member/exemplary',
@@ -50,6 +52,7 @@ const WITH_FILTERS: { [Name in PrivateRouteName]?: 'member' | 'admin' } = {
 const FILES = import.meta.glob<ScreenModule>([
   '../**/{member,admin}/**/*.screen.tsx',
   '../site/admin-home/*.screen.tsx',
+  '../reports/shared/*.screen.tsx',
 ])
 
 /** Loads the screen of a member or an administrator. */

@@ -51,7 +51,7 @@ async function loadPrivate(name: PrivateRouteName) {
   return afterHydration(loadPrivateScreen(name))
 }
 
-/** A page of a signed-in person: the server answers the layout, the browser loads the rest. */
+/** A page of a signed-in person, or of a link: the server answers the layout, the browser loads the rest. */
 function privatePage(name: PrivateRouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
@@ -91,12 +91,14 @@ export const routes: RouteObject[] = [
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
           publicPage('accessibility', 'site/accessibility/accessibility'),
+          publicPage('verify', 'verification/public/verify'),
           publicPage('login', 'sessions/public/login'),
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('registred', 'users/public/registered'),
           publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
           publicPage('passwordReset', 'sessions/public/password-reset'),
           publicPage('logout', 'sessions/public/logout'),
+          privatePage('sharedReport'),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),
           publicPage('PagePage', 'pages/public/page'),

@@ -11,23 +11,29 @@ import styles from './step-sheet.module.css'
 
 interface StepExemplariesProps extends Pick<StepPartProps, 'level'> {
   exemplaries: readonly ExemplaryReference[]
+  /** whether their names lead to their pages */
+  linked: boolean
 }
 
 /** ILS L'ONT FAIT: at most three exemplary works (REP-38, LIM-07). */
-export function StepExemplaries({ exemplaries, level }: StepExemplariesProps) {
+export function StepExemplaries({ exemplaries, level, linked }: StepExemplariesProps) {
   if (exemplaries.length === 0) return null
   return (
     <StepPart title="ILS L'ONT FAIT" level={level}>
       <div className={styles.plates}>
         {exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((exemplary) => (
-          <ExemplaryPlate key={exemplary.uid} exemplary={exemplary} />
+          <ExemplaryPlate key={exemplary.uid} exemplary={exemplary} linked={linked} />
         ))}
       </div>
     </StepPart>
   )
 }
 
-function ExemplaryPlate({ exemplary }: { exemplary: ExemplaryReference }) {
+interface ExemplaryPlateProps extends Pick<StepExemplariesProps, 'linked'> {
+  exemplary: ExemplaryReference
+}
+
+function ExemplaryPlate({ exemplary, linked }: ExemplaryPlateProps) {
   const backTo = useLocation().pathname
   const picture = exemplary.imgPrimary[0]
   const people = [exemplary.projectOwner, exemplary.architect].filter(Boolean).join(', ')
@@ -43,12 +49,16 @@ function ExemplaryPlate({ exemplary }: { exemplary: ExemplaryReference }) {
         />
       )}
       <figcaption>
-        <Link
-          to={pathOf('exemplaryView', { id: exemplary.uid })}
-          state={{ backTo } satisfies BackState}
-        >
-          {exemplary.title}
-        </Link>
+        {linked ? (
+          <Link
+            to={pathOf('exemplaryView', { id: exemplary.uid })}
+            state={{ backTo } satisfies BackState}
+          >
+            {exemplary.title}
+          </Link>
+        ) : (
+          exemplary.title
+        )}
         {exemplary.draft && <DraftBadge draft />}
         {people && (
           <>

@@ -20,6 +20,8 @@ interface StepSheetProps {
   level: 1 | 2
   /** the sum beside it does not hold its value (REP-50) */
   notAdded?: boolean
+  /** false: exemplary works are named without the way to their pages, which visitors do not have */
+  worksLinked?: boolean
   /** for links that lead to the title */
   titleId?: string
   /** under the facts, at the left */
@@ -31,6 +33,7 @@ interface StepSheetProps {
 /** A whole step, the same on its page and in a report; empty parts are left out (REP-37, D-115). */
 export function StepSheet(props: StepSheetProps) {
   const { card, number, level, notAdded = false, titleId, aside, children } = props
+  const { worksLinked = true } = props
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <article className={styles.sheet}>
@@ -61,7 +64,7 @@ export function StepSheet(props: StepSheetProps) {
         <Pictures pictures={card.pictures} level={level} />
         <TextPart title="ACTIONS" html={card.action} level={level} className={styles.actions} />
         <TextPart title="POUR ALLER PLUS LOIN" html={card.descriptionGoFurther} level={level} />
-        <StepExemplaries exemplaries={card.exemplaries} level={level} />
+        <StepExemplaries exemplaries={card.exemplaries} level={level} linked={worksLinked} />
         <TextPart title="SOURCE" html={card.source} level={level} className={styles.grounds} />
         {card.hypotheses && (
           <StepPart title="HYPOTHÈSES" level={level} className={styles.grounds}>

@@ -25,6 +25,7 @@ export const reportKeys = {
   lists: ['reports'],
   found: (name: string) => ['reports', name],
   searched: (text: string) => ['reports', 'searched', text],
+  shared: ['reports', 'shared'],
   ofAll: ['reports-of'],
   of: (userUid: string) => ['reports-of', userUid],
 } as const

@@ -5,12 +5,16 @@ export const MEMBER_ROUTES = {
   myReports: '/mon-parcours',
   reportNew: '/mon-parcours/edition',
   reportEdit: '/mon-parcours/edition/:id',
+  reportsCompare: '/mon-parcours/comparer',
   reportView: '/mon-parcours/:id',
   cardView: '/etape/:id',
   exemplaryView: '/ouvrage-exemplaire/:id',
   myAccountPage: '/mon-compte',
   myAccountEdit: '/editer-mon-compte',
 } as const
+
+/** Addresses of the pages that a link alone leads to (TEAM-31). */
+const LINK_ROUTES = { sharedReport: '/partage/:token' } as const
 
 /** Addresses of the pages of administration. */
 export const ADMIN_ROUTES = {
@@ -54,14 +58,20 @@ export const ROUTES = {
   legals: '/mentions-legales',
   planDeSite: '/plan-de-site',
   accessibility: '/accessibilite',
+  verify: '/verifier',
   PagePage: '/:slug',
+  ...LINK_ROUTES,
   ...MEMBER_ROUTES,
   ...ADMIN_ROUTES,
 } as const
 
 export type RouteName = keyof typeof ROUTES
 
-export type PrivateRouteName = keyof typeof MEMBER_ROUTES | keyof typeof ADMIN_ROUTES
+/** Pages of which the server renders the layout alone. */
+export type PrivateRouteName =
+  | keyof typeof LINK_ROUTES
+  | keyof typeof MEMBER_ROUTES
+  | keyof typeof ADMIN_ROUTES
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>

@@ -9,7 +9,7 @@ export interface MenuEntry {
 
 type FixedRoute = Exclude<
   RouteName,
-  'PagePage' | 'passwordReset' | 'adminHistory' | `${string}View` | `${string}Edit`
+  'PagePage' | 'passwordReset' | 'sharedReport' | 'adminHistory' | `${string}View` | `${string}Edit`
 >
 
 const entry = (label: string, route: FixedRoute): MenuEntry => ({ label, to: pathOf(route) })

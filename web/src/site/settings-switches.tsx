@@ -1,6 +1,6 @@
 import { chooseEditMode, useEditMode } from '../lib/edit-mode.ts'
 import { chooseTheme, useTheme } from '../lib/window/theme.ts'
-import { ToggleSwitch } from './toggle-switch.tsx'
+import { ToggleSwitch } from '../ui/toggle-switch.tsx'
 
 /** « Contraste élevé » switches to the dark, high-contrast theme (PUB-32). */
 export function ThemeSwitch() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 /** How long « Copié » stays, in ms (LIM-13, PAGE-03). */
@@ -9,10 +9,16 @@ interface CopyButtonProps {
   text: string
   /** what it is, for example « l’adresse » */
   what: string
+  /** takes the focus: what is to be copied has just appeared */
+  autoFocus?: boolean
 }
 
 /** Copies a text, and says so for two seconds. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, autoFocus = false }: CopyButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (autoFocus) button.current?.focus()
+  }, [autoFocus])
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   useEffect(() => {
     if (state === 'ready') return
@@ -30,7 +36,12 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   }
   const shown = { ready: `Copier ${what}`, copied: 'Copié', failed: 'Copie impossible' }[state]
   return (
-    <Button size="s" icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+    <Button
+      ref={button}
+      size="s"
+      icon={state === 'copied' ? 'check' : 'copy'}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{shown}</span>
     </Button>
   )

@@ -12,5 +12,6 @@ it('D-94 PUB-19 the public screens, and the text blocks that each shows', () => 
     '/mentions-legales rgpd',
     '/plan-de-site',
     '/accessibilite',
+    '/verifier',
   ])
 })

@@ -19,4 +19,5 @@ export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   { path: '/mentions-legales', blocks: ['rgpd'] },
   { path: '/plan-de-site', blocks: [] },
   { path: '/accessibilite', blocks: [] },
+  { path: '/verifier', blocks: [] },
 ]

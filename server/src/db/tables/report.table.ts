@@ -98,6 +98,9 @@ export interface DeletedReportContent {
   report_sector: unknown[]
   /** absent: kept before there were any */
   report_follow_up?: unknown[]
+  share_link: unknown[]
+  co_author: unknown[]
+  milestone: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */

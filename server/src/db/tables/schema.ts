@@ -3,6 +3,7 @@ import { captchaSpent } from './captcha-spent.table.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
 import { catalogueCardChange, catalogueVersion } from './catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
+import { coAuthor } from './co-author.table.ts'
 import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
 import { exemplary } from './exemplary.table.ts'
@@ -10,6 +11,7 @@ import { idempotencyKey } from './idempotency.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadSession } from './media.table.ts'
+import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { page } from './page.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
@@ -24,6 +26,7 @@ import {
 import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
+import { shareLink } from './share-link.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
 
@@ -50,7 +53,12 @@ export const schema = {
   reportTag,
   reportSector,
   reportFollowUp,
+  shareLink,
+  coAuthor,
   deletedReport,
+  milestone,
+  retiredMilestone,
+  orphanedFile,
   contactMessage,
   media,
   uploadSession,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { type PictureStore, removeFiles } from '../keep-files.ts'
-import { findMediaByFile } from '../media.repository.ts'
+import { findMediaByFile, isMilestoneFile } from '../media.repository.ts'
 import { expireUploadSessions, openSessionsAmong } from './upload-session.repository.ts'
 
 /** How much a sweep found. */
@@ -39,8 +39,9 @@ export async function sweepUploads(
   return { expired, temporary: ended.length + files.length, stored }
 }
 
-/** Whether the picture that these files are of has its row. */
+/** Whether the picture that these files are of has its row, or the milestone whose PDF it is. */
 async function isRecorded(db: Database, names: readonly string[]): Promise<boolean> {
+  if (await isMilestoneFile(db, names)) return true
   const file = names.find((name) => name.startsWith('full/'))?.slice('full/'.length)
   return file !== undefined && (await findMediaByFile(db, file)) !== undefined
 }

@@ -8,13 +8,21 @@ import { claimKey, findKey, freeKey, type KeyedCall, keepAnswer } from './idempo
 
 const KEY = /^[\w-]{8,100}$/
 const KEPT_HEADERS = ['content-type', 'location', 'content-location', 'etag'] as const
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the answer holds a secret of which only a hash is stored: no key keeps it */
+    answersSecret?: true
+  }
+}
+
 /** ms that a repeated call waits for the answer of the first, and between two looks. */
 const WAIT_TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 100
 
 /**
  * A creation sent twice with the same `Idempotency-Key` is done once and answered the same twice:
- * a double click, or a retry after a lost answer (O-07). Every POST that answers 201 has it.
+ * a double click, or a retry after a lost answer (O-07). Every POST that answers 201 has it, but for
+ * those whose answer may not be stored.
  */
 export const idempotencyPlugin = fastifyPlugin<{ db: Database }>(async (app, { db }) => {
   const claims = new WeakMap<FastifyRequest, KeyedCall>()
@@ -49,6 +57,7 @@ export const idempotencyPlugin = fastifyPlugin<{ db: Database }>(async (app, { d
 
   app.addHook('onRoute', (route) => {
     const answers = (route.schema?.response ?? {}) as Record<string, unknown>
+    if (route.config?.answersSecret) return
     if (route.method !== 'POST' || !route.schema?.body || !('201' in answers)) return
     route.preHandler = [...[route.preHandler ?? []].flat(), claimOrRepeat]
     route.onSend = [

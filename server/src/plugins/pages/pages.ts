@@ -23,9 +23,15 @@ export interface PagesOptions {
   /** RATE_LIMITS */
   rateLimits: boolean
   hashAddress: AppKeys['hashAddress']
+  /** whether a link to a shared report is open, by its token (TEAM-30) */
+  isOpenLink: (token: string) => Promise<boolean>
   /** version of the public content that rendered pages show */
   contentVersion: () => Promise<number>
 }
+
+/** The page of a shared report: nobody keeps it, and search engines leave it out (TEAM-31). */
+const SHARED_REPORT = /^\/partage\/([\w-]+)\/?$/i
+const SHARED_REPORT_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const YEAR_MS = 31_536_000_000
 
@@ -67,7 +73,13 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
-    reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    const token = SHARED_REPORT.exec(address)?.[1]
+    if (token !== undefined) reply.headers(SHARED_REPORT_HEADERS)
+    const isClosed = token !== undefined && !(await options.isOpenLink(token))
+    reply
+      .code(isClosed ? 404 : page.status)
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-encoding')
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (!page.encoded || !encoding) return reply.send(page.html)
     return reply.header('content-encoding', encoding).send(await page.encoded(encoding))

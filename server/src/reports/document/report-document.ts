@@ -42,6 +42,24 @@ interface SectorLine extends Figures {
   bar: FigureDrawing
 }
 
+/** What the document of a milestone is known and checked by (TRUST-04). */
+export interface DocumentSeal {
+  /** name of the milestone */
+  milestone: string
+  /** DD/MM/YYYY */
+  fixedOn: string
+  /** in three groups */
+  code: string
+  /** for the metadata */
+  keyword: string
+  /** of the page that checks it, as it is written */
+  address: string
+  /** the same with the code, as a link */
+  url: string
+  /** its QR code: path of an SVG, one unit a module */
+  qr: { size: number; path: string }
+}
+
 /** What report.typ needs. */
 export interface ReportDocument {
   name: string
@@ -80,6 +98,8 @@ export interface ReportDocument {
   /** whether the figures were kept in spite of them: told on the last page alone */
   changesKept: boolean
   steps: StepDocument[]
+  /** null: of a report that is no milestone */
+  seal: DocumentSeal | null
   /** address of the site, and how it is written */
   site: string
   siteName: string
@@ -103,7 +123,11 @@ function operationOf({ operation, datas }: ReportView): ReportDocument['operatio
 }
 
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
-export function reportDocument(report: ReportView, context: DocumentContext): ReportDocument {
+export function reportDocument(
+  report: ReportView,
+  context: DocumentContext,
+  seal: DocumentSeal | null = null,
+): ReportDocument {
   const cards = shownCards(report)
   const summed: SummedStep[] = cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
   const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
@@ -140,6 +164,7 @@ export function reportDocument(report: ReportView, context: DocumentContext): Re
     },
     ...changesOf(report),
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
+    seal: seal && { ...seal, milestone: keepWholeText(seal.milestone) },
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
   }

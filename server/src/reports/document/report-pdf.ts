@@ -2,10 +2,14 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
-import { reportDocument, reportPictures } from './report-document.ts'
+import { type DocumentSeal, reportDocument, reportPictures } from './report-document.ts'
 
-/** Typesets a report (PDF-03). */
-export function reportPdf(services: DocumentServices, report: ReportView): Promise<Buffer> {
+/** Typesets a report (PDF-03). @param seal of a milestone (TRUST-04); null: of the report itself */
+export function reportPdf(
+  services: DocumentServices,
+  report: ReportView,
+  seal: DocumentSeal | null = null,
+): Promise<Buffer> {
   return services.pdf.render(async () => {
     const { pictures, pictureOf } = await loadDocumentPictures(
       reportPictures(report),
@@ -14,7 +18,7 @@ export function reportPdf(services: DocumentServices, report: ReportView): Promi
     return {
       template: sourceFile('reports', 'document', 'report.typ'),
       title: report.name,
-      data: reportDocument(report, { pictureOf, publicUrl: services.publicUrl }),
+      data: reportDocument(report, { pictureOf, publicUrl: services.publicUrl }, seal),
       pictures,
     }
   })

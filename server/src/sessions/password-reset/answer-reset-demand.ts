@@ -1,4 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { hashToken, newSecretToken } from '../../access/secret-token.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { OpenDatabase } from '../../db/client.ts'
 import {
@@ -7,7 +8,6 @@ import {
   startQueueWorker,
 } from '../../engines/jobs/queue-worker.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
-import { hashToken } from '../open-session.ts'
 import { resetLinkMail } from './password-mails.ts'
 import { findAccountToReset, lockAccount, replaceResetToken } from './password-reset.repository.ts'
 import { RESET_DEMANDS_CHANNEL, takeResetDemand } from './reset-demand.repository.ts'
@@ -44,7 +44,7 @@ export function answerResetDemand({ database, publicUrl }: ResetDemandContext): 
     })
     const isAwaited = Date.now() - askedAt.getTime() < ANSWERED_WITHIN_MS
     if (!account || !allowed || !isAwaited) return true
-    const token = randomBytes(32).toString('base64url')
+    const token = newSecretToken()
     await lockAccount(tx, account.id)
     await replaceResetToken(tx, { userId: account.id, tokenHash: hashToken(token) })
     const mail = resetLinkMail(account, `${publicUrl}/password/reset/${token}`)

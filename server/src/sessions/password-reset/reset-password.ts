@@ -1,4 +1,5 @@
 import type { PasswordResetBody } from '@etapes-climat/domain/sessions/contract'
+import { hashToken } from '../../access/secret-token.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { badRequest, unprocessable } from '../../hydra/http-error.ts'
@@ -8,7 +9,6 @@ import { storePasswordHash } from '../../users/user.repository.ts'
 import { revokeSessionsOf } from '../../users/user-sessions.repository.ts'
 import { canonicalEmail } from '../canonical-email.ts'
 import { forgetAccountFailures } from '../login-throttle.ts'
-import { hashToken } from '../open-session.ts'
 import type { PasswordResetContext } from './ask-password-reset.ts'
 import { passwordChangedMail } from './password-mails.ts'
 import {

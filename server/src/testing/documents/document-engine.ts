@@ -8,7 +8,11 @@ import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../../engines/pdf/pdf-engine.ts'
-import { reportDocument, reportPictures } from '../../reports/document/report-document.ts'
+import {
+  type DocumentSeal,
+  reportDocument,
+  reportPictures,
+} from '../../reports/document/report-document.ts'
 
 type LoadPicture = DocumentServices['readPicture']
 
@@ -41,9 +45,13 @@ export function useDocumentEngine() {
     warnings,
     engine: () => engine,
     loadOwn,
-    async reportPdf(report: ReportView, load = loadOwn): Promise<Buffer> {
+    async reportPdf(
+      report: ReportView,
+      load = loadOwn,
+      seal: DocumentSeal | null = null,
+    ): Promise<Buffer> {
       const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), load)
-      const data = reportDocument(report, { pictureOf, publicUrl })
+      const data = reportDocument(report, { pictureOf, publicUrl }, seal)
       const template = sourceFile('reports/document/report.typ')
       return engine.render(async () => ({ template, title: report.name, data, pictures }))
     },

@@ -115,6 +115,8 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     today: figures,
     followUps: [],
     ifConsidered: null,
+    sharedBy: null,
+    revision: 1,
     ...changes,
   }
 }

@@ -14,7 +14,7 @@ import { createTargets } from './targets.ts'
 export async function createRightsCheck(test: TestApp) {
   const { db } = test.database
   const planted = await plantCatalogue(test)
-  const targets = createTargets(db, planted)
+  const targets = createTargets(test, planted)
   const tokens = await tokensOfRoles(test, planted)
 
   const statusAs = async (

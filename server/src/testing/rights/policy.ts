@@ -13,6 +13,7 @@ export interface PolicyRow {
   rule: RuleName
   /** what the call is about: the path's parameters, or its only one */
   at?: (targets: Targets) => Promise<Target | Record<string, string>>
+  /** with the path’s parameters in it, where it names the target */
   query?: string
   body?: (targets: Targets) => object
   /** parts of a multipart form, instead of a body */
@@ -239,11 +240,122 @@ const ROWS: readonly PolicyRow[] = [
     }),
   ),
   {
+    call: 'GET /report/:id/links',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'GET /report/:id/milestones',
+    rows: 'TEAM-21',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/links',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ days: 7 }),
+  },
+  {
+    call: 'POST /report/:id/links/:link/prolong',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.shareLink(),
+    body: () => ({ days: 30 }),
+  },
+  {
+    call: 'DELETE /report/:id/links/:link',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.shareLink(),
+  },
+  { call: 'GET /shared-reports', rows: 'TEAM-32', rule: 'signedIn' },
+  {
+    call: 'GET /report/:id/co-authors',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/co-authors',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ email: 'invitee@exemple.fr', role: 'reader' }),
+  },
+  {
+    call: 'POST /report/:id/co-authors/:author',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.coAuthor(),
+    body: () => ({ role: 'editor' }),
+  },
+  {
+    call: 'DELETE /report/:id/co-authors/:author',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.coAuthor(),
+  },
+  {
+    call: 'POST /report/:id/co-authors/:author/hand-over',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.heir(),
+  },
+  ...['GET /shared/:token', 'GET /pdf/shared/:token'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'TEAM-31',
+      rule: 'everyone',
+      at: (targets) => targets.openLink(),
+    }),
+  ),
+  {
+    call: 'POST /report/:id/milestones',
+    rows: 'TEAM-20',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ name: 'APD' }),
+  },
+  ...['GET /milestones/:id', 'GET /pdf/milestones/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: call.includes('pdf') ? 'TEAM-22' : 'TEAM-20',
+      rule: 'owner',
+      at: (targets) => targets.milestone(),
+    }),
+  ),
+  {
+    call: 'GET /milestones/verification',
+    rows: 'TRUST-05',
+    rule: 'everyone',
+    query: '?code=7Q4KM2XD9HTS',
+  },
+  {
     call: 'POST /report/:id/restore',
     rows: 'TEAM-08',
     rule: 'owner',
     at: (targets) => targets.deletedReport(),
   },
+  // Says of each report whether it is there: who may see none is answered all the same.
+  {
+    call: 'GET /reports/comparison',
+    rows: 'TEAM-06',
+    rule: 'signedIn',
+    at: (targets) => targets.report(),
+    query: '?reports=:uid',
+  },
+  ...['/reports/comparison.xlsx', '/pdf/comparison'].map(
+    (path): PolicyRow => ({
+      call: `GET ${path}`,
+      rows: 'TEAM-06',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+      query: '?reports=:uid',
+    }),
+  ),
 
   {
     call: 'POST /api/cards',

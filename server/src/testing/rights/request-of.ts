@@ -16,11 +16,13 @@ export async function requestOf(
 ): Promise<InjectOptions> {
   const [method = '', path = ''] = row.call.split(' ')
   const parameters = target as Record<string, string | number> | undefined
-  const url = path.replace(/:(\w+)/g, (_, name) => String(parameters?.[name] ?? ''))
+  const url = `${path}${row.query ?? ''}`.replace(/:(\w+)/g, (_, name) =>
+    String(parameters?.[name] ?? ''),
+  )
   const form = row.form && (await encodeForm(row.form))
   return {
     method: method as 'GET',
-    url: `${url}${row.query ?? ''}`,
+    url,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(form ? { 'content-type': form.type } : {}),

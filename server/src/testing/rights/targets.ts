@@ -1,15 +1,19 @@
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
-import type { Database } from '../../db/client.ts'
+import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
+import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { page } from '../../db/tables/page.table.ts'
 import { testimony } from '../../db/tables/testimony.table.ts'
+import type { TestApp } from '../build-test-app.ts'
 import type { PlantedCatalogue } from '../catalogue-fixture.ts'
+import { signIn } from '../client.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
 import { saveReport } from '../save-report.ts'
 
 /** Makes what a call is about, new for each call, so that none disturbs the next. */
-export function createTargets(db: Database, planted: PlantedCatalogue) {
+export function createTargets(test: TestApp, planted: PlantedCatalogue) {
+  const { db } = test.database
   let sequence = 0
   const named = (what: string) => {
     sequence += 1
@@ -26,6 +30,19 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
   async function opened(kind: PublicationKind, { uid }: { uid: string }) {
     await planted.admin.post(`/admin/publications/${kind}/${uid}`, {})
     return { kind, id: uid }
+  }
+  /** A link to a report of the role `member`: how the calls of its owner name it, and its token. */
+  async function madeLink() {
+    const { uid: id } = (await saveReport(planted, planted.member)).body
+    const { body } = await planted.member.post<CreatedShareLink>(`/report/${id}/links`, { days: 7 })
+    return { id, link: body.uid, token: body.url.split('/').at(-1) ?? '' }
+  }
+  /** A report of the role `member` with a co-author. */
+  async function invited(email: string) {
+    const { uid: id } = (await saveReport(planted, planted.member)).body
+    const body = { email, role: 'reader' }
+    const made = await planted.member.post<CoAuthor>(`/report/${id}/co-authors`, body)
+    return { id, author: made.body.uid }
   }
   const publishedCard = () =>
     makeCard(db, { sectorId: sectors.housing.id, categoryId: categories.energy.id })
@@ -87,6 +104,30 @@ export function createTargets(db: Database, planted: PlantedCatalogue) {
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */
     report: async () => (await saveReport(planted, planted.member)).body,
+    coAuthor: () => invited('invitee@exemple.fr'),
+    /** a co-author of a report who has opened it */
+    heir: async () => {
+      const heir = await makeUser(db)
+      const { id, author } = await invited(heir.email)
+      await (await signIn(test.app, heir.email)).get(`/report/${id}`)
+      return { id, author }
+    },
+    shareLink: async () => {
+      const { id, link } = await madeLink()
+      return { id, link }
+    },
+    openLink: async () => {
+      const { token } = await madeLink()
+      return { token }
+    },
+    /** a milestone of one of their reports, as its calls name it */
+    milestone: async () => {
+      const { body } = await saveReport(planted, planted.member)
+      const fixed = await planted.member.post<{ uid: string }>(`/report/${body.uid}/milestones`, {
+        name: 'APD',
+      })
+      return { id: fixed.body.uid }
+    },
     /** one that they deleted */
     deletedReport: async () => {
       const { body } = await saveReport(planted, planted.member)

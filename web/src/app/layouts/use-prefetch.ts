@@ -35,8 +35,8 @@ function prefetch(client: QueryClient, { origin, pathname }: HTMLAnchorElement):
   if (origin !== location.origin || !navigator.onLine) return
   for (const { name, read } of DESTINATIONS) {
     const id = matchPath(ROUTES[name], pathname)?.params.id
-    // /mon-parcours/edition is the new report, not the page of one.
-    if (!id || pathname === ROUTES.reportNew) continue
+    // These stand where the page of one report does.
+    if (!id || pathname === ROUTES.reportNew || pathname === ROUTES.reportsCompare) continue
     // What fails here is asked again, and said, when the link is followed.
     void Promise.allSettled([loadPrivateScreen(name), read(client, id)])
   }

@@ -2,8 +2,12 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EditStepLink } from '../../cards/edit-step-link.tsx'
+import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { StepSheet } from '../../cards/step-sheet.tsx'
-import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
+import {
+  nextVersionPath,
+  useIsNextVersion,
+} from '../../editing/publications/next-version-address.ts'
 import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
@@ -55,10 +59,11 @@ export function Component() {
 
 function Preview({ card, isNext }: { card: Card; isNext: boolean }) {
   const pdf = usePdfDownload()
+  const path = editedStepPath(card.uid)
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <EditStepLink step={card} isNext={isNext} />
+        <EditStepLink step={card} path={isNext ? nextVersionPath(path) : path} />
         <Button icon="download" onClick={() => pdf.start(() => downloadPreview(card, isNext))}>
           Télécharger
         </Button>

@@ -5,8 +5,8 @@ import { previousRoute } from '../../lib/address/previous-route.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { editedReport } from '../../reports/member/draft/report-local-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
 import type { OpenedStepState } from '../../reports/member/steps/opened-step.tsx'
+import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /**

@@ -12,7 +12,12 @@ import {
   REPORT_LOCAL_DRAFT,
 } from '../../reports/member/draft/report-local-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import { EMPTY_EDITOR, type ReportEditorAction, type ReportEditorState, reportEditorReducer } from '../../reports/member/report-editor-state.ts'
+import {
+  EMPTY_EDITOR,
+  type ReportEditorAction,
+  type ReportEditorState,
+  reportEditorReducer,
+} from '../../reports/member/report-editor-state.ts'
 import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
 import { useSelectionActions } from '../../reports/member/steps/use-selection-actions.ts'
 

@@ -40,7 +40,9 @@ function takeOver(place: HTMLElement): () => void {
   async function start(drawn: Element) {
     await nearScreen(drawn)
     const { default: ContactForm } = await load()
-    if (!left) root = hydrateRoot(drawn, <ContactForm />, IDS)
+    // Left before it is taken over, React draws it anew to empty it, and would report that as an error.
+    const onRecoverableError = (error: unknown) => left || reportError(error)
+    if (!left) root = hydrateRoot(drawn, <ContactForm />, { ...IDS, onRecoverableError })
   }
   // Without its code, the form keeps the button off that would lose the message.
   if (place.firstElementChild) start(place.firstElementChild).catch(() => undefined)

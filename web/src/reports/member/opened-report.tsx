@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { readFilterPanel } from '../../cards/filter-panel.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { roleOf, type Session } from '../../lib/session/session-store.ts'
@@ -48,6 +48,10 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
     return isUnsaved(state) ? setReopening(true) : reopen()
   }
 
+  const sharedBy = loading ? saved.data?.sharedBy : state.report?.sharedBy
+  if (sharedBy?.role === 'reader') {
+    return <Navigate replace to={pathOf('reportView', { id: state.report?.uid ?? id ?? '' })} />
+  }
   if (panel.isError || (loading && saved.isError)) {
     return (
       <div className={styles.failed}>
@@ -73,7 +77,8 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
         kept={kept}
         onDiscard={discard}
         userUid={userUid}
-        owner={owner}
+        owner={owner ?? (sharedBy ? `${sharedBy.firstName} ${sharedBy.lastName}` : undefined)}
+        owns={!sharedBy}
         isAdmin={roleOf(session) === 'admin'}
         state={state}
         dispatch={dispatch}

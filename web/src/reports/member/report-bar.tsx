@@ -13,7 +13,8 @@ interface ReportBarActions {
   onDownload: () => void
   onShortcuts: () => void
   onOperation: () => void
-  onVariant: () => void
+  /** null: not for whom it is shared with */
+  onVariant: (() => void) | null
   onMyReports: () => void
 }
 
@@ -74,7 +75,15 @@ export function ReportBar(props: ReportBarProps) {
             { label: 'Ouvrir', icon: 'folder', onSelect: onOpen },
             { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
             { label: 'Opération…', icon: 'building', onSelect: actions.onOperation },
-            { label: 'Dupliquer en variante', icon: 'copy', onSelect: actions.onVariant },
+            ...(actions.onVariant
+              ? [
+                  {
+                    label: 'Dupliquer en variante',
+                    icon: 'copy' as const,
+                    onSelect: actions.onVariant,
+                  },
+                ]
+              : []),
             { label: 'Mes rapports', icon: 'folder', onSelect: actions.onMyReports },
             { label: 'Raccourcis clavier', icon: 'keyboard', onSelect: actions.onShortcuts },
           ]}

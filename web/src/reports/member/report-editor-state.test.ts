@@ -1,7 +1,14 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
-import { cardFiltersOf, EMPTY_EDITOR, filtersChosen, type ReportEditorAction, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
-import { type SelectedStep } from './steps/selected-step.ts'
+import {
+  cardFiltersOf,
+  EMPTY_EDITOR,
+  filtersChosen,
+  type ReportEditorAction,
+  type ReportEditorState,
+  reportEditorReducer,
+} from './report-editor-state.ts'
+import type { SelectedStep } from './steps/selected-step.ts'
 
 const step = (uid: string, sectorUid: string, val = 10): SelectedStep => ({
   uid,
@@ -48,6 +55,7 @@ const saved = {
   followUps: [],
   filters: { sectors: ['build'], categories: ['energy'], name: 'bois', draft: 2 },
   revision: 3,
+  sharedBy: null,
 } satisfies Report
 
 // Catches: a sector that stays, or goes with the first of its steps.

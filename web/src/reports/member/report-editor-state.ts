@@ -1,5 +1,10 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Figures, MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
+import type {
+  Figures,
+  MinimalReport,
+  Report,
+  SharedBy,
+} from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
@@ -19,6 +24,10 @@ export interface SavedReport {
   name: string
   description: string
   revision: number
+  /** by whom it is shared with the reader; absent: their own, or for administrators */
+  sharedBy?: SharedBy | null | undefined
+  /** uids of the steps as they were saved; absent in work kept before they were known */
+  savedSteps?: readonly string[] | undefined
 }
 
 export interface PanelFilters {
@@ -73,6 +82,7 @@ export type ReportEditorAction =
   | { type: 'described'; report: MinimalReport }
   | { type: 'proposed'; name: string; description: string }
   | { type: 'operated'; operation: Operation }
+  | { type: 'merged'; latest: Report; added: readonly SelectedStep[]; removed: readonly string[] }
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
@@ -164,9 +174,15 @@ function withSectors(
   return { ...changed, applied: sectors ? { ...others, sectors } : others }
 }
 
-function savedReportOf(report: MinimalReport): SavedReport {
-  const { '@id': iri, uid, name, description, revision } = report
-  return { iri, uid, name, description, revision }
+const uidsOf = (steps: readonly { uid: string }[]) => steps.map(({ uid }) => uid)
+
+/** @param savedSteps uids of its steps */
+function savedReportOf(
+  report: MinimalReport,
+  savedSteps: readonly string[] | undefined,
+): SavedReport {
+  const { '@id': iri, uid, name, description, revision, sharedBy } = report
+  return { iri, uid, name, description, revision, sharedBy, savedSteps }
 }
 
 function loaded(report: Report): ReportEditorState {
@@ -183,7 +199,7 @@ function loaded(report: Report): ReportEditorState {
   }
   return {
     ...state,
-    report: savedReportOf(report),
+    report: savedReportOf(report, uidsOf(report.cards)),
     proposed: null,
     operation: report.operation,
     cards: report.cards.map(selectedStepOf),
@@ -292,7 +308,7 @@ export function reportEditorReducer(
     case 'load':
       return loaded(action.report)
     case 'saved': {
-      const report = savedReportOf(action.report)
+      const report = savedReportOf(action.report, uidsOf(action.basis.cards))
       const { operation } = action.report
       if (changedSince(state, action.basis))
         return { ...state, report, operation, proposed: null, unsaved: true }
@@ -302,12 +318,20 @@ export function reportEditorReducer(
       // In another order they are the same list, which a save leaves as it is.
       return sameMembers(sectorUids, state.sectorUids) ? saved : withStepSectors(saved, sectorUids)
     }
+    case 'merged': {
+      const { latest, added, removed } = action
+      const merged = withSelection(state, (selection) =>
+        removed.reduce((left, uid) => removeStep(left, uid), added.reduce(addStep, selection)),
+      )
+      const report = savedReportOf(latest, uidsOf(latest.cards))
+      return { ...merged, report, operation: latest.operation, datas: null, unsaved: true }
+    }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }
     case 'described':
       return {
         ...state,
-        report: savedReportOf(action.report),
+        report: savedReportOf(action.report, state.report?.savedSteps),
         operation: action.report.operation,
       }
     case 'proposed': {

@@ -8,7 +8,7 @@ import { pathOf } from '../../routing/route-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
-import { VariantDialog } from './dialogs/rare-dialogs.ts'
+import { MergeDialog, VariantDialog } from './dialogs/rare-dialogs.ts'
 import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
 import { useUnsavedWork } from './draft/use-unsaved-work.ts'
 import { FiltersStage } from './filters/filters-stage.tsx'
@@ -34,6 +34,7 @@ import { StepsStage } from './steps/steps-stage.tsx'
 import { focusFreeSearch } from './steps/steps-tools.tsx'
 import { useSelectionActions } from './steps/use-selection-actions.ts'
 import { useCreateVariant } from './use-create-variant.ts'
+import { useMergeSaved } from './use-merge-saved.ts'
 import { useReportActions } from './use-report-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -42,6 +43,8 @@ interface ReportEditorProps {
   isAdmin: boolean
   /** whose report it is, when it is not the reader's own */
   owner: string | undefined
+  /** false: it is shared with the reader, who saves it and no more (TEAM-32) */
+  owns: boolean
   state: ReportEditorState
   dispatch: Dispatch<ReportEditorAction>
   options: PopulateAnswer
@@ -55,7 +58,7 @@ interface ReportEditorProps {
 
 /** Bar, three stages and dialogs of the report on screen (REP-03, REP-19). */
 export function ReportEditor(props: ReportEditorProps) {
-  const { userUid, isAdmin, owner, state, dispatch, options, onOpenReport, kept } = props
+  const { userUid, isAdmin, owner, owns, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const navigate = useNavigate()
@@ -69,6 +72,10 @@ export function ReportEditor(props: ReportEditorProps) {
   const { figures, bySector, note } = useEditorFigures(state, options)
   const { saving } = actions
   useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
+  // The save of the state that the merge has made: that of this drawing is an older one.
+  const save = useRef(actions.save)
+  save.current = actions.save
+  const merge = useMergeSaved(state, dispatch, () => void save.current())
   const stages = useRef<HTMLDivElement>(null)
   useDistanceFromTop(stages)
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
@@ -114,13 +121,14 @@ export function ReportEditor(props: ReportEditorProps) {
         onDownload={actions.download}
         onShortcuts={showShortcuts}
         onOperation={showOperation}
-        onVariant={createVariant}
+        onVariant={owns ? createVariant : null}
         onMyReports={() => navigate(pathOf('myReports'))}
       />
       {saving.problem && (
         <SaveProblemNotice
           {...saving.problem}
           onRetry={actions.save}
+          onMerge={() => void merge.begin()}
           onReplace={() => saving.save({ replace: true })}
           onReload={() => state.report && onOpenReport(state.report.uid)}
           onDismiss={saving.dismiss}
@@ -190,12 +198,22 @@ export function ReportEditor(props: ReportEditorProps) {
         state={state}
         actions={actions}
         onClose={() => setDialog(null)}
-        onVariant={createVariant}
+        onVariant={owns ? createVariant : null}
+        mayDelete={owns}
         onChoose={(uid) => {
           setDialog(null)
           onOpenReport(uid)
         }}
       />
+      {merge.pending && (
+        <Suspense>
+          <MergeDialog
+            contested={merge.pending.contested}
+            onMerge={merge.settle}
+            onClose={merge.cancel}
+          />
+        </Suspense>
+      )}
       {variant.made && (
         <Suspense>
           <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />

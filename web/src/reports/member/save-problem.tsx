@@ -8,13 +8,15 @@ interface SaveProblemNoticeProps {
   conflict: boolean
   onRetry: () => void
   onReplace: () => void
+  /** unites the two selections */
+  onMerge: () => void
   onReload: () => void
   onDismiss: () => void
 }
 
 /** Why the report could not be saved; the selection is still on screen. */
 export function SaveProblemNotice(props: SaveProblemNoticeProps) {
-  const { message, conflict, onRetry, onReplace, onReload, onDismiss } = props
+  const { message, conflict, onRetry, onReplace, onMerge, onReload, onDismiss } = props
   return (
     <div className={styles.problem}>
       <Notice tone="danger" role="alert">
@@ -24,6 +26,9 @@ export function SaveProblemNotice(props: SaveProblemNoticeProps) {
         <div className={styles.problemActions}>
           {conflict ? (
             <>
+              <Button size="s" onClick={onMerge}>
+                Fusionner les deux
+              </Button>
               <Button size="s" onClick={onReplace}>
                 Enregistrer ma sélection à la place
               </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isSaveKey } from '../../lib/api/save-key.ts'
+import { isTyping } from '../../lib/keyboard/is-typing.ts'
 import { singleKeysEnabled } from '../../lib/keyboard/single-key-shortcuts.ts'
 
 export interface ShortcutActions {
@@ -34,16 +35,6 @@ export function shortcutOf(
   if (isSaveKey(keys)) return 'save'
   if (keys.altKey || keys.ctrlKey || keys.metaKey || typing || !singleKeys) return null
   return SINGLE_KEYS.get(keys.key) ?? null
-}
-
-const CLICKED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !CLICKED.includes(target.type)
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select'))
-  )
 }
 
 /** Keyboard shortcuts of the editing screen; none while a dialog is open. */

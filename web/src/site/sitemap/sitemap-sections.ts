@@ -16,6 +16,7 @@ const PUBLIC: SitemapSection = {
     { label: 'À la une', to: pathOf('actuPage') },
     { label: 'Contact', to: pathOf('contact') },
     { label: 'Connexion / inscription', to: pathOf('login') },
+    { label: 'Vérifier un rapport', to: pathOf('verify') },
     { label: 'Mentions légales', to: pathOf('legals') },
     { label: 'Accessibilité\u00a0: non conforme', to: pathOf('accessibility') },
   ],

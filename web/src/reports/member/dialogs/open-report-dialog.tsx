@@ -1,5 +1,7 @@
 import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
@@ -12,17 +14,21 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { listReports, reportKeys } from '../../api.ts'
+import { comparisonAddress } from '../comparison-address.ts'
+import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import { VariantMark } from '../variant-mark.tsx'
 import { variantGroups, variantLetters } from '../variants.ts'
 import styles from './open-report-dialog.module.css'
 
 interface OpenReportDialogProps {
+  /** `compare`: one that joins those on screen */
+  purpose?: 'open' | 'compare'
   onChoose: (uid: string) => void
   onClose: () => void
 }
 
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
-export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
+export function OpenReportDialog({ purpose = 'open', onChoose, onClose }: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
   // Letters do not change while one searches; the list was read when the dialog opened.
   const all = useQuery({
@@ -39,7 +45,7 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
   })
   return (
     <Dialog
-      title="Ouvrir un rapport"
+      title={purpose === 'open' ? 'Ouvrir un rapport' : 'Choisir un rapport à comparer'}
       onClose={onClose}
       actions={
         <ButtonLink icon="folder" to={pathOf('myReports')}>
@@ -75,10 +81,37 @@ export function OpenReportDialog({ onChoose, onClose }: OpenReportDialogProps) {
             reports={reports.data}
             letters={variantLetters(all.data ?? reports.data)}
             onChoose={onChoose}
+            isCompared={purpose === 'open'}
           />
         )}
+        <SharedWithMe name={name} onChoose={onChoose} />
       </div>
     </Dialog>
+  )
+}
+
+/** « Partagés avec moi »: the reports of others with this name, while there are any (TEAM-32). */
+function SharedWithMe({ name, onChoose }: { name: string } & Pick<ReportListProps, 'onChoose'>) {
+  const shared = useQuery(sharedReportsQuery)
+  const wanted = foldText(name)
+  const found = shared.data?.filter((report) => foldText(report.name).includes(wanted)) ?? []
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="partages-avec-moi" className={styles.shared}>
+      <h3 id="partages-avec-moi">Partagés avec moi</h3>
+      <ul>
+        {found.map((report) => (
+          <li key={report.uid}>
+            <ReportButton
+              report={report}
+              letter={undefined}
+              by={report.owner}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -87,10 +120,12 @@ interface ReportListProps {
   /** of those that have variants, by uid */
   letters: ReadonlyMap<string, string>
   onChoose: (uid: string) => void
+  /** whether variants lead to their comparison */
+  isCompared: boolean
 }
 
 /** The reports; variants of one origin together, with their letters and figures (TEAM-02). */
-function ReportList({ reports, letters, onChoose }: ReportListProps) {
+function ReportList({ reports, letters, onChoose, isCompared }: ReportListProps) {
   return (
     <ul>
       {variantGroups(reports).map((group) => {
@@ -105,6 +140,16 @@ function ReportList({ reports, letters, onChoose }: ReportListProps) {
             <ul className={styles.variants} aria-label="Variantes">
               {rows}
             </ul>
+            {isCompared && (
+              <ButtonLink
+                size="s"
+                icon="table"
+                className={styles.compare}
+                to={comparisonAddress(group.reports.slice(0, MOST_COMPARED).map(({ uid }) => uid))}
+              >
+                Comparer ces variantes
+              </ButtonLink>
+            )}
           </li>
         )
       })}
@@ -115,19 +160,22 @@ function ReportList({ reports, letters, onChoose }: ReportListProps) {
 interface ReportButtonProps {
   report: ListedReport
   letter: string | undefined
+  /** whose it is; absent: my own */
+  by?: string
   onChoose: (uid: string) => void
 }
 
-function ReportButton({ report, letter, onChoose }: ReportButtonProps) {
+function ReportButton({ report, letter, by, onChoose }: ReportButtonProps) {
   const { datas } = report
   return (
     <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
       <strong>
         {letter && <VariantMark letter={letter} />}
         {report.name}
-        {report.archivedAt && <small> (archivé)</small>}
+        {report.archivedAt && !by && <small> (archivé)</small>}
       </strong>
       <span>
+        {by && `De ${by}, `}
         {formatCount(report.stepCount, 'étape')}, mis à jour le {formatDateTime(report.updatedAt)}
       </span>
       {letter && datas && (

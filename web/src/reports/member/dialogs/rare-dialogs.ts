@@ -11,3 +11,13 @@ export const VariantDialog = lazy(async () => {
   const { VariantDialog } = await loadChunk(() => import('./variant-dialog.tsx'))
   return { default: VariantDialog }
 })
+
+export const ShareDialog = lazy(async () => {
+  const { ShareDialog } = await loadChunk(() => import('../share/share-dialog.tsx'))
+  return { default: ShareDialog }
+})
+
+export const MergeDialog = lazy(async () => {
+  const { MergeDialog } = await loadChunk(() => import('../share/merge-dialog.tsx'))
+  return { default: MergeDialog }
+})

@@ -18,13 +18,14 @@ interface ReportDialogsProps {
   state: ReportEditorState
   actions: ReportActions
   onChoose: (uid: string) => void
-  onVariant: () => void
+  onVariant: (() => void) | null
+  mayDelete: boolean
   onClose: () => void
 }
 
 /** The dialogs of the report menu, one at a time. */
 export function ReportDialogs(props: ReportDialogsProps) {
-  const { open, state, actions, onChoose, onVariant, onClose } = props
+  const { open, state, actions, onChoose, onVariant, mayDelete, onClose } = props
   const queryClient = useQueryClient()
   const forgetLists = () => queryClient.removeQueries({ queryKey: reportKeys.lists })
   if (open === 'new') {
@@ -73,11 +74,12 @@ export function ReportDialogs(props: ReportDialogsProps) {
           forgetLists()
         }}
         onDelete={
-          state.report &&
-          (async () => {
-            await actions.remove()
-            forgetLists()
-          })
+          mayDelete && state.report
+            ? async () => {
+                await actions.remove()
+                forgetLists()
+              }
+            : null
         }
       />
     )

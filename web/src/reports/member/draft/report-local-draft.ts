@@ -1,8 +1,9 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Figures, SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-up'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
+import { CO_AUTHOR_ROLES } from '@etapes-climat/domain/sharing/rules/co-author-roles'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
 import { localStore, sessionStore } from '../../../lib/browser-storage.ts'
 import {
@@ -20,6 +21,7 @@ import {
   orNull,
   record,
 } from '../../../lib/drafts/shape.ts'
+import type { EditedFollowUp } from '../follow-ups/edited-follow-ups.ts'
 import type { PanelFilters, ReportEditorState, SavedReport } from '../report-editor-state.ts'
 import type { SelectedStep } from '../steps/selected-step.ts'
 
@@ -75,6 +77,16 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
         name: isText,
         description: isText,
         revision: isNumber,
+        sharedBy: orAbsent(
+          orNull(
+            record<SharedBy>({
+              firstName: isText,
+              lastName: isText,
+              role: oneOf(...CO_AUTHOR_ROLES),
+            }),
+          ),
+        ),
+        savedSteps: orAbsent(listOf(isText)),
       }),
     ),
     proposed: orNull(

@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { OperationDialog, VariantDialog } from '../dialogs/rare-dialogs.ts'
 import { useCreateVariant } from '../use-create-variant.ts'
 import { variantLetters } from '../variants.ts'
+import { CompareBar } from './compare-bar.tsx'
 import styles from './my-reports.module.css'
 import { OperationHeading } from './operation-heading.tsx'
 import { operationSections } from './operation-sections.ts'
@@ -29,6 +30,7 @@ interface FoundReportsProps {
 /** The reports that search, phase and shelf leave, with what may be done with each. */
 export function FoundReports({ reports, found, filters, ...ways }: FoundReportsProps) {
   const [edited, setEdited] = useState<ListedReport | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const acts = useReportActs()
   const variant = useCreateVariant((made) =>
     toastSuccess(`Variante créée\u00a0: «\u00a0${made.name}\u00a0».`, {
@@ -55,6 +57,8 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
     onArchive: (report) =>
       void focusAfter(report, () => acts.archive(report, report.archivedAt === null)),
     onDelete: (report) => void focusAfter(report, () => acts.remove(report)),
+    onChoose: ({ uid }, isChosen) =>
+      setChosen((known) => [...known.filter((one) => one !== uid), ...(isChosen ? [uid] : [])]),
   }
   const elsewhere = reports.filter((report) => matches(report) && !isShelved(report)).length
   return (
@@ -70,6 +74,7 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
                   key={report.uid}
                   report={report}
                   letter={letters.get(report.uid)}
+                  isChosen={chosen.includes(report.uid)}
                   personsAbove={operation?.persons ?? null}
                   operationAbove={operation?.name ?? ''}
                   {...lineActs}
@@ -79,6 +84,15 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
           ))}
         </section>
       ))}
+      <CompareBar
+        chosen={chosen.flatMap((uid) => reports.find((report) => report.uid === uid) ?? [])}
+        letters={letters}
+        onClear={() => {
+          setChosen([])
+          // The bar goes with its button.
+          document.getElementById('mes-rapports')?.focus()
+        }}
+      />
       <Suspense>
         {edited && (
           <OperationDialog

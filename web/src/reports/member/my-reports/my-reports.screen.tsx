@@ -12,6 +12,7 @@ import { listReports, reportKeys, searchReports } from '../../api.ts'
 import { FoundReports } from './found-reports.tsx'
 import styles from './my-reports.module.css'
 import { ReportFilters } from './report-filters.tsx'
+import { SharedReports } from './shared-reports.tsx'
 import { useMyReportsAddress } from './use-my-reports-address.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
@@ -94,6 +95,7 @@ export function Component() {
             }}
           />
         )}
+        {!filters.archived && text === '' && <SharedReports />}
       </div>
     </>
   )

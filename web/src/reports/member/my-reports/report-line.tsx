@@ -8,6 +8,7 @@ import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { Link } from 'react-router'
 import { pathOf } from '../../../routing/route-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import layout from '../../../ui/layout.module.css'
 import { VariantMark } from '../variant-mark.tsx'
 import { EffortRail } from './effort-rail.tsx'
@@ -19,10 +20,13 @@ export interface ReportLineActs {
   onVariant: (report: ListedReport) => void
   onArchive: (report: ListedReport) => void
   onDelete: (report: ListedReport) => void
+  /** is one of those to compare, or no longer */
+  onChoose: (report: ListedReport, isChosen: boolean) => void
 }
 
 interface ReportLineProps extends ReportLineActs {
   report: ListedReport
+  isChosen: boolean
   /** A, B, C… among its variants */
   letter: string | undefined
   /** persons that the heading above tells already; null: none */
@@ -34,10 +38,22 @@ interface ReportLineProps extends ReportLineActs {
 export const reportLinkId = (uid: string) => `rapport-${uid}`
 
 /** A report of « Mes rapports » (TEAM-07). */
-export function ReportLine({ report, letter, ...props }: ReportLineProps) {
+export function ReportLine({ report, letter, isChosen, ...props }: ReportLineProps) {
   const { uid, name, operation, datas, archivedAt } = report
   return (
-    <li className={styles.line} data-variant={letter !== undefined || undefined}>
+    <li
+      className={styles.line}
+      data-variant={letter !== undefined || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      <Checkbox
+        className={styles.choice}
+        aria-label={`Choisir ${name} pour comparer`}
+        checked={isChosen}
+        onChange={(event) => props.onChoose(report, event.target.checked)}
+      >
+        {null}
+      </Checkbox>
       {letter && <VariantMark letter={letter} className={styles.mark} />}
       <div className={styles.name}>
         <h3>

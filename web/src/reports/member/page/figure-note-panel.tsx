@@ -7,7 +7,7 @@ import styles from './figure-note-panel.module.css'
 
 interface FigureNotePanelProps {
   figure: FigureName
-  report: ReportView
+  report: Omit<ReportView, '@context'>
   figures: Figures
   onClose: () => void
 }

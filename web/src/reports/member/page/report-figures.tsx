@@ -16,7 +16,7 @@ const FigureNotePanel = lazy(() => loadChunk(() => import('./figure-note-panel.t
 const NOTE_ID = 'note-de-calcul'
 
 interface ReportFiguresProps {
-  report: ReportView
+  report: Omit<ReportView, '@context'>
   figures: Figures
 }
 

@@ -14,34 +14,47 @@ import {
 } from '@etapes-climat/domain/reports/rules/objective-words'
 import { operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
-import { useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { SectorTable } from '../../sector-table.tsx'
 import { stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
-import { SinceSaveNotice } from './since-save-notice.tsx'
 import { useAllPictures } from './use-all-pictures.ts'
+
+const Milestones = lazy(() => loadChunk(() => import('../milestones/milestones.tsx')))
 
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
+interface ReportSheetProps {
+  report: Omit<ReportView, '@context'>
+  /** above the figures: what changed since they were calculated */
+  notice: ReactNode
+  /** beneath the figures */
+  acts?: ReactNode
+  /** read without an account: nothing leads to the pages of members */
+  asVisitor?: boolean
+}
+
 /** The sheet of the report: head, figures as last calculated (D-74), and its steps. */
-export function ReportSheet({ report }: { report: ReportView }) {
+export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportSheetProps) {
   const figures = report.datas ?? NO_FIGURES
   const sheet = useRef<HTMLDivElement>(null)
   useAllPictures(sheet)
   return (
     <div ref={sheet} className={styles.sheet}>
       <ReportHead report={report} />
-      <SinceSaveNotice report={report} />
+      {notice}
       <ReportFigures report={report} figures={figures} />
       {report.datas && typeof report.operation?.persons === 'number' && (
         <p className={styles.operation}>
           {operationSentence(report.operation.persons, report.datas.somme)}
         </p>
       )}
+      {acts}
       <SectorTable
         caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
         rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
@@ -53,6 +66,11 @@ export function ReportSheet({ report }: { report: ReportView }) {
         total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
       />
       <FiguresNotes report={report} figures={figures} />
+      {!asVisitor && (
+        <Suspense>
+          <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />
+        </Suspense>
+      )}
       {report.cards.map((card, index) => (
         <div key={card.uid} className={styles.step} data-step>
           <StepSheet
@@ -61,6 +79,7 @@ export function ReportSheet({ report }: { report: ReportView }) {
             level={2}
             titleId={stepTitleId(index)}
             notAdded={!isCounted(summed(card))}
+            worksLinked={!asVisitor}
           />
         </div>
       ))}
@@ -70,11 +89,14 @@ export function ReportSheet({ report }: { report: ReportView }) {
 
 const summed = (card: Card) => ({ ...card, format: card.cardFormat.slug })
 
-const chosenSteps = ({ sectorFigures }: ReportView) =>
+const chosenSteps = ({ sectorFigures }: Pick<ReportView, 'sectorFigures'>) =>
   sectorFigures.reduce((sum, { cards }) => sum + cards, 0)
 
 /** Under the figures: why columns do not add up (REP-50), and what the objective is not (REP-51). */
-function FiguresNotes({ report, figures }: { report: ReportView; figures: Figures }) {
+function FiguresNotes({
+  report,
+  figures,
+}: Pick<ReportSheetProps, 'report'> & { figures: Figures }) {
   const steps = report.cards.map(summed)
   const notes = [
     ...notAddedNote(steps),
@@ -93,7 +115,7 @@ function FiguresNotes({ report, figures }: { report: ReportView; figures: Figure
   )
 }
 
-function ReportHead({ report }: { report: ReportView }) {
+function ReportHead({ report }: Pick<ReportSheetProps, 'report'>) {
   const { owner, calculatedAt } = report
   const facts = [
     ...operationFacts(report.operation),

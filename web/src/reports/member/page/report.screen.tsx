@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { previousRoute } from '../../../lib/address/previous-route.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
 import { usePageName } from '../../../routing/page-name.ts'
+import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { downloadReport, reportViewQuery } from '../../api.ts'
+import { ShareDialog } from '../dialogs/rare-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
 import { ReportContents } from './report-contents.tsx'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
+import { SinceSaveNotice } from './since-save-notice.tsx'
+import { SinceSaveTold } from './since-save-told.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
@@ -22,23 +26,37 @@ export function Component() {
   const { id = '' } = useParams()
   const [from] = useState(previousRoute)
   const pdf = usePdfDownload()
+  const [sharing, setSharing] = useState(false)
   const report = useQuery(reportViewQuery(id))
   usePageName(report.data?.name)
   return (
     <>
       <div className={styles.bar}>
         <div className={styles.barInside}>
-          <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
-            Revenir à l’édition
-          </ButtonLink>
-          <Button
-            variant="signal"
-            icon="download"
-            disabled={!report.data}
-            onClick={() => report.data && pdf.start(() => downloadReport(report.data))}
-          >
-            Télécharger
-          </Button>
+          {report.data?.sharedBy?.role === 'reader' ? (
+            <ButtonLink icon="folder" to={pathOf('myReports')}>
+              Mes rapports
+            </ButtonLink>
+          ) : (
+            <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
+              Revenir à l’édition
+            </ButtonLink>
+          )}
+          <span className={styles.barActs}>
+            {report.data && !report.data.sharedBy && (
+              <Button icon="share" onClick={() => setSharing(true)}>
+                Partager
+              </Button>
+            )}
+            <Button
+              variant="signal"
+              icon="download"
+              disabled={!report.data}
+              onClick={() => report.data && pdf.start(() => downloadReport(report.data))}
+            >
+              Télécharger
+            </Button>
+          </span>
         </div>
       </div>
       <QueryBoundary
@@ -49,10 +67,24 @@ export function Component() {
         {(view) => (
           <div className={view.cards.length > 1 ? styles.withContents : undefined}>
             {view.cards.length > 1 && <ReportContents cards={view.cards} />}
-            <ReportSheet report={view} />
+            <ReportSheet
+              report={view}
+              notice={
+                view.sharedBy?.role === 'reader' ? (
+                  <SinceSaveTold sinceSave={view.sinceSave} />
+                ) : (
+                  <SinceSaveNotice report={view} />
+                )
+              }
+            />
           </div>
         )}
       </QueryBoundary>
+      {sharing && report.data && (
+        <Suspense>
+          <ShareDialog report={report.data} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {pdf.generating && <PdfLoader />}
     </>
   )

@@ -70,7 +70,8 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
   )
 }
 
-function Changes({ sinceSave }: { sinceSave: ChangesSinceSave }) {
+/** Each change, old → new. */
+export function Changes({ sinceSave }: { sinceSave: ChangesSinceSave }) {
   return (
     <div>
       <p>

@@ -26,7 +26,11 @@ export function ResultsStage(props: ResultsStageProps) {
   const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
   return (
     <section className={styles.resultsStage} aria-labelledby="stage-c">
-      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
+      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan">
+        <LinkButton className={styles.operation} onClick={onOperation}>
+          Opération…
+        </LinkButton>
+      </StageHeading>
       <ResultsPanel
         figures={figures}
         bySector={takesTurns ? ELSEWHERE : bySector}
@@ -45,9 +49,6 @@ export function ResultsStage(props: ResultsStageProps) {
         <Button icon="download" variant="accent" onClick={onDownload}>
           Télécharger
         </Button>
-        <LinkButton className={styles.operation} onClick={onOperation}>
-          Opération…
-        </LinkButton>
       </div>
     </section>
   )

@@ -8,8 +8,8 @@ import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { StepValue } from '../../../ui/figures/step-value.tsx'
 import { isSelectedStep } from '../draft/report-local-draft.ts'
-import type { SelectedStep } from './selected-step.ts'
 import styles from './opened-step.module.css'
+import type { SelectedStep } from './selected-step.ts'
 import type { SelectionActions } from './use-selection-actions.ts'
 
 /** Router state of an editor that is opened with a step. */

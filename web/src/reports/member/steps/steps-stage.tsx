@@ -15,7 +15,12 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { reportKeys } from '../../api.ts'
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import { useFollowLinks } from '../page/use-follow-links.ts'
-import { cardFiltersOf, filtersChosen, type ReportEditorState, sameFilters } from '../report-editor-state.ts'
+import {
+  cardFiltersOf,
+  filtersChosen,
+  type ReportEditorState,
+  sameFilters,
+} from '../report-editor-state.ts'
 import { selectedStepOf } from './selected-step.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'

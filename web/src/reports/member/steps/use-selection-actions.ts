@@ -2,8 +2,12 @@ import type { Sector } from '@etapes-climat/domain/classification/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { type Dispatch, useCallback, useMemo, useRef, useState } from 'react'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
-import { type ReportEditorAction, type ReportEditorState, reportEditorReducer } from '../report-editor-state.ts'
-import { type SelectedStep } from './selected-step.ts'
+import {
+  type ReportEditorAction,
+  type ReportEditorState,
+  reportEditorReducer,
+} from '../report-editor-state.ts'
+import type { SelectedStep } from './selected-step.ts'
 
 /** What is said after an action that did more than was clicked, with the ways back. */
 export interface SelectionNotice {

@@ -9,6 +9,7 @@ CREATE TABLE "report_follow_up" (
 	CONSTRAINT "report_follow_up_status" CHECK ("report_follow_up"."status" in ('done', 'considered', 'in-place', 'discarded'))
 );
 --> statement-breakpoint
+ALTER TABLE "share_link" ADD COLUMN "shows_discarded" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_follow_up" ADD CONSTRAINT "report_follow_up_report_id_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_follow_up" ADD CONSTRAINT "report_follow_up_card_id_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "report_follow_up_card" ON "report_follow_up" USING btree ("card_id");--> statement-breakpoint

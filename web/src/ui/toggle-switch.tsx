@@ -5,16 +5,19 @@ interface ToggleSwitchProps {
   label: string
   pressed: boolean
   onToggle: () => void
+  /** key that does the same */
+  shortcut?: string | undefined
   className?: string | undefined
 }
 
 /** A setting that is on or off. */
-export function ToggleSwitch({ label, pressed, onToggle, className }: ToggleSwitchProps) {
+export function ToggleSwitch({ label, pressed, onToggle, shortcut, className }: ToggleSwitchProps) {
   return (
     <button
       type="button"
       className={classNames(styles.switch, className)}
       aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
       onClick={onToggle}
     >
       {label}

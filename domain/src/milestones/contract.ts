@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { whenMissing } from '../kernel/fields.ts'
+import { moment } from '../kernel/reference.ts'
+import { tooLong } from '../kernel/rules/text-rule.ts'
+import { figures } from '../reports/contract.ts'
+import { operation } from '../reports/operation-contract.ts'
+import { MILESTONE_NAME_MAX, NO_MILESTONE_NAME } from './rules/milestone-name.ts'
+
+/** Body of POST /report/{uid}/milestones: one of the phases of an operation, or a name of one’s own. */
+export const milestoneBody = z.object({
+  name: z
+    .string({ error: ({ input }) => whenMissing({ input }) && NO_MILESTONE_NAME })
+    .trim()
+    .min(1, NO_MILESTONE_NAME)
+    .max(MILESTONE_NAME_MAX, tooLong(MILESTONE_NAME_MAX)),
+})
+export type MilestoneBody = z.infer<typeof milestoneBody>
+
+/** A milestone in the timeline of its report. */
+export const milestoneSummary = z.object({
+  uid: z.uuid(),
+  name: z.string(),
+  fixedAt: moment,
+  fixedBy: z.string().describe('first and last name'),
+  figures,
+  stepCount: z.number().int().describe('number of steps that the report showed'),
+  code: z.string().describe('twelve signs, printed in its PDF, for /verifier'),
+  sha256: z.string().describe('fingerprint of its PDF, hexadecimal'),
+})
+export type MilestoneSummary = z.infer<typeof milestoneSummary>
+
+/** The milestones of a report, the first one first. */
+export const milestoneList = z.object({ milestones: z.array(milestoneSummary) })
+
+/** A step of a milestone, as the report had it (TEAM-20). */
+export const milestoneStep = z.object({
+  uid: z.uuid(),
+  name: z.string(),
+  index: z.string().describe('full index: index, version and date'),
+  format: z.string().describe('slug'),
+  val: z.number().int().describe('kgCO2e per person per year'),
+  counted: z.boolean().describe('whether the sum holds it'),
+  sector: z.string().describe('name; empty without'),
+})
+export type MilestoneStep = z.infer<typeof milestoneStep>
+
+/** What a milestone keeps of its report; it never changes (TEAM-20). */
+export const milestoneContent = z.object({
+  title: z.string().describe('name of the report'),
+  description: z.string(),
+  operation: operation.nullable(),
+  calculatedAt: moment.nullable(),
+  sectors: z.array(
+    figures.extend({
+      name: z.string().describe('empty: steps without a sector'),
+      cards: z.number().int().describe('number of steps'),
+    }),
+  ),
+  steps: z.array(milestoneStep),
+  undescribed: z
+    .number()
+    .int()
+    .describe('what the sum holds beside the steps listed, kgCO2e per person per year'),
+})
+export type MilestoneContent = z.infer<typeof milestoneContent>
+
+/** A milestone whole. */
+export const milestone = milestoneSummary.extend({
+  structure: z.string().describe('of the owner of the report, at that moment'),
+  content: milestoneContent,
+})
+export type Milestone = z.infer<typeof milestone>
+
+/** What a milestone tells who holds its PDF: neither its author nor its steps (TRUST-05). */
+export const verifiedMilestone = z.object({
+  code: z.string(),
+  sha256: z.string(),
+  fixedAt: moment,
+  retired: z.boolean().describe('its report was deleted: nothing else of it is kept (TRUST-06)'),
+  record: z
+    .object({
+      title: z.string().describe('name of the report'),
+      name: z.string().describe('of the milestone'),
+      structure: z.string(),
+      figures,
+      stepCount: z.number().int(),
+      replacedBy: z
+        .object({ name: z.string(), fixedAt: moment })
+        .nullable()
+        .describe('the last milestone of the same report, when it is a later one'),
+    })
+    .nullable()
+    .describe('null: retired'),
+})
+export type VerifiedMilestone = z.infer<typeof verifiedMilestone>
+
+/** Answer of GET /milestones/verification. */
+export const verification = z.object({
+  verdict: z
+    .enum(['known', 'identical', 'altered', 'unknown'])
+    .describe('known: its code, no file given; altered: its code known, its fingerprint another'),
+  milestone: verifiedMilestone.nullable().describe('null: unknown'),
+})
+export type Verification = z.infer<typeof verification>

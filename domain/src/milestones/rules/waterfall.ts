@@ -1,0 +1,89 @@
+import {
+  amountOfStep,
+  movedBy,
+  stepDifferences,
+} from '../../reports/rules/comparison/step-differences.ts'
+import type { Milestone, MilestoneStep } from '../contract.ts'
+
+/** What is drawn of one side: a milestone. */
+export type WaterfallSide = Pick<Milestone, 'figures' | 'content'>
+
+/** What a step, or what is not described, does to the sum from one milestone to another. */
+export interface WaterfallLine {
+  /** of its step; what is not described has none of its own */
+  key: string
+  kind: 'added' | 'removed' | 'revalued' | 'undescribed'
+  /** empty: not described */
+  name: string
+  /** in the sum before and after, kgCO2e per person per year; null: not there */
+  before: number | null
+  after: number | null
+  moved: number
+  /** the sum before and after this line */
+  from: number
+  to: number
+}
+
+/** From one milestone to another (TEAM-21): the lines lead from its sum to that of the other. */
+export interface Waterfall {
+  lines: WaterfallLine[]
+  /** what each kind of line adds to the sum */
+  amounts: { added: number; removed: number; revalued: number; undescribed: number }
+  /** steps that do as much on both sides */
+  unchanged: { count: number; amount: number }
+  difference: number
+}
+
+type UnplacedLine = Omit<WaterfallLine, 'from' | 'to'>
+
+/** What came, what left, what adds another amount, in this order: the sums of both sides are its ends. */
+export function waterfall(before: WaterfallSide, after: WaterfallSide): Waterfall {
+  const told = stepDifferences(before.content.steps, after.content.steps)
+  const undescribed = after.content.undescribed - before.content.undescribed
+  const amountOf = (step: MilestoneStep) => amountOfStep(step)
+  const unplaced: UnplacedLine[] = [
+    ...told.added.map((step) => line('added', step, { before: null, after: amountOf(step) })),
+    ...told.removed.map((step) => line('removed', step, { before: amountOf(step), after: null })),
+    ...told.revalued.map((pair) => ({
+      ...line('revalued', pair.after, {
+        before: amountOf(pair.before),
+        after: amountOf(pair.after),
+      }),
+      moved: movedBy(pair),
+    })),
+    ...undescribedLine(before.content.undescribed, after.content.undescribed),
+  ]
+  return {
+    lines: placed(unplaced, before.figures.somme),
+    amounts: { ...told.amounts, undescribed },
+    unchanged: {
+      count: told.unchanged.length,
+      amount: told.unchanged.reduce((sum, step) => sum + amountOf(step), 0),
+    },
+    difference: after.figures.somme - before.figures.somme,
+  }
+}
+
+function line(
+  kind: WaterfallLine['kind'],
+  { uid, name }: MilestoneStep,
+  sides: Pick<WaterfallLine, 'before' | 'after'>,
+): UnplacedLine {
+  return { key: uid, kind, name, ...sides, moved: (sides.after ?? 0) - (sides.before ?? 0) }
+}
+
+const undescribedLine = (before: number, after: number): UnplacedLine[] =>
+  before === after
+    ? []
+    : [{ key: '', kind: 'undescribed', name: '', before, after, moved: after - before }]
+
+/** Each line begins where the one before it ends. */
+function placed(lines: readonly UnplacedLine[], start: number): WaterfallLine[] {
+  let from = start
+  return lines.map((unplaced) => {
+    const to = from + unplaced.moved
+    const whole = { ...unplaced, from, to }
+    from = to
+    return whole
+  })
+}

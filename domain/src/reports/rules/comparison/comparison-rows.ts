@@ -1,0 +1,46 @@
+import type { FigureDrawing } from '../figure-drawings.ts'
+
+/** What stands in a cell: text on screen and on paper, the same as numbers in a workbook. */
+export interface ComparisonCell {
+  /** null: no number, or none of its own */
+  value: number | null
+  /** against the reference; null: none */
+  difference: number | null
+  text: string
+  /** beside the text: the difference, or what it means; empty: nothing */
+  note: string
+  /** said before the text to who does not see the tick */
+  status: 'retenue' | 'non retenue' | null
+  /** of a sector: its sum on the scale of all; null: none is drawn */
+  bar: FigureDrawing | null
+}
+
+export interface ComparisonRow {
+  key: string
+  kind: 'figure' | 'sector' | 'step' | 'others'
+  name: string
+  detail: string
+  cells: ComparisonCell[]
+  /** whether it is not the same in all columns */
+  differs: boolean
+}
+
+export interface ComparisonSection {
+  key: string
+  /** empty: the figures, which come first */
+  title: string
+  detail: string
+  /** of the columns; empty: none are shown */
+  totals: ComparisonCell[]
+  rows: ComparisonRow[]
+}
+
+/** A cell of a report that is not there, and where there is nothing to say. */
+export const EMPTY_CELL: ComparisonCell = {
+  value: null,
+  difference: null,
+  text: '',
+  note: '',
+  status: null,
+  bar: null,
+}

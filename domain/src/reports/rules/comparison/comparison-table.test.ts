@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { reportOf } from '../../../testing/compared-report.ts'
+import type { ComparedReport } from '../../comparison-contract.ts'
+import { compareReports } from './compared-reports.ts'
+import { comparisonTable } from './comparison-table.ts'
+
+const tableOf = (reports: (ComparedReport | null)[], onlyDifferences = false) =>
+  comparisonTable(compareReports(reports), onlyDifferences)
+
+const ISOLER = { uid: 'isoler', val: 280 }
+const BUDGET = { uid: 'budget', val: 0, sector: 1 }
+const CHAUFFER = { uid: 'chauffer', val: 230 }
+const REEMPLOI = { uid: 'reemploi', val: 110, sector: 1 }
+const SOLS = { uid: 'sols', val: 65, sector: 1 }
+
+const THREE = [
+  reportOf('a', [ISOLER, BUDGET, CHAUFFER], { persons: 120 }),
+  reportOf('b', [ISOLER, BUDGET, CHAUFFER, REEMPLOI], { persons: 120 }),
+  reportOf('c', [ISOLER, BUDGET, SOLS], { persons: 126 }),
+]
+
+const written = (table: ReturnType<typeof comparisonTable>) =>
+  table.sections.map(({ title, rows }) => [
+    title,
+    ...rows.map(({ name, cells }) =>
+      [name, ...cells.map(({ text, note }) => [text, note].filter(Boolean).join(' '))]
+        .join(' | ')
+        .replaceAll('\u00a0', ' '),
+    ),
+  ])
+
+describe('comparisonTable', () => {
+  it('TEAM-03 three reports side by side: figures, sectors, common steps, steps of some only', () => {
+    const table = tableOf(THREE)
+
+    expect(written(table)).toEqual([
+      [
+        '',
+        'Somme | 510 | 620 + 110 | 345 − 165',
+        'Objectif 2030 | 815 encore 305 | 815 encore 195 | 815 encore 470',
+        'Potentiel | 1 630 | 1 630 | 1 630',
+        'Effort | 31 % | 38 % + 7 pt | 21 % − 10 pt',
+        'Pour l’opération | 61,2 120 personnes | 74,4 120 personnes | 43,5 126 personnes',
+      ],
+      [
+        'Par secteur',
+        'Se loger | 510 | 510 égal | 280 − 230',
+        'Construire et rénover | 0 | 110 + 110 | 65 + 65',
+      ],
+      [
+        'Dans les trois',
+        'Étape isoler | 280 | 280 | 280',
+        'Étape budget | Condition nécessaire | Condition nécessaire | Condition nécessaire',
+      ],
+      ['Dans A et B', 'Étape chauffer | 230 | 230 | − 230'],
+      ['Seulement dans B', 'Étape reemploi | – | + 110 | –'],
+      ['Seulement dans C', 'Étape sols | – | – | + 65'],
+    ])
+    expect(table.summary.replaceAll('\u00a0', ' ')).toBe(
+      '3 étapes sur 5 diffèrent. L’écart se lit contre A.',
+    )
+    expect(table.notice).toBe('')
+    expect(table.heads.map(({ letter, detail }) => `${letter} ${detail}`)).toEqual([
+      'A 21/11/2026, 120\u00a0personnes',
+      'B 21/11/2026, 120\u00a0personnes',
+      'C 21/11/2026, 126\u00a0personnes',
+    ])
+  })
+
+  it('TEAM-03 « seulement les différences » leaves out what is the same in all', () => {
+    const titles = tableOf(THREE, true).sections.map(({ title }) => title)
+    expect(titles).toEqual([
+      '',
+      'Par secteur',
+      'Dans A et B',
+      'Seulement dans B',
+      'Seulement dans C',
+    ])
+
+    const [same] = THREE
+    if (!same) throw new Error('no report')
+    expect(written(tableOf([same, same], true)).map(([title]) => title)).toEqual([''])
+  })
+
+  it('TEAM-03 a step of another value differs, and says by how much', () => {
+    const table = tableOf([reportOf('a', [ISOLER]), reportOf('b', [{ ...ISOLER, val: 290 }])], true)
+    expect(written(table).at(-1)).toEqual(['Dans les deux', 'Étape isoler | 280 | 290 + 10'])
+  })
+
+  it('TEAM-03 a transversal step is in no sum, and no difference', () => {
+    const transversal = { uid: 't', val: 300, format: 'indirect' }
+    const table = tableOf([reportOf('a', [ISOLER]), reportOf('b', [ISOLER, transversal])])
+    expect(written(table).at(-1)).toEqual(['Seulement dans B', 'Étape t | – | 300 non ajoutée'])
+  })
+
+  it('TEAM-03 different potentials are said, and each column keeps its objective', () => {
+    const table = tableOf([reportOf('a', [ISOLER]), reportOf('b', [ISOLER, SOLS])])
+    expect(table.notice).toContain('Les potentiels diffèrent')
+    expect(written(table)[0]).toContain('Objectif 2030 | 435 encore 155 | 815 encore 470')
+  })
+
+  it('TEAM-06 a report that is not there has an empty column, and the first that is there is the reference', () => {
+    const [, b, c] = THREE
+    const table = tableOf([null, b ?? null, c ?? null])
+    expect(table.heads.map(({ name, isReference }) => [name, isReference])).toEqual([
+      ['Introuvable', false],
+      ['b', true],
+      ['c', false],
+    ])
+    expect(written(table)[0]?.[1]).toBe('Somme |  | 620 | 345 − 275')
+    expect(table.sections.map(({ title }) => title)).toContain('Dans les deux')
+    expect(
+      tableOf([null, null]).sections.flatMap(({ rows }) =>
+        rows.flatMap((row) => row.cells.map(({ text }) => text)),
+      ),
+    ).not.toContain('0')
+  })
+
+  it('TEAM-03 differences add up to the difference of the sums, steps and sectors to each sum', () => {
+    const chosen = fc.uniqueArray(
+      fc.record({
+        uid: fc.constantFrom(...'abcdefghijkl'),
+        val: fc.integer({ min: 0, max: 500 }),
+        format: fc.constantFrom('direct', 'indirect'),
+        sector: fc.integer({ min: 0, max: 2 }),
+      }),
+      { selector: ({ uid }) => uid },
+    )
+    const report = fc
+      .record({ chosen, hidden: fc.integer({ min: 0, max: 90 }) })
+      .map(({ chosen: steps, hidden }) => ({ hidden, report: reportOf('r', steps, { hidden }) }))
+    fc.assert(
+      fc.property(fc.array(report, { minLength: 2, maxLength: 4 }), (made) => {
+        const comparison = compareReports(made.map((one) => one.report))
+        const { sections } = comparisonTable(comparison, false)
+        const sums = made.map((one) => one.report.datas?.somme ?? 0)
+        for (const [place, sum] of sums.entries()) {
+          const differences = sections
+            .flatMap(({ rows }) => rows)
+            .filter(({ kind }) => kind === 'step' || kind === 'others')
+            .reduce((total, { cells }) => total + (cells[place]?.difference ?? 0), 0)
+          expect(differences).toBe(sum - (sums[0] ?? 0))
+          const sectors = comparison.sectors.reduce(
+            (total, { figures }) => total + (figures[place]?.somme ?? 0),
+            0,
+          )
+          expect(sectors + (made[place]?.hidden ?? 0)).toBe(sum)
+        }
+        // The first plus its difference is the other, step by step.
+        for (const row of sections.flatMap(({ rows }) => rows)) {
+          for (const cell of row.cells.filter(({ value }) => value !== null)) {
+            const first = row.kind === 'step' ? null : (row.cells[0]?.value ?? 0)
+            if (first !== null && cell.difference !== null) {
+              expect(first + cell.difference).toBe(cell.value)
+            }
+          }
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { formatCount, formatDate, formatNumber } from '../../../kernel/format.ts'
+import {
+  COLUMN_LETTERS,
+  type ComparedGroup,
+  type ComparedStepOfReport,
+  type Comparison,
+  isDifferent,
+} from './compared-reports.ts'
+import type { ComparisonCell, ComparisonRow, ComparisonSection } from './comparison-rows.ts'
+import { figureRows } from './figure-rows.ts'
+import { sectorRowsOf } from './sector-comparison.ts'
+import { amountOfStep } from './step-differences.ts'
+import { groupTotals, othersRow, stepCells } from './step-rows.ts'
+
+/** A column as its head names it. */
+export interface ComparisonHead {
+  letter: string
+  name: string
+  /** « 21/11/2026, 120 personnes » */
+  detail: string
+  isReference: boolean
+  isMissing: boolean
+}
+
+/** The comparison as it is read, whether on screen, on paper or in a workbook (TEAM-03, TEAM-05). */
+export interface ComparisonTable {
+  heads: ComparisonHead[]
+  sections: ComparisonSection[]
+  /** « 11 étapes sur 13 diffèrent. L’écart se lit contre A. » */
+  summary: string
+  /** said of different potentials; empty: they are the same */
+  notice: string
+}
+
+export const MISSING_REPORT = 'Introuvable'
+export const MISSING_DETAIL = 'N’existe plus, ou ne vous est pas ouvert'
+
+/** @param onlyDifferences leaves out the sectors and the steps that are the same in all columns */
+export function comparisonTable(comparison: Comparison, onlyDifferences: boolean): ComparisonTable {
+  const sections = [
+    section('figures', '', '', [], figureRows(comparison)),
+    section(
+      'secteurs',
+      'Par secteur',
+      'trait\u00a0: moitié du potentiel',
+      [],
+      sectorRowsOf(comparison),
+    ),
+    ...comparison.groups.map((group) => stepSection(comparison, group)),
+    section('autres', 'Autres étapes', '', [], othersRow(comparison)),
+  ]
+  const shown = sections.map((one) => ({
+    ...one,
+    rows: one.rows.filter(({ kind, differs }) => kind === 'figure' || differs || !onlyDifferences),
+  }))
+  return {
+    heads: headsOf(comparison),
+    sections: shown.filter(({ rows }) => rows.length > 0),
+    summary: summaryOf(comparison),
+    notice: noticeOf(comparison),
+  }
+}
+
+const section = (
+  key: string,
+  title: string,
+  detail: string,
+  totals: ComparisonCell[],
+  rows: ComparisonRow[],
+): ComparisonSection => ({ key, title, detail, totals, rows })
+
+function headsOf({ columns, reference }: Comparison): ComparisonHead[] {
+  return columns.map((column, place) => {
+    const letter = COLUMN_LETTERS[place] ?? ''
+    const isReference = place === reference
+    if (column === null) {
+      return { letter, name: MISSING_REPORT, detail: MISSING_DETAIL, isReference, isMissing: true }
+    }
+    const { operation, calculatedAt, updatedAt, name } = column
+    const persons = operation?.persons ?? null
+    const detail = [
+      formatDate(calculatedAt ?? updatedAt),
+      ...(persons === null ? [] : [formatCount(persons, 'personne')]),
+    ].join(', ')
+    return { letter, name, detail, isReference, isMissing: false }
+  })
+}
+
+function stepSection(comparison: Comparison, group: ComparedGroup): ComparisonSection {
+  const { columns } = comparison
+  const rows = group.rows.map(
+    ({ step, cells }): ComparisonRow => ({
+      key: step.uid,
+      kind: 'step',
+      name: step.name,
+      detail: step.sector?.name ?? 'Sans secteur',
+      cells: stepCells(comparison, cells),
+      differs: isDifferent(columns, cells, amountOfStep),
+    }),
+  )
+  return section(
+    `dans-${group.members.join('-')}`,
+    groupTitle(comparison, group.members),
+    formatCount(rows.length, 'étape'),
+    groupTotals(comparison, group),
+    rows,
+  )
+}
+
+const COUNTED_WORDS = ['', '', 'deux', 'trois', 'quatre']
+
+/** « Dans les trois », « Dans A et B », « Seulement dans C ». */
+function groupTitle({ columns }: Comparison, members: readonly number[]): string {
+  const letters = members.map((place) => COLUMN_LETTERS[place] ?? '')
+  const present = columns.filter((column) => column !== null).length
+  const last = letters.at(-1) ?? ''
+  if (letters.length === 1) return present === 1 ? `Dans ${last}` : `Seulement dans ${last}`
+  if (letters.length === present) return `Dans les ${COUNTED_WORDS[present]}`
+  return `Dans ${letters.slice(0, -1).join(', ')} et ${last}`
+}
+
+function summaryOf({ columns, groups, reference }: Comparison): string {
+  if (columns.filter((column) => column !== null).length < 2) return ''
+  const rows = groups.flatMap((group) => group.rows)
+  const differing = rows.filter(({ cells }) =>
+    isDifferent<ComparedStepOfReport>(columns, cells, amountOfStep),
+  ).length
+  const steps =
+    differing === 0
+      ? 'Les étapes sont les mêmes.'
+      : `${formatCount(differing, 'étape')} sur ${formatNumber(rows.length)} ${differing === 1 ? 'diffère' : 'diffèrent'}.`
+  return `${steps} L’écart se lit contre ${COLUMN_LETTERS[reference]}.`
+}
+
+function noticeOf({ columns }: Comparison): string {
+  const potentials = new Set(columns.flatMap((column) => column?.datas?.potentiel ?? []))
+  return potentials.size > 1
+    ? 'Les potentiels diffèrent\u00a0: chaque colonne garde le sien, avec son objectif.'
+    : ''
+}

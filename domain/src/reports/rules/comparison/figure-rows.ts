@@ -1,0 +1,113 @@
+import {
+  formatCount,
+  formatDifference,
+  formatNumber,
+  formatTenths,
+} from '../../../kernel/format.ts'
+import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
+import type { Figures } from '../../contract.ts'
+import { gapToObjective, objectiveReached } from '../gauge-geometry.ts'
+import { operationTenths } from '../operation-total.ts'
+import { againstReference, type Column, type Comparison } from './compared-reports.ts'
+import { type ComparisonCell, type ComparisonRow, EMPTY_CELL } from './comparison-rows.ts'
+
+const NEVER_CALCULATED = 'jamais calculé'
+
+/** One figure of a report: what it is, and how it is written. */
+interface ToldFigure {
+  name: string
+  detail: string
+  /** null: that report has none */
+  numberOf(column: CalculatedColumn): number | null
+  /** @param difference against the reference; null for the reference itself */
+  wordsOf(
+    value: number,
+    difference: number | null,
+    column: CalculatedColumn,
+  ): Partial<ComparisonCell>
+}
+
+type CalculatedColumn = NonNullable<Column> & { datas: Figures }
+
+const isCalculated = (column: Column): column is CalculatedColumn => column?.datas != null
+
+const FIGURES: readonly ToldFigure[] = [
+  {
+    name: 'Somme',
+    detail: CLIMATE_UNIT,
+    numberOf: ({ datas }) => datas.somme,
+    wordsOf: (value, difference) => compared(formatNumber(value), difference),
+  },
+  {
+    name: 'Objectif 2030',
+    detail: 'moitié du potentiel',
+    numberOf: ({ datas }) => datas.objectif,
+    wordsOf: (value, _, { datas }) => ({ text: formatNumber(value), note: objectiveWords(datas) }),
+  },
+  {
+    name: 'Potentiel',
+    detail: 'secteurs du rapport',
+    numberOf: ({ datas }) => datas.potentiel,
+    wordsOf: (value, difference) => compared(formatNumber(value), difference || null),
+  },
+  {
+    name: 'Effort',
+    detail: 'somme ÷ potentiel',
+    numberOf: ({ datas }) => datas.effort,
+    wordsOf: (value, difference) =>
+      compared(`${formatNumber(value)}\u00a0%`, difference, '\u00a0pt'),
+  },
+]
+
+const OPERATION: ToldFigure = {
+  name: 'Pour l’opération',
+  detail: 'personnes × somme, en\u00a0tCO2e par\u00a0an',
+  numberOf: (column) => {
+    const persons = personsOf(column)
+    return persons === null ? null : operationTenths(persons, column.datas.somme) / 10
+  },
+  wordsOf: (value, _, column) => ({
+    text: formatTenths(value),
+    note: formatCount(personsOf(column) ?? 0, 'personne'),
+  }),
+}
+
+const personsOf = (column: Column) => column?.operation?.persons ?? null
+
+/** The figures of each report, and what they amount to for the operation (TEAM-03, TEAM-60). */
+export function figureRows(comparison: Comparison): ComparisonRow[] {
+  const hasPersons = comparison.columns.some((column) => personsOf(column) !== null)
+  const told = hasPersons ? [...FIGURES, OPERATION] : FIGURES
+  return told.map((figure) => figureRow(comparison, figure))
+}
+
+function figureRow(comparison: Comparison, figure: ToldFigure): ComparisonRow {
+  const { columns } = comparison
+  const values = columns.map((column) => (isCalculated(column) ? figure.numberOf(column) : null))
+  const cells = columns.map((column, place): ComparisonCell => {
+    if (column === null) return EMPTY_CELL
+    if (!isCalculated(column)) return { ...EMPTY_CELL, text: '–', note: NEVER_CALCULATED }
+    const value = values[place] ?? null
+    if (value === null) return { ...EMPTY_CELL, text: '–' }
+    const difference = againstReference(comparison, values, place)
+    return { ...EMPTY_CELL, value, ...figure.wordsOf(value, difference, column) }
+  })
+  const { name, detail } = figure
+  const differs = new Set(values.filter((value) => value !== null)).size > 1
+  return { key: name, kind: 'figure', name, detail, cells, differs }
+}
+
+function compared(text: string, difference: number | null, unit = ''): Partial<ComparisonCell> {
+  if (difference === null) return { text }
+  if (difference === 0) return { text, note: 'égal' }
+  return { text, difference, note: `${formatDifference(difference)}${unit}` }
+}
+
+/** « encore 130 », « atteint, dépassé de 15 »; empty without an objective. */
+export function objectiveWords(figures: Figures): string {
+  if (objectiveReached(figures)) {
+    const beyond = figures.somme - figures.objectif
+    return beyond === 0 ? 'atteint' : `atteint, dépassé de ${formatNumber(beyond)}`
+  }
+  return figures.objectif > 0 ? `encore ${formatNumber(gapToObjective(figures))}` : ''
+}

@@ -1,0 +1,71 @@
+/** A step of a report at one moment, as far as its part in the sum goes. */
+export interface ComparedStep {
+  uid: string
+  /** kgCO2e per person per year */
+  val: number
+  /** whether it counts in the sum: published and not transversal (CALC-01) */
+  counted: boolean
+}
+
+/** A step that is on both sides and adds another amount than before. */
+export interface RevaluedStep<Step extends ComparedStep> {
+  before: Step
+  after: Step
+}
+
+/**
+ * From one list of steps to another: what came, what left, what is there with another amount. Each of
+ * the amounts is a difference of the sum, in kgCO2e per person per year; the three add up to the
+ * difference of the sums (TEAM-03).
+ */
+export interface StepDifferences<Step extends ComparedStep> {
+  added: Step[]
+  removed: Step[]
+  revalued: RevaluedStep<Step>[]
+  unchanged: Step[]
+  amounts: { added: number; removed: number; revalued: number }
+}
+
+/** What a step adds to the sum of its report; nothing when it is not there or not counted. */
+export function amountOfStep(step: ComparedStep | null | undefined): number {
+  return step?.counted ? step.val : 0
+}
+
+/** The sum of these steps, in kgCO2e per person per year. */
+export function amountOfSteps(steps: readonly ComparedStep[]): number {
+  return steps.reduce((sum, step) => sum + amountOfStep(step), 0)
+}
+
+/** What differs between two lists of steps, each step once in each, in the order of the lists (TEAM-03). */
+export function stepDifferences<Step extends ComparedStep>(
+  before: readonly Step[],
+  after: readonly Step[],
+): StepDifferences<Step> {
+  const [earlier, later] = [byUid(before), byUid(after)]
+  const added = after.filter(({ uid }) => !earlier.has(uid))
+  const removed = before.filter(({ uid }) => !later.has(uid))
+  const pairs = after.flatMap((step) => {
+    const former = earlier.get(step.uid)
+    return former ? [{ before: former, after: step }] : []
+  })
+  const revalued = pairs.filter((pair) => movedBy(pair) !== 0)
+  return {
+    added,
+    removed,
+    revalued,
+    unchanged: pairs.filter((pair) => movedBy(pair) === 0).map((pair) => pair.after),
+    amounts: {
+      added: amountOfSteps(added),
+      removed: 0 - amountOfSteps(removed),
+      revalued: revalued.reduce((sum, pair) => sum + movedBy(pair), 0),
+    },
+  }
+}
+
+/** What the new amount of a step does to the sum, in kgCO2e per person per year. */
+export function movedBy({ before, after }: RevaluedStep<ComparedStep>): number {
+  return amountOfStep(after) - amountOfStep(before)
+}
+
+const byUid = <Step extends ComparedStep>(steps: readonly Step[]) =>
+  new Map(steps.map((step) => [step.uid, step]))

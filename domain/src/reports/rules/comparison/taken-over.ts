@@ -1,0 +1,47 @@
+import type { ComparedReport } from '../../comparison-contract.ts'
+import type { FigureValues } from '../calculate-figures.ts'
+import { effortPercent, objective2030 } from '../calculate-figures.ts'
+import type { ComparedStepOfReport } from './compared-reports.ts'
+
+/** What a report would be with steps of others. */
+export interface TakenOver {
+  /** those that it does not have, each once */
+  added: ComparedStepOfReport[]
+  /** what they add to the sum, kgCO2e per person per year */
+  amount: number
+  /** figures that the save would give, with the values of today; null: it was never calculated */
+  figures: FigureValues | null
+}
+
+/** What adding steps to a report would make of it, before it is done (TEAM-04, CALC-08, D-72). */
+export function takenOver(
+  report: Pick<ComparedReport, 'today' | 'sectors' | 'steps'>,
+  chosen: readonly ComparedStepOfReport[],
+): TakenOver {
+  const own = new Set(report.steps.map(({ uid }) => uid))
+  const added = chosen.filter(({ uid }) => !own.has(uid))
+  const counted = added.filter(({ today }) => today.counted)
+  const amount = counted.reduce((sum, { today }) => sum + today.val, 0)
+  if (report.today === null) return { added, amount, figures: null }
+  const known = new Set(report.sectors.map(({ uid }) => uid))
+  const sectors = new Map(
+    counted.flatMap(({ sector }) =>
+      sector && !known.has(sector.uid) ? [[sector.uid, sector.total] as const] : [],
+    ),
+  )
+  const somme = report.today.somme + amount
+  const potentiel = [...sectors.values()].reduce(
+    (sum, total) => sum + total,
+    report.today.potentiel,
+  )
+  return {
+    added,
+    amount,
+    figures: {
+      somme,
+      potentiel,
+      objectif: objective2030(potentiel),
+      effort: effortPercent(somme, potentiel),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { moment } from '../kernel/reference.ts'
+import { listedReport } from '../reports/contract.ts'
+import { emailInput } from '../users/person-inputs.ts'
+import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
+
+const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez « Lecteur » ou « Éditeur ».')
+
+/**
+ * Somebody who was invited to a report (TEAM-32). Until they have opened it only the address is told
+ * that was invited: whether it has an account is nobody’s business (TEAM-33).
+ */
+export const coAuthor = z.object({
+  uid: z.uuid(),
+  email: z.string(),
+  role,
+  invitedAt: moment,
+  openedAt: moment.nullable().describe('first opening; null: not opened yet'),
+  name: z.string().nullable().describe('null: not opened yet'),
+})
+export type CoAuthor = z.infer<typeof coAuthor>
+
+/** The co-authors of a report, in the order they were invited. */
+export const coAuthors = z.object({ coAuthors: z.array(coAuthor) })
+
+/** Body of POST /report/{uid}/co-authors. */
+export const invitationBody = z.object({ email: emailInput, role })
+export type InvitationBody = z.infer<typeof invitationBody>
+
+/** Body of POST /report/{uid}/co-authors/{author}. */
+export const coAuthorBody = z.object({ role })
+
+/** A report that somebody else shares with the caller, in their list. */
+export const sharedListedReport = listedReport.extend({
+  role,
+  owner: z.string().describe('first and last name'),
+})
+export type SharedListedReport = z.infer<typeof sharedListedReport>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { optionalText, whenMissing } from '../kernel/fields.ts'
+import { moment } from '../kernel/reference.ts'
+import { reportView } from '../reports/contract.ts'
+import { LINK_DAYS } from './rules/link-days.ts'
+
+/** A link through which a report is read without an account (TEAM-30). Its address is told once, at the creation. */
+export const shareLink = z.object({
+  uid: z.uuid(),
+  label: z.string().describe('whom it is for; may be empty'),
+  createdAt: moment,
+  expiresAt: moment,
+  lastOpenedAt: moment.nullable().describe('null: never opened'),
+  openings: z.number().int().describe('how often its page was opened'),
+})
+export type ShareLink = z.infer<typeof shareLink>
+
+/** The links of a report that were not revoked, newest first; those that have expired among them. */
+export const shareLinks = z.object({ links: z.array(shareLink) })
+
+/** A new link with the address that it is passed on by: only a hash of it is stored. */
+export const createdShareLink = shareLink.extend({ url: z.string() })
+export type CreatedShareLink = z.infer<typeof createdShareLink>
+
+const days = z
+  .number({ error: whenMissing })
+  .refine((given) => LINK_DAYS.some((allowed) => allowed === given), {
+    error: `La durée est de ${LINK_DAYS.slice(0, -1).join(', ')} ou ${LINK_DAYS.at(-1)} jours.`,
+  })
+
+/** Body of POST /report/{uid}/links. */
+export const shareLinkBody = z.object({ label: optionalText(255).default(''), days })
+export type ShareLinkBody = z.infer<typeof shareLinkBody>
+
+/** Body of POST /report/{uid}/links/{link}/prolong: days from now. */
+export const prolongBody = z.object({ days })
+
+/** A report as whoever has a link reads it (TEAM-31). */
+export const sharedReport = z.object({
+  report: reportView.omit({ '@context': true }),
+  expiresAt: moment,
+})
+export type SharedReport = z.infer<typeof sharedReport>

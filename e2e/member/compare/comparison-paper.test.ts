@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { pdfReadingText } from '../../../server/src/testing/documents/pdf-tools.ts'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { comparedRows, openComparison } from '../../support/user-actions/comparison.ts'
+
+useBrowser()
+
+async function downloaded(page: Page, button: string) {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const file = await saved
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+const plain = (text: string) => text.replace(/\s+/g, '')
+
+// Catches: a document of all rows where the screen shows the differences, or of another order.
+it('TEAM-05 the PDF tells the rows of the screen, and the workbook is downloaded beside it', async () => {
+  const { page } = await openComparison('&differences=1')
+  const rows = await comparedRows(page)
+  const pdf = await downloaded(page, 'PDF')
+  expect(pdf.name).toBe('comparaison.pdf')
+  const read = plain(pdfReadingText(pdf.bytes))
+  const told = rows
+    .slice(1)
+    .map((cells) => plain(cells.join('')).replace(/nonretenue,|retenue,/g, ''))
+  expect(told.length).toBeGreaterThan(15)
+  for (const words of told) expect(read).toContain(words)
+  expect(read).not.toContain('Isolerl’enveloppe')
+  const workbook = await downloaded(page, 'Tableur')
+  expect(workbook.name).toBe('comparaison.xlsx')
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+it('TEAM-05 it prints without its tools, with drawing and table', async () => {
+  const { page } = await openComparison()
+  await page.getByRole('checkbox', { name: /Réemployer/ }).check()
+  await page.emulateMedia({ media: 'print' })
+  const hidden = [
+    page.getByRole('button', { name: 'Seulement les différences' }),
+    page.getByRole('button', { name: 'PDF' }),
+    page.getByRole('link', { name: 'Mes rapports' }),
+    page.getByRole('region', { name: 'Étapes choisies' }),
+    page.getByRole('navigation', { name: 'Menu principal' }),
+    page.getByRole('checkbox', { name: /Réemployer/ }),
+  ]
+  for (const control of hidden) expect(await control.isVisible()).toBe(false)
+  for (const shown of [
+    page.getByRole('img', { name: /^C\s: somme 630/ }),
+    page.getByText('+\u00a0110'),
+  ]) {
+    expect(await shown.first().isVisible()).toBe(true)
+  }
+})

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { makeReport } from '../../support/fixtures/reports.ts'
+import { call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { comparedRow, comparedRows, openComparison } from '../../support/user-actions/comparison.ts'
+
+useBrowser()
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+it('TEAM-03 TEAM-60 figures, sectors and steps of three reports stand side by side, differences against the first', async () => {
+  const { page, reports } = await openComparison()
+  const sums = reports.map(({ datas }) => datas?.somme)
+  expect(sums).toEqual([685, 830, 630])
+  expect(await comparedRow(page, 'Somme')).toEqual(['685', '830 + 145', '630 − 55'])
+  expect(await comparedRow(page, 'Objectif 2030')).toEqual([
+    '815 encore 130',
+    '815 atteint, dépassé de 15',
+    '815 encore 185',
+  ])
+  expect(await comparedRow(page, 'Effort')).toEqual(['42 %', '51 % + 9 pt', '39 % − 3 pt'])
+  expect(await comparedRow(page, 'Pour l’opération')).toEqual([
+    '82,2 120 personnes',
+    '99,6 120 personnes',
+    '79,4 126 personnes',
+  ])
+  expect(await comparedRow(page, 'Se loger')).toEqual(['510', '510 égal', '445 − 65'])
+  expect(await comparedRow(page, 'Dans A et B')).toEqual(['370', '370', '− 370'])
+  expect(await comparedRow(page, 'Chauffer avec')).toEqual([
+    'retenue, 230',
+    'retenue, 230',
+    'non retenue, − 230',
+  ])
+  const names = (await comparedRows(page)).map(([name = '']) => name)
+  expect(names.filter((name) => /^(Dans|Seulement)/.test(name))).toEqual([
+    'Dans les trois 2 étapes',
+    'Dans A et B 3 étapes',
+    'Seulement dans A 1 étape',
+    'Seulement dans B 2 étapes',
+    'Seulement dans C 5 étapes',
+  ])
+  await page.getByText('11 étapes sur 13 diffèrent. L’écart se lit contre A.').waitFor()
+  const drawn = page.getByRole('img', {
+    name: /^B\s: somme 830, dont Se loger 510, Construire et rénover 320/,
+  })
+  await drawn.waitFor()
+})
+
+it('TEAM-03 the address keeps the reports, the reference, the differences and the choice', async () => {
+  const { page, reports } = await openComparison()
+  const [a, b, c] = reports.map(({ uid }) => uid)
+  await page.getByRole('button', { name: 'Seulement les différences' }).click()
+  await expect.poll(() => comparedRow(page, 'Isoler')).toEqual([])
+  await page
+    .getByRole('combobox', { name: 'Référence' })
+    .selectOption({ label: 'B, Bois et réemploi' })
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['830', '685 − 145', '630 − 200'])
+  await page.getByRole('checkbox', { name: /Réemployer/ }).check()
+  await page.waitForURL(
+    (url) =>
+      url.search.startsWith(`?rapports=${[b, a, c]}&differences=1&etapes=`) &&
+      url.searchParams.get('etapes')?.length === 36,
+  )
+  await page.reload()
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['830', '685 − 145', '630 − 200'])
+  expect(await comparedRow(page, 'Isoler')).toEqual([])
+  expect(await page.getByRole('checkbox', { name: /Réemployer/ }).isChecked()).toBe(true)
+})
+
+// Catches: a letter heard in a field or a dialog, or where single keys are off.
+it('TEAM-03 D shows the differences and all again; not in a field, a dialog, or when keys are off', async () => {
+  const { page } = await openComparison()
+  const toggle = page.getByRole('button', { name: 'Seulement les différences' })
+  const pressed = () => toggle.getAttribute('aria-pressed')
+  await page.keyboard.press('d')
+  await expect.poll(pressed).toBe('true')
+  await page.keyboard.press('Shift+D')
+  await expect.poll(pressed).toBe('false')
+  await page.keyboard.press('Control+d')
+  await page.getByRole('combobox', { name: 'Référence' }).press('d')
+  await page.getByRole('button', { name: 'Ajouter un rapport' }).click()
+  await page.getByRole('dialog').getByRole('searchbox').press('d')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await pressed()).toBe('false')
+  await page.evaluate(() => localStorage.setItem('single-key-shortcuts', 'off'))
+  await page.reload()
+  await toggle.waitFor()
+  await page.keyboard.press('d')
+  expect(await pressed()).toBe('false')
+})
+
+it('TEAM-06 a report of somebody else and a deleted one are « introuvable », the others are compared', async () => {
+  const { page, token, reports } = await openComparison()
+  const other = await tokenOf(await makeMember())
+  const secret = await makeReport(other, ['MOB-02'], 'Le secret des autres')
+  await call('DELETE', reports[2]['@id'], { token })
+  const uids = [secret.uid, reports[0].uid, reports[1].uid, reports[2].uid]
+  const answered = page.waitForResponse((response) =>
+    response.url().includes('/reports/comparison?'),
+  )
+  await page.goto(`/mon-parcours/comparer?rapports=${uids}`)
+  expect(await (await answered).text()).not.toContain('secret des autres')
+  await page.getByRole('heading', { name: 'Introuvable' }).first().waitFor()
+  expect(await page.getByRole('heading', { name: 'Introuvable' }).count()).toBe(2)
+  expect(await comparedRow(page, 'Somme')).toEqual(['', '685', '830 + 145', ''])
+  await page.getByText('L’écart se lit contre B.').waitFor()
+  await page.getByRole('button', { name: 'Retirer A' }).click()
+  await page.waitForURL(`**/comparer?rapports=${uids.slice(1)}`)
+  expect(await page.getByRole('main').textContent()).not.toContain('secret')
+})
+
+it('TEAM-03 one report alone has places beside it, where another one is chosen', async () => {
+  const { page, reports } = await openComparison()
+  await page.goto(`/mon-parcours/comparer?rapports=${reports[0].uid}`)
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['685', '', ''])
+  await page.getByRole('button', { name: 'Choisir un rapport' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir un rapport à comparer' })
+  await dialog.getByRole('button', { name: /^Moins de surface/ }).click()
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['685', '630 − 55'])
+  await page.waitForURL(`**/comparer?rapports=${[reports[0].uid, reports[2].uid]}`)
+})
+
+it('TEAM-03 different potentials are said, each report has its own objective', async () => {
+  const { page, token, reports } = await openComparison()
+  const wide = await makeReport(token, ['MOB-02', 'LOG-03'], 'Avec les déplacements')
+  await page.goto(`/mon-parcours/comparer?rapports=${[reports[0].uid, wide.uid]}`)
+  await page.getByText('Les potentiels diffèrent').waitFor()
+  const [first, second] = await comparedRow(page, 'Objectif 2030')
+  expect(first).toMatch(/^815 /)
+  expect(second).toMatch(/^1 270 /)
+})
+
+it('TEAM-03 a comparison that could not be read says so, and is read again', async () => {
+  const { page, reports } = await openComparison('', { expected: /503 \(/ })
+  await page.route('**/reports/comparison?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/mon-parcours/comparer?rapports=${[reports[0].uid, UNKNOWN]}`)
+  await page.getByText('La comparaison n’a pas pu être chargée').waitFor({ timeout: 20_000 })
+  await page.unroute('**/reports/comparison?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('heading', { name: 'APD, novembre' }).waitFor()
+})
+
+it('TEAM-03 « Mes rapports » leads there with the reports that are ticked, four at most', async () => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const first = await makeReport(token, ['LOG-03'], 'APD')
+  const made = await call('POST', `/report/${first.uid}/variant`, { token, body: { name: 'Bois' } })
+  const { uid: variant } = await made.json()
+  for (const name of ['Un', 'Deux', 'Trois']) await makeReport(token, ['MOB-02'], name)
+  const { page } = await visit()
+  await storeSession(page, member, 'accepted')
+  await page.goto('/mon-parcours')
+  const tick = (name: string) =>
+    page.getByRole('checkbox', { name: `Choisir ${name} pour comparer` }).check()
+  const bar = page.getByRole('region', { name: 'Rapports choisis' })
+  await tick('Bois')
+  await bar.getByText('choisissez-en un autre').waitFor()
+  expect(await bar.getByRole('button', { name: 'Comparer' }).isDisabled()).toBe(true)
+  await tick('APD')
+  expect(await bar.getByRole('link').textContent()).toBe('Comparer B et A')
+  for (const name of ['Un', 'Deux', 'Trois']) await tick(name)
+  await bar.getByText('4 au plus à la fois').waitFor()
+  await page.getByRole('button', { name: 'Ne plus choisir' }).click()
+  await tick('APD')
+  await tick('Bois')
+  await bar.getByRole('link', { name: 'Comparer A et B' }).click()
+  await page.waitForURL(`**/comparer?rapports=${[first.uid, variant]}`)
+  await page.getByRole('heading', { level: 1, name: 'Comparer' }).waitFor()
+  await page.goto('/mon-parcours/edition')
+  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  await page.getByRole('link', { name: 'Comparer ces variantes' }).click()
+  await page.waitForURL(`**/comparer?rapports=${[first.uid, variant]}`)
+})

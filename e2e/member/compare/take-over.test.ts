@@ -1,0 +1,100 @@
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { cardIdOf, demoStep } from '../../support/fixtures/reports.ts'
+import { call } from '../../support/server/api.ts'
+import { chooseSteps, comparedRow, openComparison } from '../../support/user-actions/comparison.ts'
+
+useBrowser()
+
+const REUSE = 'Réemployer les matériaux et les équipements'
+const FINISHES = 'Prolonger la vie des finitions et des équipements'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Étapes choisies' })
+const said = async (page: Page) =>
+  (await bar(page).getByRole('status').innerText()).replace(/\s+/g, ' ')
+const stored = async (token: string, { '@id': iri }: Report): Promise<Report> =>
+  (await call('GET', iri, { token })).json()
+
+it('TEAM-04 the bar says what the steps would make of the report, the save makes it, and it is undone in one click', async () => {
+  const { page, token, reports } = await openComparison()
+  const [first] = reports
+  await chooseSteps(page, REUSE, FINISHES)
+  expect(await said(page)).toBe(
+    '2 étapes choisies : + 180. A passerait de 685 à 865, objectif 2030 : atteint, dépassé de 50.',
+  )
+  await bar(page).getByRole('button', { name: 'Reprendre dans A' }).click()
+  await page
+    .getByText(
+      '2 étapes reprises dans «\u00a0APD, novembre\u00a0»\u00a0: la somme passe de 685 à 865.',
+    )
+    .waitFor()
+  expect((await comparedRow(page, 'Somme'))[0]).toBe('865')
+  await page.getByRole('img', { name: /^A\s: somme 865/ }).waitFor()
+  await bar(page).waitFor({ state: 'hidden' })
+  expect(
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title === document.activeElement),
+  ).toBe(true)
+  const after = await stored(token, first)
+  expect(after.datas?.somme).toBe(865)
+  expect(after.revision).toBe(first.revision + 1)
+  expect(after.cards.map(({ name }) => name)).toEqual(expect.arrayContaining([REUSE, FINISHES]))
+
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(async () => (await comparedRow(page, 'Somme'))[0]).toBe('685')
+  const undone = await stored(token, first)
+  expect(undone.cards.map(({ uid }) => uid)).toEqual(first.cards.map(({ uid }) => uid))
+  expect(undone.sectors).toEqual(first.sectors)
+})
+
+// Catches: a save without the revision, which would overwrite what somebody else saved.
+it('TEAM-04 a report saved elsewhere since is not overwritten: read again and added to, or given up', async () => {
+  const { page, token, reports } = await openComparison('', { expected: /409 \(Conflict\)/ })
+  const [first] = reports
+  await chooseSteps(page, REUSE)
+  const other = `/api/cards/${await cardIdOf(token, demoStep('BAT-10').name)}`
+  const cards = [...first.cards.map((card) => card['@id']), other]
+  await call('PUT', first['@id'], { token, body: { cards } })
+  const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await bar(page).getByRole('button', { name: 'Reprendre dans A' }).click()
+  expect((await refused).status()).toBe(409)
+  await bar(page).getByText('enregistré ailleurs').waitFor()
+  expect((await stored(token, first)).datas?.somme).toBe(710)
+  expect(await page.getByRole('checkbox', { name: new RegExp(REUSE) }).isChecked()).toBe(true)
+
+  await bar(page).getByRole('button', { name: 'Renoncer' }).click()
+  await bar(page).getByText('enregistré ailleurs').waitFor({ state: 'hidden' })
+  expect((await stored(token, first)).datas?.somme).toBe(710)
+
+  await bar(page).getByRole('button', { name: 'Reprendre dans A' }).click()
+  await bar(page).getByRole('button', { name: 'Relire et reprendre' }).click()
+  await page.getByText('la somme passe de 710 à 820').waitFor()
+  const after = await stored(token, first)
+  expect(after.datas?.somme).toBe(820)
+  expect(after.cards.map((card) => card['@id'])).toContain(other)
+})
+
+it('TEAM-04 another report or a new variant can receive the steps; one that has them all cannot', async () => {
+  const { page, token, reports } = await openComparison()
+  await chooseSteps(page, REUSE)
+  const target = page.getByRole('combobox', { name: 'Rapport qui reçoit les étapes' })
+  await target.selectOption({ label: 'B, Bois et réemploi' })
+  await expect.poll(() => said(page)).toContain('B a déjà ces étapes.')
+  expect(await bar(page).getByRole('button', { name: 'Reprendre dans B' }).isDisabled()).toBe(true)
+  await target.selectOption({ label: 'C, Moins de surface' })
+  await expect.poll(() => said(page)).toContain('C passerait de 630 à 740')
+  await target.selectOption({ label: 'Une nouvelle variante de A' })
+  await expect.poll(() => said(page)).toContain('La variante commencerait à 795')
+  await bar(page).getByRole('button', { name: 'Reprendre dans une variante' }).click()
+  await expect
+    .poll(() => comparedRow(page, 'Somme'))
+    .toEqual(['685', '830 + 145', '630 − 55', '795 + 110'])
+  expect((await stored(token, reports[0])).datas?.somme).toBe(685)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['685', '830 + 145', '630 − 55'])
+  const list = await (await call('GET', '/api/reports', { token })).json()
+  expect(list['hydra:totalItems']).toBe(3)
+})

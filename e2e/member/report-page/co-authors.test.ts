@@ -1,0 +1,128 @@
+import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
+import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { expect, it } from 'vitest'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { adminSession, call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { editorShown } from '../../support/user-actions/pathway.ts'
+
+useBrowser()
+
+/** A member, approved. */
+async function approvedMember() {
+  const account = await makeMember()
+  const token = await tokenOf(account)
+  const { uid } = await (await call('GET', '/me', { token })).json()
+  await call('POST', `/admin/users/${uid}/member`, { token: await adminSession() })
+  return { account, token }
+}
+
+/** A report of one member, shared with another, whose page is open. */
+async function sharedReport(role: CoAuthorRole, expected?: RegExp) {
+  const [owner, other] = [await approvedMember(), await approvedMember()]
+  const report = await makeReport(owner.token, ['LOG-03', 'MOB-02'], 'Quai des Tanneurs')
+  const body = { email: other.account.email, role }
+  const authors = `/report/${report.uid}/co-authors`
+  const made = await call('POST', authors, { token: owner.token, body })
+  const author: CoAuthor = await made.json()
+  const { page } = await visit(expected ? { expected } : {})
+  await storeSession(page, other.account, 'refused')
+  return { owner, other, report, author, authors, page }
+}
+
+const iriOf = async (token: string, id: string) =>
+  `/api/cards/${await cardIdOf(token, demoStep(id).name)}`
+
+it('TEAM-32 « Partager » invites by e-mail, tells who has opened, changes the role, takes back and hands over', async () => {
+  const [owner, other] = [await approvedMember(), await approvedMember()]
+  const report = await makeReport(owner.token, ['LOG-03'], 'Quai des Tanneurs')
+  const { page } = await visit({ expected: /404/ })
+  await storeSession(page, owner.account, 'refused')
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Partager' })
+  const invite = async (email: string) => {
+    await dialog.getByLabel('Adresse e-mail').fill(email)
+    await dialog.getByRole('button', { name: 'Inviter' }).click()
+    await dialog.getByText(`Invitation envoyée à ${email}.`).waitFor()
+  }
+  await invite(other.account.email)
+  await invite('personne.ici@exemple.fr')
+  await expect.poll(() => dialog.getByText(/pas encore ouverte$/).count()).toBe(2)
+
+  await call('GET', `/report/${report.uid}`, { token: other.token })
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const me = await (await call('GET', '/me', { token: other.token })).json()
+  const name = `${me.firstName} ${me.lastName}`
+  await dialog.getByLabel(`Rôle de ${name}`).selectOption('Éditeur')
+  const roles = async () =>
+    (
+      await (await call('GET', `/report/${report.uid}/co-authors`, { token: owner.token })).json()
+    ).coAuthors?.map(({ role }: CoAuthor) => role)
+  await expect.poll(roles).toEqual(['editor', 'reader'])
+
+  await dialog.getByRole('button', { name: 'Retirer l’accès de personne.ici@exemple.fr' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect.poll(roles).toEqual(['editor'])
+
+  await dialog.getByRole('button', { name: 'Transmettre le rapport' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Transmettre' }).click()
+  await page.getByText('Le rapport est transmis, vous en restez éditeur.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Partager' }).count()).toBe(0)
+  const mine = await (await call('GET', '/api/reports', { token: other.token })).json()
+  expect(mine['hydra:member'].map(({ uid }: { uid: string }) => uid)).toEqual([report.uid])
+})
+
+it('TEAM-32 a reader finds it under « Partagés avec moi », is led to its page, and is offered nothing that they may not do', async () => {
+  const { page, report, owner } = await sharedReport('reader')
+  const me = await (await call('GET', '/me', { token: owner.token })).json()
+  await page.goto('/mon-parcours')
+  const section = page.getByRole('region', { name: /^Partagés avec moi/ })
+  await section.getByText(`de ${me.firstName} ${me.lastName}, vous êtes lecteur`).waitFor()
+  await page.goto('/mon-parcours/edition')
+  await editorShown(page)
+  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ouvrir un rapport' })
+  await dialog
+    .getByRole('region', { name: 'Partagés avec moi' })
+    .getByRole('button', { name: /^Quai des Tanneurs/ })
+    .click()
+  await page.waitForURL(`**/mon-parcours/${report.uid}`)
+  await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  await page.getByRole('link', { name: 'Mes rapports' }).first().waitFor()
+  for (const act of [/Revenir à l’édition/, /^Partager/]) {
+    expect(await page.getByText(act).count()).toBe(0)
+  }
+})
+
+it('TEAM-32 an editor saves; what the owner saved meanwhile is united with it, and a step they removed is asked about', async () => {
+  const { page, report, owner } = await sharedReport('editor', /409/)
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await page.getByText(/^Rapport de /).waitFor()
+  await page.getByRole('button', { name: 'Modifier' }).locator('visible=true').click()
+  const edit = page.getByRole('dialog', { name: 'Modifier le rapport' })
+  await edit.getByLabel('Nom').waitFor()
+  expect(await edit.getByRole('button', { name: /Supprimer|variante/ }).count()).toBe(0)
+  await edit.getByRole('button', { name: 'Annuler' }).click()
+
+  const cards = await Promise.all(['LOG-03', 'LOG-04'].map((id) => iriOf(owner.token, id)))
+  await call('PUT', report['@id'], { token: owner.token, body: { cards } })
+  await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-02').name}` }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
+  const alert = page.getByRole('alert').filter({ hasText: 'enregistré ailleurs' })
+  await alert.getByRole('button', { name: 'Fusionner les deux' }).click()
+  const merge = page.getByRole('dialog', { name: 'Fusionner les deux versions' })
+  const box = merge.getByRole('checkbox')
+  await merge.getByText(demoStep('MOB-02').name).waitFor()
+  expect(await box.count()).toBe(1)
+  await box.uncheck({ force: true })
+  await merge.getByRole('button', { name: 'Fusionner et enregistrer' }).click()
+  const saved = async () => {
+    const stored = await (await call('GET', report['@id'], { token: owner.token })).json()
+    return stored.cards.map(({ name }: { name: string }) => name).sort()
+  }
+  const expected = ['LOG-02', 'LOG-03', 'LOG-04'].map((id) => demoStep(id).name).sort()
+  await expect.poll(saved).toEqual(expected)
+  await expect.poll(() => page.getByRole('button', { name: /^Retirer : / }).count()).toBe(3)
+})

@@ -1,0 +1,97 @@
+import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
+import { expect, it } from 'vitest'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { focused } from '../../support/browser/keyboard.ts'
+import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { expectAccessible } from '../../support/screens/accessibility.ts'
+import { call, makeMember, tokenOf } from '../../support/server/api.ts'
+
+useBrowser()
+
+async function reportOfMember() {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const report = await makeReport(token, ['LOG-03', 'MOB-02'], 'Quai des Tanneurs')
+  return { member, token, report }
+}
+
+/** The dialog of a report that nobody has a link to yet. */
+async function openShareDialog() {
+  const made = await reportOfMember()
+  const { page } = await visit()
+  await storeSession(page, made.member, 'refused')
+  await page.goto(`/mon-parcours/${made.report.uid}`)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  return { ...made, page, dialog: page.getByRole('dialog', { name: 'Partager' }) }
+}
+
+it('TEAM-30 a link is made, told once, opened without an account, prolonged and revoked', async () => {
+  const { page, dialog, token, report } = await openShareDialog()
+  await dialog.getByText('Aucun lien.').waitFor()
+  await dialog.getByLabel('Pour qui').fill('Maîtrise d’ouvrage')
+  await dialog.getByLabel('Expire dans').selectOption('7')
+  await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+  const address = dialog.getByLabel('Adresse du lien')
+  await address.waitFor()
+  await expect.poll(async () => (await focused(page))?.name).toBe('button Copier le lien')
+  const url = await address.inputValue()
+  const line = dialog.getByRole('region', { name: 'Lien de lecture' }).getByRole('listitem')
+  await line.getByText('Jamais ouvert. Reste 7\u00a0jours.').waitFor()
+
+  const { page: reader } = await visit({ expected: /404/ })
+  const path = new URL(url).pathname
+  await reader.goto(path)
+  await reader.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await line.getByText(/^Ouvert 1 fois, la dernière le /).waitFor()
+  expect(await address.count()).toBe(0)
+  await line.getByRole('button', { name: 'Prolonger le lien Maîtrise d’ouvrage' }).click()
+  await line.getByText(/Reste 30\u00a0jours\.$/).waitFor()
+
+  await line.getByRole('button', { name: 'Révoquer le lien Maîtrise d’ouvrage' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()
+  await dialog.getByText('Aucun lien.').waitFor()
+  await expect.poll(async () => (await focused(page))?.name).toMatch(/^h3 Liens en cours/)
+  const left = await (await call('GET', `/report/${report.uid}/links`, { token })).json()
+  expect(left.links).toEqual([])
+  await reader.reload()
+  await reader.getByRole('heading', { level: 1, name: 'Ce lien n’est plus ouvert' }).waitFor()
+  await expectAccessible(reader, 'closed link')
+})
+
+it('TEAM-31 the page of a link shows report and PDF without account, is kept by nobody, and names its token nowhere', async () => {
+  const { token, report } = await reportOfMember()
+  const made: CreatedShareLink = await (
+    await call('POST', `/report/${report.uid}/links`, { token, body: { days: 30 } })
+  ).json()
+  const { pathname } = new URL(made.url)
+  const secret = pathname.replace('/partage/', '')
+  const { page } = await visit()
+  const referrers: (string | undefined)[] = []
+  page.on('request', (request) => referrers.push(request.headers().referer))
+  const answer = await page.goto(pathname)
+  const headers = answer?.headers() ?? {}
+  expect([answer?.status(), headers['cache-control'], headers['referrer-policy']]).toEqual([
+    200,
+    'private, no-store',
+    'no-referrer',
+  ])
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(await answer?.text()).not.toContain(secret)
+  await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  await page.getByText('Lecture seule').waitFor()
+  expect(await page.title()).toBe('Rapport partagé · Étapes Climat')
+  for (const id of ['LOG-03', 'MOB-02']) {
+    await page.getByRole('heading', { level: 2, name: demoStep(id).name }).waitFor()
+  }
+  const somme = page.locator('dt', { hasText: 'Somme' }).locator('+ dd')
+  expect(await somme.textContent()).toBe(String(report.datas?.somme))
+  expect(await page.getByRole('button', { name: /Garder|Mettre à jour|Partager/ }).count()).toBe(0)
+  expect(await page.locator('a[href^="/ouvrage-exemplaire"]').count()).toBe(0)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger le PDF' }).click()
+  expect((await downloading).suggestedFilename()).toBe('Quai des Tanneurs.pdf')
+  expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([])
+})

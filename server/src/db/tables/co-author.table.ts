@@ -1,0 +1,35 @@
+import {
+  CO_AUTHOR_ROLES,
+  type CoAuthorRole,
+} from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { entityColumns, moment, reference } from './columns.ts'
+import { report } from './report.table.ts'
+import { appUser } from './user.table.ts'
+
+/** Who was invited to a report beside its owner (TEAM-32). */
+export const coAuthor = pgTable(
+  'co_author',
+  {
+    ...entityColumns(),
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** in the spelling of accounts */
+    email: varchar({ length: 254 }).notNull(),
+    role: text().$type<CoAuthorRole>().notNull(),
+    /** who has opened it; null: nobody yet, and whoever has the address when they are a member may */
+    userId: reference().references(() => appUser.id, { onDelete: 'cascade' }),
+    openedAt: moment(),
+  },
+  (table) => [
+    check(
+      'co_author_role',
+      sql`${table.role} in (${sql.raw(CO_AUTHOR_ROLES.map((role) => `'${role}'`).join(', '))})`,
+    ),
+    uniqueIndex('co_author_once').on(table.reportId, table.email),
+    index('co_author_email').on(table.email),
+    index('co_author_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,71 @@
+import type { MilestoneContent } from '@etapes-climat/domain/milestones/contract'
+import { MILESTONE_NAME_MAX } from '@etapes-climat/domain/milestones/rules/milestone-name'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { moment, reference } from './columns.ts'
+import { report } from './report.table.ts'
+
+/**
+ * Reports as they were at a moment of their operation (TEAM-20). Triggers refuse every update, and the
+ * deletion of a milestone whose report is still there; with its report it leaves a row in each of the
+ * tables below (TRUST-06).
+ */
+export const milestone = pgTable(
+  'milestone',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: uuid().notNull().unique().default(sql`gen_random_uuid()`),
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    name: varchar({ length: MILESTONE_NAME_MAX }).notNull(),
+    fixedAt: moment().notNull().defaultNow(),
+    /** a name, which no later change of an account touches */
+    fixedBy: text().notNull(),
+    /** of the owner of the report, at that moment */
+    structure: text().notNull(),
+    somme: integer().notNull(),
+    potentiel: integer().notNull(),
+    objectif: integer().notNull(),
+    effort: integer().notNull(),
+    stepCount: integer().notNull(),
+    content: jsonb().$type<MilestoneContent>().notNull(),
+    /** twelve signs (TRUST-04) */
+    code: text().notNull().unique(),
+    /** of its PDF, hexadecimal */
+    sha256: text().notNull().unique(),
+    /** name of its PDF in the storage */
+    file: text().notNull().unique(),
+  },
+  (table) => [
+    check('milestone_name', sql`btrim(${table.name}) <> ''`),
+    index('milestone_report').on(table.reportId, table.fixedAt),
+  ],
+)
+
+/** All that is kept of a milestone once its report is deleted (TRUST-06). */
+export const retiredMilestone = pgTable('retired_milestone', {
+  code: text().primaryKey(),
+  sha256: text().notNull().unique(),
+  fixedAt: moment().notNull(),
+})
+
+/** Files of the storage whose row is gone, until a sweep removes them. */
+export const orphanedFile = pgTable(
+  'orphaned_file',
+  {
+    name: text().primaryKey(),
+    since: moment().notNull().defaultNow(),
+  },
+  (table) => [index('orphaned_file_age').on(table.since)],
+)

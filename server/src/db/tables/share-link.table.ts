@@ -1,0 +1,24 @@
+import { boolean, char, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { entityColumns, moment, reference } from './columns.ts'
+import { report } from './report.table.ts'
+
+/** Links through which a report is read without an account (TEAM-30); a revoked one is deleted. */
+export const shareLink = pgTable(
+  'share_link',
+  {
+    ...entityColumns(),
+    reportId: reference()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, which is nowhere else */
+    tokenHash: char({ length: 64 }).notNull().unique(),
+    /** whom it is for */
+    label: varchar({ length: 255 }).notNull().default(''),
+    expiresAt: moment().notNull(),
+    lastOpenedAt: moment(),
+    /** the discarded steps and why are shown; notes and persons in charge never are (TEAM-12) */
+    showsDiscarded: boolean().notNull().default(false),
+    openings: integer().notNull().default(0),
+  },
+  (table) => [index('share_link_report').on(table.reportId)],
+)

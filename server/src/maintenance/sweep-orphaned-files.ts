@@ -1,0 +1,24 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { orphanedFile } from '../db/tables/milestone.table.ts'
+import type { Storage } from '../engines/storage/storage.ts'
+
+/**
+ * Removes the files whose row is gone for an hour, as long as a deleted report can come back at most
+ * (TRUST-06). A file that cannot be removed now is tried again.
+ * @returns how many were removed
+ */
+export async function sweepOrphanedFiles(
+  db: Database,
+  storage: Pick<Storage, 'delete'>,
+): Promise<number> {
+  const old = await db
+    .select({ name: orphanedFile.name })
+    .from(orphanedFile)
+    .where(lt(orphanedFile.since, sql`now() - interval '1 hour'`))
+  for (const { name } of old) {
+    await storage.delete(name)
+    await db.delete(orphanedFile).where(eq(orphanedFile.name, name))
+  }
+  return old.length
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CODE_BYTES, codeOf } from '@etapes-climat/domain/milestones/rules/verification-code'
+import type { DocumentServices } from '../cards/document/card-pdf.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { generateName } from '../engines/storage/storage.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { keepFiles, type PictureStore } from '../media/keep-files.ts'
+import { reportPdf } from '../reports/document/report-pdf.ts'
+import { readReportView } from '../reports/read-report.ts'
+import { findOwner, type ReportRow, reportRows } from '../reports/report.repository.ts'
+import { findSelection } from '../reports/report-selection.repository.ts'
+import { frozenContent } from './frozen-content.ts'
+import { insertMilestone, type MilestoneRow } from './milestone.repository.ts'
+import { sealOf } from './seal.ts'
+
+export interface MilestoneServices {
+  db: Database
+  catalogue: Catalogue
+  documents: DocumentServices
+  store: PictureStore
+}
+
+interface MilestoneRequest {
+  report: ReportRow
+  viewer: { id: number }
+  name: string
+  /** revision that was seen; null: whatever it is */
+  basedOn: number | null
+}
+
+/**
+ * Fixes a milestone: the report as it is saved, with the one PDF that it will ever have (TEAM-20,
+ * TEAM-22). The PDF is made first, outside of a transaction; the row is written if nothing of the report
+ * changed meanwhile.
+ * @throws HttpError 409 when it was saved since, or was never calculated; 404 when it was deleted
+ */
+export async function fixMilestone(
+  services: MilestoneServices,
+  { report, viewer, name, basedOn }: MilestoneRequest,
+): Promise<MilestoneRow> {
+  const { db, documents, store } = services
+  if (basedOn !== null && basedOn !== report.revision) throw savedSince()
+  const { view, stored } = await readWhole(services, report)
+  const figures = view.datas
+  if (!figures)
+    throw conflict('Ce rapport n’a pas encore été calculé\u00a0: enregistrez-le d’abord.')
+  const by = await findOwner(db, viewer.id)
+  const fixedAt = new Date()
+  const code = codeOf(randomBytes(CODE_BYTES))
+  const seal = sealOf({ name, fixedAt, code, publicUrl: documents.publicUrl })
+  const pdf = await reportPdf(documents, view, seal)
+  const file = `milestones/${generateName('pdf')}`
+  const kept = [{ name: file, contentType: 'application/pdf', content: pdf }]
+  return keepFiles(store, kept, () =>
+    db.transaction(async (tx) => {
+      const locked = await reportRows.lock(tx, report.id)
+      if (!locked) throw notFound()
+      if (!isSameSave(locked, report)) throw savedSince()
+      return insertMilestone(tx, {
+        ...{ reportId: report.id, name, fixedAt, code, file, ...figures },
+        fixedBy: `${by.firstName} ${by.lastName}`.trim(),
+        structure: view.owner.company,
+        stepCount: view.cards.length,
+        content: frozenContent(view, stored.cards),
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+      })
+    }),
+  )
+}
+
+/** The report and its stored steps, of one version of the catalogue. */
+const readWhole = ({ db, catalogue }: MilestoneServices, report: ReportRow) =>
+  restOnCatalogue(catalogue, async (snapshot) => {
+    const view = await readReportView({ db, catalogue }, report)
+    const stored = await findSelection(db, report.id)
+    return stored.catalogueVersion === snapshot.version ? { view, stored } : null
+  })
+
+/** A recalculation changes the figures without being a save. */
+const isSameSave = (now: ReportRow, read: ReportRow) =>
+  now.revision === read.revision && now.calculatedAt?.getTime() === read.calculatedAt?.getTime()
+
+const savedSince = () =>
+  conflict(
+    'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le, puis figez le jalon.',
+  )

@@ -1,0 +1,43 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import type { MilestoneContent, MilestoneStep } from '@etapes-climat/domain/milestones/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import { amountOfSteps } from '@etapes-climat/domain/reports/rules/comparison/step-differences'
+import type { CardAtSave } from '../reports/report-selection.repository.ts'
+
+/**
+ * What a milestone keeps of a report (TEAM-20): what its page shows, each step with the name, the
+ * version and the value that it had when the figures were calculated.
+ * @param stored the steps of that calculation; those that its page does not show are not named
+ */
+export function frozenContent(report: ReportView, stored: readonly CardAtSave[]): MilestoneContent {
+  const atSave = new Map(stored.map((saved) => [saved.cardId, saved]))
+  const steps = report.cards.flatMap((card) => {
+    const saved = atSave.get(card.id)
+    return saved ? [frozenStep(card, saved)] : []
+  })
+  const { name, description, operation, calculatedAt, datas } = report
+  return {
+    ...{ title: name, description, operation, calculatedAt },
+    sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
+      ...figures,
+      name: sector?.name ?? '',
+    })),
+    steps,
+    undescribed: (datas?.somme ?? 0) - amountOfSteps(steps),
+  }
+}
+
+/** A report stored before they were kept: as if published then, and of the format of today. */
+function frozenStep(card: ReportView['cards'][number], saved: CardAtSave): MilestoneStep {
+  const format = saved.formatAtSave ?? card.cardFormat.slug
+  const val = saved.valAtSave
+  return {
+    uid: card.uid,
+    name: saved.nameAtSave,
+    index: saved.idxFullAtSave,
+    format,
+    val,
+    counted: isCounted({ val, format, draft: saved.draftAtSave ?? false }),
+    sector: card.sector?.name ?? '',
+  }
+}

@@ -1,0 +1,45 @@
+import { codeInFile } from '@etapes-climat/domain/milestones/rules/verification-code'
+import { expect, it } from 'vitest'
+import { useDocumentEngine } from '../testing/documents/document-engine.ts'
+import { pdfInfo, pdfObjects, pdfPages } from '../testing/documents/pdf-tools.ts'
+import { sampleCard, sampleReport } from '../testing/documents/sample-documents.ts'
+import { sealOf } from './seal.ts'
+
+const { reportPdf, loadOwn, warnings } = useDocumentEngine()
+
+const CODE = '7Q4KM2XD9HTS'
+const seal = sealOf({
+  name: 'APD',
+  fixedAt: new Date('2026-09-21T14:08:00Z'),
+  code: CODE,
+  publicUrl: 'https://etapes.example',
+})
+const bare = { pictures: [], exemplaries: [] }
+const report = sampleReport({ cards: [1, 2, 3].map(() => sampleCard(bare)) })
+
+it('TRUST-04 the code and the address of /verifier stand on each page, code and QR code are there for machines', async () => {
+  const file = await reportPdf(report, loadOwn, seal)
+  const pages = pdfPages(file)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const page of pages) {
+    expect(page.replace(/\u00a0/g, ' ')).toContain('7Q4K M2XD 9HTS')
+    expect(page).toContain('etapes.example/verifier')
+  }
+  expect(pages[0]).toMatch(/Jalon.* Figé le .*APD.*21\/09\/2026/)
+  expect(pdfInfo(file).Keywords).toBe('code-etapes-climat:7Q4K-M2XD-9HTS')
+  // As the page /verifier reads it: from the bytes, without a PDF library.
+  expect(codeInFile(file.toString('latin1'))).toBe(CODE)
+  expect(warnings).toEqual([])
+  const objects = pdfObjects(file)
+  expect(objects).toContain('pdfuaid')
+  expect(objects).toContain('https://etapes.example/verifier?code=7Q4K-M2XD-9HTS')
+  expect(warnings).toEqual([])
+})
+
+// Catches: marks of a milestone in the document of every report.
+it('TRUST-04 the document of a report that is no milestone carries none of it', async () => {
+  const file = await reportPdf(report)
+  expect(pdfInfo(file).Keywords ?? '').toBe('')
+  expect(codeInFile(file.toString('latin1'))).toBeNull()
+  expect(pdfPages(file).join(' ')).not.toMatch(/verifier|Jalon|code/)
+})

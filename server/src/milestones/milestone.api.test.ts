@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
+import { CODE_PATTERN } from '@etapes-climat/domain/milestones/rules/verification-code'
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { makeCard } from '../testing/factories.ts'
+import { fix, milestonesOf, wholeMilestone } from '../testing/milestones.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+import { useCatalogue } from '../testing/use-catalogue.ts'
+
+const opened = useCatalogue()
+
+it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps with version, name and value', async () => {
+  const { planted } = opened
+  const { member } = planted
+  const { insulate, renovate, completeness } = planted.cards
+  const { body: report } = await saveReport(planted, member, {
+    name: 'Gare Basse',
+    operation: { name: 'Quai', persons: 120 },
+  })
+  // An administrator’s step for completeness counts without being shown.
+  await planted.admin.put(report['@id'], {
+    cards: [insulate, renovate, completeness].map(iriOf),
+  })
+  const fixed = await fix(member, report, ' Concours ')
+  expect(fixed.status, fixed.text).toBe(201)
+  expect(fixed.headers.location).toBe(`/milestones/${fixed.body.uid}`)
+  expect(fixed.body).toMatchObject({
+    name: 'Concours',
+    fixedBy: 'Solène Guivarch',
+    figures: { somme: 55, potentiel: 165, objectif: 83, effort: 33 },
+    stepCount: 2,
+  })
+  expect(fixed.body.code).toMatch(CODE_PATTERN)
+
+  const { body, pdf } = await wholeMilestone(member, fixed.body)
+  expect(body).toMatchObject({
+    structure: planted.users.member.company,
+    content: {
+      title: 'Gare Basse',
+      operation: { name: 'Quai', persons: 120 },
+      sectors: [{ name: 'Se loger', potentiel: 165, somme: 55 }],
+      undescribed: 15,
+    },
+  })
+  expect(body.content.steps).toEqual([
+    {
+      uid: insulate.uid,
+      name: 'Isoler l’enveloppe',
+      index: 'E12-2-2024-05-01',
+      ...{ format: 'direct', val: 40, counted: true, sector: 'Se loger' },
+    },
+    {
+      uid: renovate.uid,
+      name: 'Rénover en une fois',
+      index: expect.any(String),
+      ...{ format: 'indirect', val: 115, counted: false, sector: 'Se loger' },
+    },
+  ])
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(fixed.body.sha256)
+  expect(await milestonesOf(member, report)).toEqual([fixed.body])
+})
+
+// Catches: a milestone that reads what is now, or whose PDF is typeset again.
+it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalogue, the report and the account do', async () => {
+  const { planted, test } = opened
+  const { admin, member } = planted
+  const place = { sectorId: planted.sectors.housing.id, categoryId: planted.categories.energy.id }
+  const [revalued, withdrawn, removed] = await Promise.all(
+    ['Réévaluée', 'Retirée', 'Supprimée'].map((name, at) =>
+      makeCard(test.database.db, { ...place, name, val: 10 * (at + 1) }),
+    ),
+  )
+  if (!revalued || !withdrawn || !removed) throw new Error('steps are missing')
+  const { body: report } = await saveReport(planted, member, {
+    cards: [revalued, withdrawn, removed].map(iriOf),
+  })
+  const { body: fixed } = await fix(member, report)
+  const before = await wholeMilestone(member, fixed)
+  expect(before.body.content.steps.map(({ name }) => name)).toEqual([
+    'Réévaluée',
+    'Retirée',
+    'Supprimée',
+  ])
+
+  await admin.put(iriOf(revalued), { val: 15, name: 'Renommée' })
+  await admin.put(iriOf(withdrawn), { draft: true })
+  await admin.put(iriOf(removed), { draft: true })
+  expect((await admin.delete(iriOf(removed))).status).toBe(204)
+  await member.put(report['@id'], { name: 'Autre nom', cards: [iriOf(revalued)] })
+  await member.post('/me', {
+    ...{ lastName: 'Autre', firstName: 'Nom', phone: '0601020304', company: 'Autre atelier' },
+    ...{ companyRole: 'Gérante', companyFrom: 'DRO', email: planted.users.member.email },
+  })
+
+  const after = await wholeMilestone(member, fixed)
+  expect(after.text).toBe(before.text)
+  expect(after.pdf.equals(before.pdf)).toBe(true)
+  expect(await milestonesOf(member, report)).toEqual([fixed])
+})
+
+it('TEAM-20 the database refuses to change, delete or empty milestones', async () => {
+  const { planted, test } = opened
+  const { body: report } = await saveReport(planted, planted.member)
+  const { body: fixed } = await fix(planted.member, report)
+  const before = await wholeMilestone(planted.member, fixed)
+  const { db } = test.database
+  const refusal = (error: { cause?: unknown }) => String(error.cause ?? error)
+  const attempts = [
+    sql`update milestone set somme = somme + 1 where code = ${fixed.code}`,
+    sql`update milestone set fixed_at = now()`,
+    sql`delete from milestone where code = ${fixed.code}`,
+    sql`truncate milestone`,
+  ]
+  for (const attempt of attempts) {
+    const told = await db.execute(attempt).then(() => 'done', refusal)
+    expect(told).toContain('a milestone never changes')
+  }
+  expect((await wholeMilestone(planted.member, fixed)).text).toBe(before.text)
+})
+
+it('TEAM-20 a milestone rests on the revision that was seen, and one sent twice with its key is fixed once', async () => {
+  const { planted } = opened
+  const { member } = planted
+  const { body: report } = await saveReport(planted, member)
+  await member.put(report['@id'], { name: 'Enregistré ailleurs' })
+  const stale = await fix(member, report, 'APD', { 'if-match': '"1"' })
+  expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('enregistré ailleurs')])
+  expect(await milestonesOf(member, report)).toEqual([])
+
+  const headers = { 'if-match': '"2"', 'idempotency-key': 'jalon-0001' }
+  const [once, twice] = [
+    await fix(member, report, 'APD', headers),
+    await fix(member, report, 'APD', headers),
+  ]
+  expect([once.status, twice.body]).toEqual([201, once.body])
+  expect(await milestonesOf(member, report)).toHaveLength(1)
+})
+
+// Catches: a PDF of one state beside figures of another.
+it('TEAM-20 a save while the PDF is made leaves no milestone, or one of a single state', async () => {
+  const { planted } = opened
+  const { member } = planted
+  const { body: report } = await saveReport(planted, member, { name: 'Avant' })
+  const [fixed, saved] = await Promise.all([
+    fix(member, report),
+    member.put<Report>(report['@id'], {
+      cards: [planted.cards.cycle, planted.cards.insulate].map(iriOf),
+    }),
+  ])
+  expect(saved.status).toBe(200)
+  expect([201, 409]).toContain(fixed.status)
+  for (const milestone of await milestonesOf(member, report)) {
+    const { body } = await wholeMilestone(member, milestone)
+    const listed = body.content.steps.reduce((sum, step) => sum + (step.counted ? step.val : 0), 0)
+    expect(listed + body.content.undescribed).toBe(body.figures.somme)
+    expect([2]).toContain(body.content.steps.length)
+  }
+})
+
+it('TEAM-20 a name is wanted, of at most 255 characters; nothing is written of what is refused', async () => {
+  const { planted } = opened
+  const { member } = planted
+  const { body: report } = await saveReport(planted, member)
+  const refused = [{ name: ' ' }, { name: 'x'.repeat(256) }, {}, { name: null }]
+  for (const body of refused) {
+    const answer = await member.post(`/report/${report.uid}/milestones`, body)
+    expect([body, answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([
+      body,
+      422,
+      'name',
+    ])
+  }
+  expect((await member.post(`/report/${report.uid}/milestones`, { name: 12 })).status).toBe(400)
+  expect(await milestonesOf(member, report)).toEqual([])
+})
+
+it('TEAM-21 the milestones of a report come in their order, those of others not at all', async () => {
+  const { planted } = opened
+  const { member, other } = planted
+  const { body: report } = await saveReport(planted, member)
+  const { body: another } = await saveReport(planted, member)
+  const made: MilestoneSummary[] = []
+  for (const name of ['Programme', 'Esquisse', 'APS']) {
+    made.push((await fix(member, report, name)).body)
+  }
+  await fix(member, another, 'DCE')
+  expect(await milestonesOf(member, report)).toEqual(made)
+  expect((await other.get(`/report/${report.uid}/milestones`)).status).toBe(404)
+})

@@ -1,0 +1,139 @@
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { NOT_A_CODE, readCode } from '@etapes-climat/domain/milestones/rules/verification-code'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { signedIn } from '../access/access.ts'
+import { readBytes } from '../engines/storage/storage.ts'
+import { attachment } from '../hydra/attachment.ts'
+import { notFound, tooManyRequests, unprocessable } from '../hydra/http-error.ts'
+import { revisionOf } from '../hydra/revision.ts'
+import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { readableReports, reportTarget } from '../reports/report.policy.ts'
+import { fixMilestone, type MilestoneServices } from './fix-milestone.ts'
+import { presentMilestone, presentMilestoneSummary } from './milestone.presenter.ts'
+import { findMilestone, listMilestones } from './milestone.repository.ts'
+import { verifyMilestone } from './verify-milestone.ts'
+
+/** Milestones that one account fixes in an hour: each keeps a file for good. */
+const FIXED = { times: 60, seconds: 3600 }
+/** Codes that one address tries in a minute: of 2⁶⁰ that there are (TRUST-04). */
+const VERIFIED = { times: 30, seconds: 60 }
+
+const verificationQuery = z.object({
+  code: z.string().max(100, NOT_A_CODE).optional().describe('twelve signs, as printed'),
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'Cette empreinte n’est pas valable.')
+    .optional()
+    .describe('SHA-256 of the file, hexadecimal'),
+})
+
+export interface MilestoneRoutesOptions extends MilestoneServices {
+  throttle: Throttle
+}
+
+/** The milestones of a report (TEAM-20 to TEAM-22), and what their PDFs are checked with (TRUST-05). */
+export const milestoneRoutes: FastifyPluginAsync<MilestoneRoutesOptions> = async (
+  app,
+  { throttle, ...services },
+) => {
+  const { db, store } = services
+  const call = callsOf(app)
+  const ofReport = reportTarget(db, 'reader')
+  const ofSavable = reportTarget(db, 'editor')
+  const target = itemTarget(async (reference: ResourceReference, request) => {
+    const row = await findMilestone(db, reference)
+    const ofIt = row && { id: row.reportId, userId: row.userId }
+    const [readable] = ofIt ? await readableReports(db, signedIn(request), [ofIt]) : []
+    return readable ? row : null
+  })
+
+  call(
+    'GET /report/{id}/milestones',
+    {
+      access: 'signed-in',
+      summary: 'List the milestones of a report',
+      onRequest: ofReport.load,
+    },
+    async (request) => {
+      const rows = await listMilestones(db, ofReport.of(request).id)
+      return { milestones: rows.map(presentMilestoneSummary) }
+    },
+  )
+
+  call(
+    'POST /report/{id}/milestones',
+    {
+      access: 'signed-in',
+      summary: 'Fix a milestone: keep the report as it is saved, with its PDF',
+      onRequest: ofSavable.load,
+    },
+    async (request, reply) => {
+      const viewer = signedIn(request)
+      if (!(await throttle.allows(`milestone:${viewer.id}`, FIXED))) {
+        throw tooManyRequests(FIXED.seconds)
+      }
+      const row = await fixMilestone(services, {
+        report: ofSavable.of(request),
+        viewer,
+        name: request.body.name,
+        basedOn: revisionOf(request.headers['if-match']),
+      })
+      reply.header('location', `/milestones/${row.uid}`)
+      return presentMilestoneSummary(row)
+    },
+  )
+
+  call(
+    'GET /milestones/{id}',
+    { access: 'signed-in', summary: 'Read a milestone', onRequest: target.load },
+    async (request) => presentMilestone(target.of(request)),
+  )
+
+  call(
+    'GET /pdf/milestones/{id}',
+    {
+      access: 'signed-in',
+      summary: 'Get the PDF of a milestone: the same bytes each time',
+      onRequest: target.load,
+      types: { produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      const { file, name, content } = target.of(request)
+      const pdf = await readBytes(store.storage, file)
+      if (!pdf) throw notFound()
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(`${content.title} - ${name}`, 'pdf'))
+        .send(pdf)
+    },
+  )
+
+  call(
+    'GET /milestones/verification',
+    {
+      access: 'public',
+      summary: 'Tell what is known of a PDF by its code or its fingerprint',
+      query: verificationQuery,
+    },
+    async (request, reply) => {
+      await throttle.perAddress('verify', request.ip, VERIFIED)
+      reply.header('cache-control', 'no-store')
+      const { code: typed, fingerprint } = request.query
+      const code = typed === undefined ? undefined : codeFrom(typed)
+      if (code === undefined && fingerprint === undefined) throw wrongCode()
+      return verifyMilestone(db, { code, sha256: fingerprint?.toLowerCase() })
+    },
+  )
+}
+
+/** @throws HttpError 422 on `code` when it is none */
+function codeFrom(typed: string): string {
+  const code = readCode(typed)
+  if (code === null) throw wrongCode()
+  return code
+}
+
+const wrongCode = () => unprocessable([{ propertyPath: 'code', message: NOT_A_CODE }])

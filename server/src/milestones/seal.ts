@@ -1,0 +1,43 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import {
+  codeInAddress,
+  codeKeyword,
+  shownCode,
+} from '@etapes-climat/domain/milestones/rules/verification-code'
+import { encode } from 'uqr'
+import type { DocumentSeal } from '../reports/document/report-document.ts'
+
+/** What the PDF of a milestone carries so that it can be checked (TRUST-04). */
+export function sealOf({
+  name,
+  fixedAt,
+  code,
+  publicUrl,
+}: {
+  name: string
+  fixedAt: Date
+  /** as it is stored */
+  code: string
+  publicUrl: string
+}): DocumentSeal {
+  const address = `${publicUrl}/verifier`
+  const url = `${address}?code=${codeInAddress(code)}`
+  return {
+    milestone: name,
+    fixedOn: formatDate(fixedAt),
+    code: shownCode(code),
+    keyword: codeKeyword(code),
+    address: address.replace(/^https?:\/\//, ''),
+    url,
+    qr: qrDrawing(url),
+  }
+}
+
+/** A QR code as the path of an SVG, one unit a module, with the quiet zone that readers want. */
+function qrDrawing(text: string): DocumentSeal['qr'] {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return { size, path: dark.join('') }
+}

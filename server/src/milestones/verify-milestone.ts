@@ -1,0 +1,34 @@
+import type { Verification, VerifiedMilestone } from '@etapes-climat/domain/milestones/contract'
+import type { Database } from '../db/client.ts'
+import { presentRetired, presentVerified } from './milestone.presenter.ts'
+import { findLater, findMarked, findRetired, type Mark } from './milestone.repository.ts'
+
+/** What somebody knows of a PDF: its fingerprint, the code in it, or both. */
+export interface KnownOfFile {
+  /** as it is stored */
+  code: string | undefined
+  /** SHA-256, hexadecimal */
+  sha256: string | undefined
+}
+
+/**
+ * Says whether a PDF is the one that was fixed (TRUST-05): identical when its fingerprint is known,
+ * altered when only its code is.
+ */
+export async function verifyMilestone(
+  db: Database,
+  { code, sha256 }: KnownOfFile,
+): Promise<Verification> {
+  const original = sha256 === undefined ? null : await told(db, { sha256 })
+  if (original) return { verdict: 'identical', milestone: original }
+  const named = code === undefined ? null : await told(db, { code })
+  if (named) return { verdict: sha256 === undefined ? 'known' : 'altered', milestone: named }
+  return { verdict: 'unknown', milestone: null }
+}
+
+async function told(db: Database, mark: Mark): Promise<VerifiedMilestone | null> {
+  const row = await findMarked(db, mark)
+  if (row) return presentVerified(row, await findLater(db, row))
+  const retired = await findRetired(db, mark)
+  return retired && presentRetired(retired)
+}

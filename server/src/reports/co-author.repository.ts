@@ -1,0 +1,63 @@
+import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { coAuthor } from '../db/tables/co-author.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+
+/**
+ * The co-author that an account is: the one who opened the report, or whoever has the invited
+ * address. An account that waits for approval is none yet (TEAM-33). To be joined with `app_user`.
+ */
+export const isCoAuthor = and(
+  eq(appUser.status, 'member'),
+  isNull(appUser.deletedAt),
+  or(
+    eq(coAuthor.userId, appUser.id),
+    and(isNull(coAuthor.userId), eq(coAuthor.email, sql`lower(${appUser.email})`)),
+  ),
+)
+
+/** What a report is shared with an account for; null: it is not. */
+export async function findCoAuthorRole(
+  executor: Executor,
+  { reportId, userId }: { reportId: number; userId: number },
+): Promise<CoAuthorRole | null> {
+  const [row] = await executor
+    .select({ role: coAuthor.role })
+    .from(coAuthor)
+    .innerJoin(appUser, isCoAuthor)
+    .where(and(eq(coAuthor.reportId, reportId), eq(appUser.id, userId)))
+  return row?.role ?? null
+}
+
+/** Which of these reports are shared with an account. */
+export async function findSharedAmong(
+  executor: Executor,
+  userId: number,
+  reportIds: readonly number[],
+): Promise<number[]> {
+  if (reportIds.length === 0) return []
+  const rows = await executor
+    .select({ reportId: coAuthor.reportId })
+    .from(coAuthor)
+    .innerJoin(appUser, isCoAuthor)
+    .where(and(inArray(coAuthor.reportId, [...reportIds]), eq(appUser.id, userId)))
+  return rows.map(({ reportId }) => reportId)
+}
+
+/** Notes that a co-author opens a report for the first time: from then on their name is told. */
+export async function noteOpening(
+  executor: Executor,
+  { reportId, userId }: { reportId: number; userId: number },
+): Promise<void> {
+  await executor
+    .update(coAuthor)
+    .set({ userId, openedAt: sql`now()` })
+    .where(
+      and(
+        eq(coAuthor.reportId, reportId),
+        isNull(coAuthor.openedAt),
+        sql`${coAuthor.email} = (select lower(email) from app_user where app_user.id = ${userId})`,
+      ),
+    )
+}

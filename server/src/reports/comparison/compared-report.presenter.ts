@@ -1,0 +1,51 @@
+import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import type { ComparedReport } from '@etapes-climat/domain/reports/comparison-contract'
+import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
+import { presentSectorReference } from '../../catalogue/classification.presenter.ts'
+import { identityOf } from '../../hydra/iri.ts'
+import { presentMoment } from '../../hydra/moment.ts'
+import { calculateSelection } from '../calculate-report.ts'
+import { presentReportSummary, presentSectorFigures } from '../report.presenter.ts'
+import { type SelectedCard, selectedCards, selectionOf } from '../selection.ts'
+import type { ComparedRow } from './compared.repository.ts'
+
+/** A report as its page tells it, with the steps that members may see (TEAM-03). */
+export function presentComparedReport(
+  snapshot: CatalogueSnapshot,
+  { selection: stored, ...row }: ComparedRow,
+): ComparedReport {
+  const { cards, sectors } = selectionOf(snapshot, stored)
+  const today = calculateSelection(snapshot, cards, sectors)
+  const counted = new Set(today.sectorIds)
+  const { somme, potentiel, objectif, effort } = today.figures
+  return {
+    ...presentReportSummary(row),
+    calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
+    revision: row.revision,
+    today: row.somme === null ? null : { somme, potentiel, objectif, effort },
+    sectors: snapshot.rows.sectors.filter(({ id }) => counted.has(id)).map(presentSectorReference),
+    sectorFigures: presentSectorFigures(row, sectors),
+    steps: selectedCards(snapshot, stored)
+      .filter(({ card }) => isShownToMembers(card.countable))
+      .map(presentComparedStep),
+  }
+}
+
+/** A report stored before state and type were kept: as if published then, and of the type of today. */
+function presentComparedStep({ card, saved }: SelectedCard): ComparedReport['steps'][number] {
+  const { row, names, countable } = card
+  const atSave = {
+    val: saved.valAtSave,
+    draft: saved.draftAtSave ?? false,
+    format: saved.formatAtSave ?? countable.format,
+  }
+  return {
+    '@id': identityOf('card', row)['@id'],
+    uid: row.uid,
+    name: row.name,
+    sector: names.sector && presentSectorReference(names.sector),
+    val: atSave.val,
+    counted: isCounted(atSave),
+    today: { val: row.val, counted: isCounted(countable) },
+  }
+}

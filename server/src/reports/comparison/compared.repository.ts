@@ -1,0 +1,32 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { identifiedBy } from '../../db/conditions.ts'
+import { report } from '../../db/tables/report.table.ts'
+import type { ReportRow } from '../report.repository.ts'
+import {
+  type StoredSelection,
+  selectedSectors,
+  selectedSteps,
+} from '../report-selection.repository.ts'
+
+/** A report with what it selects, as one moment has both. */
+export type ComparedRow = ReportRow & { selection: StoredSelection }
+
+/** Reports with their steps, whoever owns them, in one statement however many. @param uids well-formed */
+export async function findCompared(
+  executor: Executor,
+  uids: readonly string[],
+): Promise<ComparedRow[]> {
+  const rows = await executor
+    .select({
+      ...getTableColumns(report),
+      cards: selectedSteps(sql`report.id`),
+      sectorIds: selectedSectors(sql`report.id`),
+    })
+    .from(report)
+    .where(identifiedBy(report, [], uids))
+  return rows.map(({ cards, sectorIds, ...row }) => ({
+    ...row,
+    selection: { cards, sectorIds, tagIds: [], followUps: [] },
+  }))
+}

@@ -1,0 +1,213 @@
+import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
+import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import { NOT_COMPARABLE } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
+import { expect, it } from 'vitest'
+import type { ErrorBody, TestClient } from '../../testing/client.ts'
+import { makeCard } from '../../testing/factories.ts'
+import { iriOf, saveReport } from '../../testing/save-report.ts'
+import { useCatalogue } from '../../testing/use-catalogue.ts'
+import { partOf } from '../../testing/workbooks/part-of.ts'
+
+const opened = useCatalogue()
+
+const ADDRESSES = ['/reports/comparison', '/reports/comparison.xlsx', '/pdf/comparison']
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+const save = async (changes: Record<string, unknown> = {}, who = opened.planted.member) =>
+  (await saveReport(opened.planted, who, changes)).body
+const compare = (uids: readonly string[], who: TestClient = opened.planted.member) =>
+  who.get<ComparedReports>(`/reports/comparison?reports=${uids.join()}`)
+
+const makeStep = (values: { name: string; val: number }) => {
+  const { housing } = opened.planted.sectors
+  const { energy } = opened.planted.categories
+  return makeCard(opened.test.database.db, {
+    ...values,
+    sectorId: housing.id,
+    categoryId: energy.id,
+  })
+}
+
+it('TEAM-03 the figures are those of each report, as it was calculated, in the order asked for', async () => {
+  const { member, admin, cards } = opened.planted
+  const operation = { name: 'Quai', persons: 120 }
+  const first = await save({ name: 'APD', operation })
+  const second = await save({
+    name: 'Bois',
+    cards: [cards.heat, cards.cycle, cards.insulate].map(iriOf),
+  })
+  const moved = await admin.put<Report>(iriOf(cards.heat), { val: 75 })
+  expect(moved.status).toBe(200)
+
+  const { status, body } = await compare([second.uid, first.uid])
+
+  expect(status).toBe(200)
+  expect(body.reports.map(({ uid, status: found }) => [uid, found])).toEqual([
+    [second.uid, 200],
+    [first.uid, 200],
+  ])
+  for (const { uid, report } of body.reports) {
+    const { body: page } = await member.get<ReportView>(`/report/${uid}`)
+    expect(report).toMatchObject({
+      name: page.name,
+      datas: page.datas,
+      operation: page.operation,
+      calculatedAt: page.calculatedAt,
+      sectorFigures: page.sectorFigures,
+      today: page.today,
+    })
+    expect(report?.steps.map(({ uid, name, val }) => ({ uid, name, val }))).toEqual(
+      page.cards.map(({ uid, name, val }) => ({ uid, name, val })),
+    )
+    const counted = report?.steps.filter((step) => step.counted) ?? []
+    expect(counted.reduce((sum, { val }) => sum + val, 0)).toBe(page.datas?.somme)
+  }
+  const heat = body.reports[0]?.report?.steps.find(({ name }) => name.startsWith('Chauffer'))
+  expect(heat).toMatchObject({ val: 60, counted: true, today: { val: 75, counted: true } })
+  const renovate = body.reports[1]?.report?.steps.find(({ name }) => name.startsWith('Rénover'))
+  expect(renovate?.counted).toBe(false)
+  await admin.put(iriOf(cards.heat), { val: 60 })
+})
+
+// Catches: a comparison that reads any report, or tells a name before it asks whose it is.
+it('TEAM-06 a report of somebody else, a deleted one and none at all are alike; the others are compared', async () => {
+  const { other, admin, member } = opened.planted
+  const own = await save({ name: 'Le mien' })
+  const foreign = await save({ name: 'Le secret des autres', description: 'Confidentiel' }, other)
+  const deleted = await save({ name: 'Supprimé hier' })
+  await member.delete(deleted['@id'])
+
+  const { body, text } = await compare([foreign.uid, own.uid, deleted.uid, 'n-importe'])
+
+  const nothing = { status: 404, report: null }
+  expect(body.reports).toEqual([
+    { uid: foreign.uid, ...nothing },
+    { uid: own.uid, status: 200, report: expect.objectContaining({ name: 'Le mien' }) },
+    { uid: deleted.uid, ...nothing },
+    { uid: 'n-importe', ...nothing },
+  ])
+  expect(text).not.toMatch(/secret des autres|Confidentiel|Supprimé hier/)
+  const none = (await compare([foreign.uid])).body.reports[0]
+  const unknown = (await compare([UNKNOWN])).body.reports[0]
+  expect({ ...none, uid: '' }).toEqual({ ...unknown, uid: '' })
+  expect((await compare([foreign.uid], admin)).body.reports[0]?.status).toBe(200)
+})
+
+it('TEAM-06 files tell as little, and there are none of reports that are not there', async () => {
+  const { other, member } = opened.planted
+  const own = await save({ name: 'À moi' })
+  const foreign = await save({ name: 'Le secret des autres' }, other)
+  const workbook = await member.get(`/reports/comparison.xlsx?reports=${own.uid},${foreign.uid}`)
+  expect(workbook.status).toBe(200)
+  const sheets = [1, 2].map((at) => partOf(workbook.bytes, `xl/worksheets/sheet${at}.xml`)).join('')
+  expect(sheets).toContain('Introuvable')
+  expect(sheets).not.toContain('secret')
+  for (const address of ADDRESSES.slice(1)) {
+    expect((await member.get(`${address}?reports=${foreign.uid},${UNKNOWN}`)).status).toBe(404)
+  }
+})
+
+it('TEAM-03 more than four reports, one twice, none or no list are refused with a sentence', async () => {
+  const { member } = opened.planted
+  const { uid } = await save()
+  const others = Array.from({ length: 4 }, (_, at) => UNKNOWN.replace(/0$/, String(at + 1)))
+  for (const address of ADDRESSES) {
+    for (const query of [
+      '',
+      '?reports=',
+      `?reports=${uid},${uid.toUpperCase()}`,
+      `?reports=${uid},`,
+      `?reports=${[uid, ...others].join()}`,
+      `?reports=${'a'.repeat(501)}`,
+    ]) {
+      const { status, body } = await member.get<ErrorBody>(`${address}${query}`)
+      expect([address, query, status]).toEqual([address, query, 400])
+      expect(body.message).toContain(NOT_COMPARABLE)
+    }
+  }
+  expect((await compare([uid, ...others.slice(1)])).status).toBe(200)
+})
+
+// Catches: the name of a draft in an answer, or a sum that lacks what was counted then.
+it('TEAM-03 steps that were withdrawn are not named, and the stored sum stays what it was', async () => {
+  const { admin, cards } = opened.planted
+  const withdrawn = await makeStep({ name: 'Étape retirée depuis', val: 33 })
+  const gone = await makeStep({ name: 'Étape effacée depuis', val: 11 })
+  const report = await save({ cards: [cards.ventilate, withdrawn, gone].map(iriOf) })
+  await admin.put(iriOf(withdrawn), { draft: true })
+  await admin.put(iriOf(gone), { draft: true })
+  expect((await admin.delete(iriOf(gone))).status).toBe(204)
+
+  for (const who of [opened.planted.member, admin]) {
+    const { body, text } = await compare([report.uid], who)
+    expect(text).not.toMatch(/retirée depuis|effacée depuis/)
+    expect(body.reports[0]?.report?.datas?.somme).toBe(94)
+    expect(body.reports[0]?.report?.steps.map(({ name, val }) => [name, val])).toEqual([
+      ['Ventiler', 50],
+    ])
+  }
+})
+
+it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers and names as text', async () => {
+  const { member, cards } = opened.planted
+  const first = await save({ name: '=HYPERLINK("http://exemple.fr")' })
+  const second = await save({ name: 'Bois', cards: [cards.heat, cards.insulate].map(iriOf) })
+  const { bytes, headers } = await member.get(
+    `/reports/comparison.xlsx?reports=${first.uid},${second.uid}`,
+  )
+  expect(headers['content-disposition']).toContain('comparaison.xlsx')
+  const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect(sheet).not.toContain('<f>')
+  expect(sheet).toContain('A\u00a0: =HYPERLINK(')
+  const lineOf = (name: string) => rowsOf(sheet).find((row) => row.includes(name))
+  expect(lineOf('Somme')).toEqual([
+    'Chiffres',
+    'Somme',
+    'kgCO2e par personne et par an',
+    40,
+    100,
+    60,
+  ])
+  expect(lineOf('Isoler l’enveloppe')).toEqual([
+    'Dans les deux',
+    'Isoler l’enveloppe',
+    'Se loger',
+    40,
+    40,
+  ])
+  expect(lineOf('Chauffer sans énergie fossile')).toEqual([
+    'Seulement dans B',
+    'Chauffer sans énergie fossile',
+    'Se loger',
+    '–',
+    60,
+    60,
+  ])
+
+  const short = await member.get(
+    `/reports/comparison.xlsx?reports=${first.uid},${second.uid}&differences=1`,
+  )
+  const different = partOf(short.bytes, 'xl/worksheets/sheet1.xml')
+  expect(different).toContain('Chauffer sans énergie fossile')
+  expect(different).not.toContain('Isoler l’enveloppe')
+})
+
+it('TEAM-05 the comparison comes as a PDF', async () => {
+  const { member } = opened.planted
+  const { uid } = await save()
+  const { status, headers, bytes } = await member.get(`/pdf/comparison?reports=${uid}`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toContain('comparaison.pdf')
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+/** The cells that hold something, line by line: numbers as numbers. */
+function rowsOf(sheet: string): (string | number)[][] {
+  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c ([^>]*)>(.*?)<\/c>/gs)].map(([, attributes, cell = '']) => {
+      const text = cell.replace(/<[^>]+>/g, '')
+      return attributes?.includes('t=') ? text : Number(text)
+    }),
+  )
+}

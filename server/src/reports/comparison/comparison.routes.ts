@@ -1,0 +1,88 @@
+import {
+  comparisonFileQuery,
+  comparisonQuery,
+} from '@etapes-climat/domain/reports/comparison-contract'
+import {
+  type Comparison,
+  compareReports,
+} from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
+import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { signedIn } from '../../access/access.ts'
+import type { DocumentServices } from '../../cards/document/card-pdf.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { attachment } from '../../hydra/attachment.ts'
+import { notFound } from '../../hydra/http-error.ts'
+import { callsOf } from '../../plugins/register-call.ts'
+import { comparisonWorkbook } from './comparison-workbook.ts'
+import { comparisonPdf } from './document/comparison-pdf.ts'
+import { readComparison } from './read-comparison.ts'
+
+interface ComparisonRoutesOptions {
+  db: Database
+  catalogue: Catalogue
+  documents: DocumentServices
+}
+
+const FILE_NAME = 'comparaison'
+
+/** Reports side by side, on screen and on paper (TEAM-03, TEAM-05, TEAM-06). */
+export const comparisonRoutes: FastifyPluginAsync<ComparisonRoutesOptions> = async (
+  app,
+  { documents, ...services },
+) => {
+  const call = callsOf(app)
+  const read = (request: FastifyRequest, uids: readonly string[]) =>
+    readComparison(services, signedIn(request), uids)
+
+  /** @throws HttpError 404 when none of the reports is there */
+  async function compare(request: FastifyRequest, uids: readonly string[]): Promise<Comparison> {
+    const { reports } = await read(request, uids)
+    if (reports.every(({ report }) => report === null)) throw notFound()
+    return compareReports(reports.map(({ report }) => report))
+  }
+
+  call(
+    'GET /reports/comparison',
+    { access: 'signed-in', summary: 'Compare up to four reports', query: comparisonQuery },
+    async (request) => read(request, request.query.reports),
+  )
+
+  call(
+    'GET /reports/comparison.xlsx',
+    {
+      access: 'signed-in',
+      summary: 'Compare up to four reports in a workbook',
+      query: comparisonFileQuery,
+      types: { produces: [WORKBOOK_TYPE] },
+    },
+    async (request, reply) => {
+      const { reports, differences } = request.query
+      const comparison = await compare(request, reports)
+      return reply
+        .type(WORKBOOK_TYPE)
+        .header('content-disposition', attachment(FILE_NAME, 'xlsx'))
+        .send(comparisonWorkbook(comparisonTable(comparison, differences === '1')))
+    },
+  )
+
+  call(
+    'GET /pdf/comparison',
+    {
+      access: 'signed-in',
+      summary: 'Print a comparison of up to four reports as PDF',
+      query: comparisonFileQuery,
+      types: { produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      const { reports, differences } = request.query
+      const comparison = await compare(request, reports)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(FILE_NAME, 'pdf'))
+        .send(await comparisonPdf(documents, comparison, differences === '1'))
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { Comparison } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
+import {
+  type ComparisonDrawing,
+  comparisonDrawing,
+} from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+import {
+  type ComparisonTable,
+  comparisonTable,
+} from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
+
+/** What comparison.typ needs: the table and the drawing of the screen (TEAM-05). */
+export interface ComparisonDocument extends ComparisonTable {
+  title: string
+  drawing: ComparisonDrawing
+  /** under the drawing: what a storey stands for */
+  scale: string
+  /** DD/MM/YYYY */
+  printedOn: string
+  site: string
+  siteName: string
+}
+
+/** @param context `now`: the moment of printing; `onlyDifferences`: as on screen */
+export function comparisonDocument(
+  comparison: Comparison,
+  context: { onlyDifferences: boolean; publicUrl: string; now: Date },
+): ComparisonDocument {
+  const { onlyDifferences, publicUrl, now } = context
+  const table = comparisonTable(comparison, onlyDifferences)
+  const drawing = comparisonDrawing(comparison)
+  return {
+    ...table,
+    title: 'Comparer des rapports',
+    heads: table.heads.map((head) => ({ ...head, name: keepWholeText(head.name) })),
+    sections: table.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => ({ ...row, name: keepTogether(row.name) })),
+    })),
+    drawing,
+    scale:
+      drawing.storey === null
+        ? `En\u00a0${CLIMATE_UNIT}.`
+        : `Un étage\u00a0: ${formatNumber(drawing.storey)}\u00a0${CLIMATE_UNIT}.`,
+    printedOn: formatDate(now),
+    site: publicUrl,
+    siteName: publicUrl.replace(/^https?:\/\//, ''),
+  }
+}

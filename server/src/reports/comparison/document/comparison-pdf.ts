@@ -1,0 +1,19 @@
+import type { Comparison } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
+import type { DocumentServices } from '../../../cards/document/card-pdf.ts'
+import { sourceFile } from '../../../config/paths.ts'
+import { comparisonDocument } from './comparison-document.ts'
+
+/** Typesets a comparison (TEAM-05). */
+export function comparisonPdf(
+  { pdf, publicUrl }: Pick<DocumentServices, 'pdf' | 'publicUrl'>,
+  comparison: Comparison,
+  onlyDifferences: boolean,
+): Promise<Buffer> {
+  const data = comparisonDocument(comparison, { onlyDifferences, publicUrl, now: new Date() })
+  return pdf.render(async () => ({
+    template: sourceFile('reports', 'comparison', 'document', 'comparison.typ'),
+    title: data.title,
+    data,
+    pictures: {},
+  }))
+}

@@ -1,0 +1,36 @@
+import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
+import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { readableReports } from '../report.policy.ts'
+import { findCompared } from './compared.repository.ts'
+import { presentComparedReport } from './compared-report.presenter.ts'
+
+/**
+ * The reports asked for, in that order. One that the viewer may not read is answered as one that does
+ * not exist, and nothing of it is told (TEAM-06).
+ * @param uids each once, as they were asked for
+ */
+export async function readComparison(
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  viewer: { id: number; isAdmin: boolean },
+  uids: readonly string[],
+): Promise<ComparedReports> {
+  const asked = uids.filter((uid) => isUid(uid))
+  const rows = await findCompared(db, asked)
+  const readable = new Map((await readableReports(db, viewer, rows)).map((row) => [row.uid, row]))
+  const snapshot = await catalogue.current()
+  return {
+    reports: uids.map((uid) => {
+      const row = readable.get(uid)
+      return row
+        ? { uid, status: 200, report: presentComparedReport(snapshot, row) }
+        : { uid, status: 404, report: null }
+    }),
+  }
+}
+
+function isUid(text: string): boolean {
+  const reference = parseIdentifier(text)
+  return reference !== null && 'uid' in reference
+}

@@ -1,0 +1,124 @@
+import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { coAuthor } from '../db/tables/co-author.table.ts'
+import { report } from '../db/tables/report.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+import { isCoAuthor } from '../reports/co-author.repository.ts'
+import { type ListedReportRow, listedColumns } from '../reports/report.repository.ts'
+
+/** A co-author, with the name of who has opened the report. */
+export type CoAuthorRow = typeof coAuthor.$inferSelect & { name: string | null }
+
+const NAME = sql<string | null>`(select first_name || ' ' || last_name from app_user
+  where app_user.id = co_author.user_id)`
+
+const columns = {
+  id: coAuthor.id,
+  uid: coAuthor.uid,
+  createdAt: coAuthor.createdAt,
+  updatedAt: coAuthor.updatedAt,
+  reportId: coAuthor.reportId,
+  email: coAuthor.email,
+  role: coAuthor.role,
+  userId: coAuthor.userId,
+  openedAt: coAuthor.openedAt,
+  name: NAME,
+}
+
+/** Which co-author of which report. */
+export interface NamedCoAuthor {
+  reportId: number
+  uid: string
+}
+const isNamed = ({ reportId, uid }: NamedCoAuthor) =>
+  and(eq(coAuthor.reportId, reportId), eq(coAuthor.uid, uid))
+
+/** The co-authors of a report, in the order they were invited. */
+export function listCoAuthors(executor: Executor, reportId: number): Promise<CoAuthorRow[]> {
+  return executor
+    .select(columns)
+    .from(coAuthor)
+    .where(eq(coAuthor.reportId, reportId))
+    .orderBy(asc(coAuthor.createdAt), asc(coAuthor.id))
+}
+
+export async function findCoAuthor(
+  executor: Executor,
+  named: NamedCoAuthor,
+): Promise<CoAuthorRow | null> {
+  const [row] = await executor.select(columns).from(coAuthor).where(isNamed(named))
+  return row ?? null
+}
+
+/** Stores an invitation; null when the address was invited already. */
+export async function insertCoAuthor(
+  executor: Executor,
+  invited: {
+    reportId: number
+    email: string
+    role: CoAuthorRole
+    userId?: number
+    openedAt?: Date
+  },
+): Promise<CoAuthorRow | null> {
+  const [row] = await executor.insert(coAuthor).values(invited).onConflictDoNothing().returning()
+  return row ? { ...row, name: null } : null
+}
+
+/** Changes what a co-author may do. @returns whether there is one */
+export async function updateCoAuthorRole(
+  executor: Executor,
+  named: NamedCoAuthor,
+  role: CoAuthorRole,
+): Promise<boolean> {
+  const rows = await executor
+    .update(coAuthor)
+    .set({ role, updatedAt: sql`now()` })
+    .where(isNamed(named))
+    .returning({ id: coAuthor.id })
+  return rows.length > 0
+}
+
+/** Takes a report back from a co-author. @returns whether there was one */
+export async function deleteCoAuthor(executor: Executor, named: NamedCoAuthor): Promise<boolean> {
+  const rows = await executor.delete(coAuthor).where(isNamed(named)).returning({ id: coAuthor.id })
+  return rows.length > 0
+}
+
+/** Gives a report another owner; who saved it last stays known. */
+export async function changeOwner(
+  executor: Executor,
+  { reportId, from, to }: { reportId: number; from: number; to: number },
+): Promise<void> {
+  await executor
+    .update(report)
+    .set({
+      userId: to,
+      updatedById: sql`nullif(coalesce(${report.updatedById}, ${from}), ${to})`,
+    })
+    .where(eq(report.id, reportId))
+}
+
+/** A report shared with somebody, and by whom. */
+export interface SharedReportRow {
+  report: ListedReportRow
+  role: CoAuthorRole
+  owner: string
+}
+
+/** The reports that others share with an account, last changed first. */
+export function listSharedReports(executor: Executor, userId: number): Promise<SharedReportRow[]> {
+  return executor
+    .select({
+      report: listedColumns,
+      role: coAuthor.role,
+      owner: sql<string>`(select first_name || ' ' || last_name from app_user as owner
+        where owner.id = report.user_id)`,
+    })
+    .from(coAuthor)
+    .innerJoin(appUser, isCoAuthor)
+    .innerJoin(report, eq(report.id, coAuthor.reportId))
+    .where(eq(appUser.id, userId))
+    .orderBy(desc(report.updatedAt), desc(report.id))
+}

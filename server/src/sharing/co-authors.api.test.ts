@@ -1,0 +1,221 @@
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { CoAuthor, SharedListedReport } from '@etapes-climat/domain/sharing/co-author-contract'
+import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { coAuthor } from '../db/tables/co-author.table.ts'
+import { report } from '../db/tables/report.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { signIn, type TestClient } from '../testing/client.ts'
+import { databaseDigest } from '../testing/database/database-digest.ts'
+import { makeUser } from '../testing/factories.ts'
+import { mailsTo } from '../testing/mail/mails.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp({ rateLimits: false })
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+async function shared(email: string, role: CoAuthorRole) {
+  const { body: own } = await saveReport(planted, planted.member, { name: 'Tanneurs' })
+  const invited = await planted.member.post<CoAuthor>(`/report/${own.uid}/co-authors`, {
+    email,
+    role,
+  })
+  expect(invited.status).toBe(201)
+  return { own, author: invited.body, authors: `/report/${own.uid}/co-authors` }
+}
+
+/** A new member, and how they call. */
+async function somebody() {
+  const user = await makeUser(test.database.db)
+  return { user, client: await signIn(test.app, user.email) }
+}
+
+type Call = readonly [name: string, needs: CoAuthorRole | 'owner', make: MakeCall]
+type MakeCall = (who: TestClient, own: Report, author: CoAuthor) => Promise<{ status: number }>
+
+const CALLS: readonly Call[] = [
+  ['GET report', 'reader', (who, own) => who.get(own['@id'])],
+  ['GET page', 'reader', (who, own) => who.get(`/report/${own.uid}`)],
+  ['GET PDF', 'reader', (who, own) => who.get(`/pdf/reports/${own.uid}`)],
+  ['PUT', 'editor', (who, own) => who.put(own['@id'], { description: 'Relu' })],
+  ['calculate', 'editor', (who, own) => who.post(`/report/${own.uid}/calculate`)],
+  ['keep', 'editor', (who, own) => who.post(`/report/${own.uid}/keep`, { state: '0'.repeat(64) })],
+  ['DELETE', 'owner', (who, own) => who.delete(own['@id'])],
+  ['variant', 'owner', (who, own) => who.post(`/report/${own.uid}/variant`, {})],
+  ['archive', 'owner', (who, own) => who.post(`/report/${own.uid}/archive`)],
+  ['unarchive', 'owner', (who, own) => who.post(`/report/${own.uid}/unarchive`)],
+  ['links', 'owner', (who, own) => who.get(`/report/${own.uid}/links`)],
+  ['new link', 'owner', (who, own) => who.post(`/report/${own.uid}/links`, { days: 7 })],
+  ['co-authors', 'owner', (who, own) => who.get(`/report/${own.uid}/co-authors`)],
+  [
+    'invite',
+    'owner',
+    (who, own) =>
+      who.post(`/report/${own.uid}/co-authors`, { email: 'tiers@exemple.fr', role: 'editor' }),
+  ],
+  [
+    'role',
+    'owner',
+    (who, own, { uid }) => who.post(`/report/${own.uid}/co-authors/${uid}`, { role: 'editor' }),
+  ],
+  [
+    'hand over',
+    'owner',
+    (who, own, { uid }) => who.post(`/report/${own.uid}/co-authors/${uid}/hand-over`),
+  ],
+  ['take back', 'owner', (who, own, { uid }) => who.delete(`/report/${own.uid}/co-authors/${uid}`)],
+]
+const RANK = { reader: 1, editor: 2, owner: 3 }
+
+it.each(['reader', 'editor'] as const)(
+  'TEAM-32 a co-author as %s may do what the matrix says; what is refused changes nothing',
+  async (role) => {
+    const { user, client } = await somebody()
+    const { own, author } = await shared(user.email, role)
+    await client.get(`/report/${own.uid}`)
+    const { client: stranger } = await somebody()
+    for (const [name, needs, make] of CALLS) {
+      const may = RANK[role] >= RANK[needs]
+      const before = may ? null : await databaseDigest(test.database.db)
+      const { status } = await make(client, own, author)
+      expect([name, may ? status < 300 : status]).toEqual([name, may ? true : 403])
+      expect([name, (await make(stranger, own, author)).status]).toEqual([name, 404])
+      if (before) expect([name, await databaseDigest(test.database.db)]).toEqual([name, before])
+    }
+  },
+)
+
+it('TEAM-32 the report is in the list of what is shared, not in that of one’s own, with its owner and the role', async () => {
+  const { user, client } = await somebody()
+  const { own, author, authors } = await shared(user.email.toUpperCase(), 'reader')
+  const listed = async () =>
+    (await client.get<Collection<SharedListedReport>>('/shared-reports')).body['hydra:member']
+  const { firstName, lastName } = planted.users.member
+  expect(await listed()).toEqual([
+    expect.objectContaining({
+      uid: own.uid,
+      role: 'reader',
+      owner: `${firstName} ${lastName}`,
+      datas: own.datas,
+    }),
+  ])
+  expect((await client.get<Collection<Report>>('/api/reports')).body['hydra:member']).toEqual([])
+  await planted.member.post(`${authors}/${author.uid}`, { role: 'editor' })
+  expect((await listed())[0]?.role).toBe('editor')
+  const { body } = await client.get<Report>(own['@id'])
+  expect(body.sharedBy).toEqual({ firstName, lastName, role: 'editor' })
+  expect((await client.get<ReportView>(`/report/${own.uid}`)).body.sharedBy?.role).toBe('editor')
+  expect((await planted.member.get<Report>(own['@id'])).body.sharedBy).toBeNull()
+  expect((await planted.admin.get<Report>(own['@id'])).body.sharedBy).toBeNull()
+
+  await planted.member.delete(`${authors}/${author.uid}`)
+  expect(await listed()).toEqual([])
+  expect((await client.get(own['@id'])).status).toBe(404)
+})
+
+it('TEAM-32 an editor saves over the revision they saw; a stale save is refused, the owner reads who saved', async () => {
+  const { user, client } = await somebody()
+  const { own } = await shared(user.email, 'editor')
+  const cards = [iriOf(planted.cards.cycle)]
+  const save = (who: TestClient, revision: number, name: string) =>
+    who.put<Report>(own['@id'], { name, cards }, { 'if-match': `"${revision}"` })
+  const saved = await save(client, own.revision, 'Tanneurs, relu')
+  expect([saved.status, saved.body.sharedBy?.role]).toEqual([200, 'editor'])
+  expect((await save(planted.member, own.revision, 'Autre')).status).toBe(409)
+  const list = (
+    await planted.member.get<Collection<{ uid: string; updatedBy: string }>>('/api/reports')
+  ).body['hydra:member']
+  const { firstName, lastName } = user
+  expect(list.find(({ uid }) => uid === own.uid)?.updatedBy).toBe(`${firstName} ${lastName}`)
+})
+
+it('TEAM-32 a report is handed over to who has opened it: they own it, the owner of before edits it', async () => {
+  const { user, client } = await somebody()
+  const { own, author, authors } = await shared(user.email, 'reader')
+  const handOver = () => planted.member.post(`${authors}/${author.uid}/hand-over`)
+  expect((await handOver()).status).toBe(409)
+  await client.get(own['@id'])
+  expect((await handOver()).status).toBe(204)
+  expect((await handOver()).status).toBe(403)
+  expect((await client.get<Report>(own['@id'])).body.sharedBy).toBeNull()
+  const before = (await planted.member.get<Report>(own['@id'])).body
+  expect(before.sharedBy).toEqual({
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: 'editor',
+  })
+  expect({ ...before, sharedBy: null }).toEqual(own)
+  expect((await client.delete(own['@id'])).status).toBe(204)
+})
+
+it('TEAM-33 an address without account, or that waits, is answered like a member’s; the share waits for the approval', async () => {
+  const { db } = test.database
+  const member = await makeUser(db)
+  const waiting = await makeUser(db, { status: 'waiting' })
+  const emails = [member.email, waiting.email, 'personne.encore@exemple.fr']
+  const { own, authors } = await shared('premier@exemple.fr', 'reader')
+  const answers = []
+  for (const email of emails) {
+    const { status, body } = await planted.member.post<CoAuthor>(authors, { email, role: 'reader' })
+    const { uid: _, invitedAt: _at, ...told } = body
+    answers.push({ status, told: { ...told, email: '' } })
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const names = async () =>
+    (await planted.member.get<{ coAuthors: CoAuthor[] }>(authors)).body.coAuthors.map(
+      ({ email, name }) => [email, name],
+    )
+  expect((await names()).map(([, name]) => name)).toEqual([null, null, null, null])
+
+  const mails = await Promise.all(emails.map((email) => mailsTo(db, email)))
+  expect(mails.map(([mail]) => mail?.kind)).toEqual([
+    'report-shared',
+    'report-shared',
+    'report-shared-register',
+  ])
+  expect(mails[2]?.[0]?.body.text).toContain('Demandez un compte avec cette adresse')
+
+  const client = await signIn(test.app, waiting.email)
+  expect((await client.get(own['@id'])).status).toBe(404)
+  await db.update(appUser).set({ status: 'member' }).where(eq(appUser.id, waiting.id))
+  expect((await client.get(own['@id'])).status).toBe(200)
+  expect(await names()).toContainEqual([waiting.email, `${waiting.firstName} ${waiting.lastName}`])
+})
+
+it.each([
+  ['twice', 'deux.fois@exemple.fr', 'Cette adresse est déjà invitée.'],
+  ['its owner', null, 'Ce rapport appartient déjà à cette adresse.'],
+  ['no address', 'pas une adresse', undefined],
+])('TEAM-32 %s is refused', async (_case, email, message) => {
+  const { authors } = await shared('deux.fois@exemple.fr', 'reader')
+  const refused = await planted.member.post<{
+    violations: { propertyPath: string; message: string }[]
+  }>(authors, { email: email ?? planted.users.member.email, role: 'reader' })
+  expect([refused.status, refused.body.violations[0]?.propertyPath]).toEqual([422, 'email'])
+  if (message) expect(refused.body.violations[0]?.message).toBe(message)
+})
+
+it('TEAM-08 TEAM-32 co-authors come back with a deleted report, but for an account erased meanwhile, whose address nothing keeps', async () => {
+  const { db } = test.database
+  const [stays, goes] = [await somebody(), await somebody()]
+  const { own, authors } = await shared(stays.user.email, 'editor')
+  await planted.member.post(authors, { email: goes.user.email, role: 'reader' })
+  for (const { client } of [stays, goes]) await client.get(own['@id'])
+  const rows = () => db.select().from(coAuthor).where(eq(coAuthor.reportId, own.id))
+  const before = await rows()
+  await planted.member.delete(own['@id'])
+  expect(await rows()).toEqual([])
+  for (const _ of [1, 2]) await planted.admin.delete(`/api/users/${goes.user.uid}`)
+  await planted.member.post(`/report/${own.uid}/restore`)
+  expect(await rows()).toEqual(before.filter(({ userId }) => userId === stays.user.id))
+  expect(await db.$count(report, eq(report.id, own.id))).toBe(1)
+})

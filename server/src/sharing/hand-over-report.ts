@@ -1,0 +1,42 @@
+import type { Database } from '../db/client.ts'
+import { conflict, notFound } from '../hydra/http-error.ts'
+import { reportRows } from '../reports/report.repository.ts'
+import { findUser } from '../users/user.repository.ts'
+import {
+  changeOwner,
+  deleteCoAuthor,
+  findCoAuthor,
+  insertCoAuthor,
+  type NamedCoAuthor,
+} from './co-author.repository.ts'
+
+/**
+ * Hands a report over to a co-author, who owns it from then on; the owner of before stays as an editor
+ * (TEAM-32). What the report says, its links and its co-authors stay.
+ * @throws HttpError 404 without such a co-author, 409 for one who has not opened the report yet
+ */
+export function handOverReport(db: Database, named: NamedCoAuthor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const report = await reportRows.lock(tx, named.reportId)
+    const heir = await findCoAuthor(tx, named)
+    if (!report || !heir) throw notFound()
+    const account = heir.userId === null ? null : await findUser(tx, { id: heir.userId })
+    if (account?.status !== 'member' || account.deletedAt) {
+      throw conflict(
+        'Cette personne n’a pas encore ouvert le rapport : elle ne peut pas encore le recevoir.',
+      )
+    }
+    const owner = await findUser(tx, { id: report.userId })
+    await deleteCoAuthor(tx, named)
+    await changeOwner(tx, { reportId: report.id, from: report.userId, to: account.id })
+    if (owner) {
+      await insertCoAuthor(tx, {
+        reportId: report.id,
+        email: owner.email.toLowerCase(),
+        role: 'editor',
+        userId: owner.id,
+        openedAt: new Date(),
+      })
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { composeMail } from '../engines/mail/compose-mail.ts'
+
+interface Invitation {
+  report: { uid: string; name: string }
+  role: CoAuthorRole
+  /** first and last name of the owner */
+  from: string
+  /** the address has an account */
+  isKnown: boolean
+}
+
+const MAY: Record<CoAuthorRole, string> = {
+  reader: 'Vous pouvez le lire et télécharger son PDF.',
+  editor: 'Vous pouvez le lire, choisir des étapes et l’enregistrer.',
+}
+
+/** To who is invited to a report: the way to it, or to an account first (TEAM-32, TEAM-33). */
+export function invitationMail({ report, role, from, isKnown }: Invitation, publicUrl: string) {
+  const begin = `${from} partage avec vous le rapport « ${report.name} » d’Étapes Climat. ${MAY[role]}`
+  const next = isKnown
+    ? 'Il vous attend dans « Ouvrir », sous « Partagés avec moi ».'
+    : 'Demandez un compte avec cette adresse : le rapport s’ouvrira une fois votre inscription validée.'
+  return {
+    kind: isKnown ? 'report-shared' : 'report-shared-register',
+    ...composeMail({
+      subject: `${from} partage un rapport avec vous`,
+      greeting: 'Bonjour,',
+      paragraphs: [begin, next],
+      button: {
+        label: isKnown ? 'Voir le rapport' : 'Demander un compte',
+        url: new URL(isKnown ? `/mon-parcours/${report.uid}` : '/se-connecter', publicUrl).href,
+      },
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { hashToken, newSecretToken } from '../access/secret-token.ts'
+import type { Database } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
+import { itemParams } from '../hydra/item-params.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import { reportTarget } from '../reports/report.policy.ts'
+import { presentShareLink } from './share-link.presenter.ts'
+import {
+  deleteShareLink,
+  insertShareLink,
+  listShareLinks,
+  prolongShareLink,
+} from './share-link.repository.ts'
+
+const linkParams = itemParams.extend({ link: z.string().max(60).describe('uid of the link') })
+
+interface ShareLinkOptions {
+  db: Database
+  /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
+  publicUrl: string
+}
+
+/** The links of a report, for its owner (TEAM-30). */
+export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
+  app,
+  { db, publicUrl },
+) => {
+  const call = callsOf(app)
+  const target = reportTarget(db, 'owner')
+  const loaded = { access: 'signed-in' as const, onRequest: target.load }
+  /** Which link of the report a call is about. @throws HttpError 404 when it names none */
+  const named = (request: Parameters<typeof target.of>[0], { link }: { link: string }) => {
+    if (!z.uuid().safeParse(link).success) throw notFound()
+    return { reportId: target.of(request).id, uid: link }
+  }
+
+  call(
+    'GET /report/{id}/links',
+    { ...loaded, summary: 'List the links of a report' },
+    async (request) => ({
+      links: (await listShareLinks(db, target.of(request).id)).map(presentShareLink),
+    }),
+  )
+
+  call(
+    'POST /report/{id}/links',
+    { ...loaded, summary: 'Make a link to read a report', config: { answersSecret: true } },
+    async (request) => {
+      const token = newSecretToken()
+      const row = await insertShareLink(db, {
+        ...request.body,
+        reportId: target.of(request).id,
+        tokenHash: hashToken(token),
+      })
+      return { ...presentShareLink(row), url: new URL(`/partage/${token}`, publicUrl).href }
+    },
+  )
+
+  call(
+    'POST /report/{id}/links/{link}/prolong',
+    { ...loaded, params: linkParams, summary: 'Let a link expire later' },
+    async (request) => {
+      const { days } = request.body
+      const row = await prolongShareLink(db, { ...named(request, request.params), days })
+      if (!row) throw notFound()
+      return presentShareLink(row)
+    },
+  )
+
+  call(
+    'DELETE /report/{id}/links/{link}',
+    { ...loaded, params: linkParams, summary: 'Revoke a link' },
+    async (request) => {
+      if (!(await deleteShareLink(db, named(request, request.params)))) throw notFound()
+    },
+  )
+}

@@ -1,0 +1,97 @@
+import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import type { ScreenHandle } from '../../../routing/screen.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
+import { toastError } from '../../../ui/feedback/toast-store.ts'
+import {
+  comparisonKeys,
+  downloadComparison,
+  exportComparison,
+  readComparison,
+} from '../../comparison-api.ts'
+import bar from '../my-reports/my-reports.module.css'
+import styles from './compare.module.css'
+import { ComparedReportsSheet } from './compared-reports-sheet.tsx'
+import { useComparisonAddress } from './use-comparison-address.ts'
+
+export const handle: ScreenHandle = { title: 'Comparer', layout: 'tool' }
+
+const NO_REPORTS: ComparedReports = { reports: [] }
+
+/** /mon-parcours/comparer?rapports=a,b: two to four reports side by side (TEAM-03). */
+export function Component() {
+  const address = useComparisonAddress()
+  const { reports: uids, onlyDifferences } = address.choice
+  const comparison = useQuery({
+    queryKey: comparisonKeys.of(uids),
+    queryFn: ({ signal }) => (uids.length === 0 ? NO_REPORTS : readComparison(uids, signal)),
+    // A report that joins or leaves does not empty the others.
+    placeholderData: keepPreviousData,
+  })
+  const pdf = usePdfDownload()
+  const isThere = comparison.data?.reports.some(({ report }) => report !== null) ?? false
+  const file = { uids, onlyDifferences }
+  return (
+    <>
+      <div className={`${bar.bar} ${styles.bar}`}>
+        <div className={bar.barInside}>
+          <h1 id="comparer" tabIndex={-1}>
+            Comparer{' '}
+            {comparison.data && <small className={bar.small}>{subjectOf(comparison.data)}</small>}
+          </h1>
+          <ButtonLink icon="chevron-left" to={pathOf('myReports')}>
+            Mes rapports
+          </ButtonLink>
+          <Button icon="print" className={styles.desk} onClick={() => print()} disabled={!isThere}>
+            Imprimer
+          </Button>
+          <Button
+            icon="table"
+            disabled={!isThere}
+            onClick={() =>
+              void exportComparison(file).catch((error) => toastError(messageOf(error)))
+            }
+          >
+            Tableur
+          </Button>
+          <Button
+            icon="download"
+            disabled={!isThere}
+            onClick={() => void pdf.start(() => downloadComparison(file))}
+          >
+            PDF
+          </Button>
+        </div>
+      </div>
+      {comparison.isError ? (
+        <div className={styles.page}>
+          <ErrorState
+            title="La comparaison n’a pas pu être chargée"
+            onRetry={() => void comparison.refetch()}
+          >
+            {messageOf(comparison.error)}
+          </ErrorState>
+        </div>
+      ) : (
+        <ComparedReportsSheet
+          compared={comparison.data ?? null}
+          address={address}
+          onReread={async () => (await comparison.refetch()).data ?? null}
+        />
+      )}
+      {pdf.generating && <PdfLoader />}
+    </>
+  )
+}
+
+/** « Quai des Tanneurs, lot B »: the operation that all of them are about. */
+function subjectOf({ reports }: ComparedReports): string {
+  const names = new Set(reports.flatMap(({ report }) => report?.operation?.name || []))
+  const [name = ''] = names
+  return names.size === 1 ? name : ''
+}

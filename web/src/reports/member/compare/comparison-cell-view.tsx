@@ -1,0 +1,34 @@
+import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import type { ComparisonCell } from '@etapes-climat/domain/reports/rules/comparison/comparison-rows'
+import { DrawnMarks } from '../../../ui/figures/drawn-marks.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import styles from './comparison-table.module.css'
+
+/** A cell: what it says, and beside it the difference or what that means. */
+export function ComparisonCellView({ cell }: { cell: ComparisonCell }) {
+  const { text, note, status, bar } = cell
+  return (
+    <td className={styles.cell} data-status={status ?? undefined}>
+      {status && <span className={layout.visuallyHidden}>{status}, </span>}
+      {status === 'retenue' && <Icon name="check" />}
+      <span className={text === NECESSARY_CONDITION ? styles.condition : undefined}>{text}</span>
+      {note !== '' && (
+        <>
+          {' '}
+          <small data-reached={note.startsWith('atteint') || undefined}>{note}</small>
+        </>
+      )}
+      {bar && (
+        <svg
+          className={styles.bar}
+          viewBox={`0 0 ${bar.width} ${bar.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <DrawnMarks marks={bar.marks} />
+        </svg>
+      )}
+    </td>
+  )
+}

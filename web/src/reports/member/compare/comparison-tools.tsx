@@ -1,0 +1,65 @@
+import type { ComparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import { useId } from 'react'
+import { useSingleKeys } from '../../../lib/keyboard/single-key-shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/form/control.tsx'
+import { ToggleSwitch } from '../../../ui/toggle-switch.tsx'
+import styles from './compare.module.css'
+import { useDifferencesKey } from './use-differences-key.ts'
+
+interface ComparisonToolsProps {
+  table: ComparisonTable
+  onlyDifferences: boolean
+  onDifferences: (only: boolean) => void
+  /** another column becomes the one that the others are read against */
+  onReference: (place: number) => void
+  /** null: no more may be compared */
+  onAdd: (() => void) | null
+}
+
+/** What is shown, and against which report (TEAM-03). */
+export function ComparisonTools(props: ComparisonToolsProps) {
+  const { table, onlyDifferences, onDifferences, onReference, onAdd } = props
+  const referenceId = useId()
+  const singleKeys = useSingleKeys()
+  const toggle = () => onDifferences(!onlyDifferences)
+  useDifferencesKey(toggle)
+  const readable = table.heads.flatMap((head, place) =>
+    head.isMissing ? [] : [{ ...head, place }],
+  )
+  const reference = readable.find(({ isReference }) => isReference)
+  return (
+    <div className={styles.tools}>
+      <ToggleSwitch
+        label="Seulement les différences"
+        pressed={onlyDifferences}
+        shortcut={singleKeys ? 'd' : undefined}
+        onToggle={toggle}
+      />
+      <p className={styles.summary} role="status">
+        {table.summary}
+      </p>
+      {readable.length > 1 && (
+        <div className={styles.reference}>
+          <label htmlFor={referenceId}>Référence</label>
+          <Select
+            id={referenceId}
+            value={reference?.place ?? ''}
+            onChange={(event) => onReference(Number(event.target.value))}
+          >
+            {readable.map(({ letter, name, place }) => (
+              <option key={letter} value={place}>
+                {letter}, {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {onAdd && (
+        <Button size="s" icon="plus" onClick={onAdd}>
+          Ajouter un rapport
+        </Button>
+      )}
+    </div>
+  )
+}

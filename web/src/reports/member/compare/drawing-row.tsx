@@ -1,0 +1,137 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+import type { ComparisonHead } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import layout from '../../../ui/layout.module.css'
+import styles from './drawing.module.css'
+import { DrawingLegend } from './drawing-legend.tsx'
+import { DRAWING, heightOf, levelOf } from './drawing-scale.ts'
+import { EmptyBay, GoalLine, ReportBay } from './report-bay.tsx'
+
+interface DrawingRowProps {
+  drawing: ComparisonDrawing
+  heads: readonly ComparisonHead[]
+  /** columns that wait for a report */
+  places: readonly number[]
+  /** whether the report of a column is under way */
+  waiting: readonly boolean[]
+}
+
+/** The head of the table: one bay for each report, on one scale with one objective line. */
+export function DrawingRow({ drawing, heads, places, waiting }: DrawingRowProps) {
+  return (
+    <tbody>
+      <tr className={styles.row}>
+        <th scope="row">
+          <span className={layout.visuallyHidden}>Dessin à une seule échelle</span>
+          <Scale drawing={drawing} />
+          {drawing.legend.length > 0 && (
+            <DrawingLegend drawing={drawing} className={styles.legend} />
+          )}
+        </th>
+        {heads.map(({ letter, isReference }, place) => {
+          const report = drawing.reports[place]
+          return (
+            <td key={letter}>
+              {report ? (
+                <ReportBay
+                  drawing={drawing}
+                  report={report}
+                  foot={footOf(drawing, heads, place, isReference)}
+                />
+              ) : (
+                <EmptyBay drawing={drawing} isCrossed={!waiting[place]} />
+              )}
+            </td>
+          )
+        })}
+        {places.map((place) => (
+          <td key={place}>
+            <EmptyBay drawing={drawing} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+/** Under a building: « référence », « + 145 contre A ». */
+function footOf(
+  { reports }: ComparisonDrawing,
+  heads: readonly ComparisonHead[],
+  place: number,
+  isReference: boolean,
+): string {
+  const others = reports.filter((report) => report !== null).length > 1
+  if (isReference) return others ? 'référence' : ''
+  const base = heads.findIndex((head) => head.isReference)
+  const [own, first] = [reports[place], reports[base]]
+  if (!own || !first) return ''
+  const difference = own.figures.somme - first.figures.somme
+  const letter = heads[base]?.letter ?? ''
+  return difference === 0
+    ? `égal à ${letter}`
+    : `${difference < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(difference))} contre ${letter}`
+}
+
+/** The marks of the scale; objective and potential where all have the same. */
+function Scale({ drawing }: { drawing: ComparisonDrawing }) {
+  const { marks, top, objective, potential } = drawing
+  const isDrawn = drawing.reports.some((report) => report !== null)
+  if (!isDrawn) return <svg className={styles.bay} aria-hidden="true" />
+  const goal = objective ? levelOf(drawing, objective) : null
+  return (
+    <svg className={styles.bay} aria-hidden="true">
+      <line
+        className={styles.fine}
+        x1="100%"
+        x2="100%"
+        y1={levelOf(drawing, top)}
+        y2={DRAWING.ground}
+      />
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line
+            className={styles.fine}
+            x1="97%"
+            x2="100%"
+            y1={levelOf(drawing, mark)}
+            y2={levelOf(drawing, mark)}
+          />
+          {isFree(drawing, mark) && (
+            <text x="95%" y={levelOf(drawing, mark) + 4} textAnchor="end">
+              {formatNumber(mark)}
+            </text>
+          )}
+        </g>
+      ))}
+      {potential !== null && potential > 0 && (
+        <>
+          <text className={styles.strong} x="0" y={levelOf(drawing, potential) + 4}>
+            Potentiel {formatNumber(potential)}
+          </text>
+          <line
+            className={styles.dashed}
+            x1="48%"
+            x2="82%"
+            y1={levelOf(drawing, potential)}
+            y2={levelOf(drawing, potential)}
+          />
+        </>
+      )}
+      {goal !== null && (
+        <>
+          <GoalLine y={goal} />
+          <rect className={styles.flag} x="0.5" y={goal - 22} width="148" height="22" />
+          <text className={styles.flagText} x="8" y={goal - 7}>
+            Objectif 2030{'\u00a0'}: {formatNumber(objective ?? 0)}
+          </text>
+        </>
+      )}
+      <line className={styles.ground} x1="0" x2="100%" y1={DRAWING.ground} y2={DRAWING.ground} />
+    </svg>
+  )
+}
+
+/** Whether the number of a mark stands clear of the objective line. */
+const isFree = (drawing: ComparisonDrawing, mark: number) =>
+  drawing.objective === null || Math.abs(heightOf(drawing, mark - drawing.objective)) > 12

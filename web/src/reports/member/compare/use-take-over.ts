@@ -1,0 +1,141 @@
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
+import type { MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
+import type { Column } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
+import { takenOver } from '@etapes-climat/domain/reports/rules/comparison/taken-over'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { createVariant, deleteReport, readReport, reportKeys, updateReport } from '../../api.ts'
+import { comparisonKeys } from '../../comparison-api.ts'
+import { chosenSteps } from './chosen-steps.ts'
+import type { ComparisonAddress } from './use-comparison-address.ts'
+
+type ComparedReport = NonNullable<Column>
+
+/** Stands for a report that is yet to be made: a variant of the reference. */
+export const NEW_VARIANT = 'nouvelle'
+
+/** Why steps were not taken over; they stay chosen. */
+interface TakeOverProblem {
+  message: string
+  /** saved elsewhere since it was read: read again, or given up (TEAM-04) */
+  conflict: boolean
+}
+
+interface TakeOverOptions {
+  address: ComparisonAddress
+  columns: readonly Column[]
+  onReread: () => Promise<ComparedReports | null>
+}
+
+/** What was saved, and its way back. */
+interface Taken {
+  saved: MinimalReport
+  undo: () => Promise<unknown>
+}
+
+const irisOf = (items: readonly { '@id': string }[]) => items.map((item) => item['@id'])
+
+/** « Reprendre dans … »: the chosen steps go into a report, saved with its revision (TEAM-04). */
+export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
+  const { choice, change } = address
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<TakeOverProblem | null>(null)
+
+  async function refresh() {
+    queryClient.removeQueries({ queryKey: reportKeys.views })
+    queryClient.removeQueries({ queryKey: ['report'] })
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: comparisonKeys.all }),
+      queryClient.invalidateQueries({ queryKey: reportKeys.lists }),
+    ])
+  }
+
+  /** @throws ApiError 409 when it was saved elsewhere since it was read */
+  async function add(before: Report, revision: number, steps: readonly string[]): Promise<Taken> {
+    const cards = irisOf(before.cards)
+    const saved = await updateReport(before['@id'], { cards: [...cards, ...steps] }, revision)
+    const undo = () =>
+      updateReport(saved['@id'], { cards, sectors: irisOf(before.sectors) }, saved.revision)
+    return { saved, undo }
+  }
+
+  /** A variant that the steps could not be added to is taken away again. */
+  async function addToVariant(origin: ComparedReport, steps: readonly string[]): Promise<Taken> {
+    const variant = await createVariant(origin.uid)
+    const undo = async () => {
+      await deleteReport(variant['@id'])
+      change({ reports: choice.reports })
+    }
+    try {
+      const before = await readReport(variant.uid)
+      const { saved } = await add(before, variant.revision, steps)
+      change({ reports: [...choice.reports, variant.uid].slice(0, 4) })
+      return { saved, undo }
+    } catch (error) {
+      await deleteReport(variant['@id'])
+      throw error
+    }
+  }
+
+  async function takeNow(target: string, among: readonly Column[]): Promise<void> {
+    const readable = among.filter((column) => column !== null)
+    const isNew = target === NEW_VARIANT
+    const report = isNew ? readable[0] : readable.find(({ uid }) => uid === target)
+    if (!report) throw new Error('No report to add to')
+    const { added } = takenOver(report, chosenSteps(among, choice.chosen))
+    const steps = irisOf(added)
+    const { saved, undo } = isNew
+      ? await addToVariant(report, steps)
+      : await add(await readReport(report.uid), report.revision, steps)
+    change({ chosen: [], target: '' })
+    await refresh()
+    // The bar goes with its button.
+    document.getElementById('comparer')?.focus()
+    toastSuccess(wordsOf(added.length, report, saved), {
+      label: 'Annuler',
+      run: () => void undo().then(refresh, (error) => toastError(messageOf(error))),
+    })
+  }
+
+  async function attempt(act: () => Promise<void>) {
+    if (pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      await act()
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.status === 409
+      setProblem({ message: messageOf(error), conflict })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    pending,
+    problem,
+    take: (target: string) => attempt(() => takeNow(target, columns)),
+    /** reads what was saved meanwhile, then adds the same steps to it */
+    takeAfresh: (target: string) =>
+      attempt(async () => {
+        const fresh = await onReread()
+        if (fresh)
+          await takeNow(
+            target,
+            fresh.reports.map(({ report }) => report),
+          )
+      }),
+    giveUp: () => setProblem(null),
+  }
+}
+
+function wordsOf(count: number, before: ComparedReport, { name, datas }: MinimalReport): string {
+  const taken = `${formatCount(count, 'étape reprise', 'étapes reprises')} dans «\u00a0${name}\u00a0»`
+  if (!datas || !before.datas) return `${taken}.`
+  const [from, to] = [before.datas.somme, datas.somme].map(formatNumber)
+  return `${taken}\u00a0: la somme passe de ${from} à ${to}.`
+}

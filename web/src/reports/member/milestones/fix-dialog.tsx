@@ -1,0 +1,108 @@
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { type FormRules, text } from '@etapes-climat/domain/kernel/rules/form-rules'
+import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
+import { MILESTONE_NAME_MAX } from '@etapes-climat/domain/milestones/rules/milestone-name'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import { PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
+import { useId, useState } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Select, TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import form from '../../../ui/form/form.module.css'
+import { fixMilestone } from './milestones-api.ts'
+
+interface FixDialogProps {
+  report: ReportView
+  /** names of the milestones that there are */
+  taken: readonly string[]
+  onClose: () => void
+  onFixed: (milestone: MilestoneSummary) => Promise<void>
+}
+
+/** A name of one’s own. */
+const OWN = ''
+const OWN_RULES: FormRules<'name'> = { name: text({ max: MILESTONE_NAME_MAX }) }
+const NO_RULES: FormRules<'name'> = { name: () => undefined }
+
+/** Asks for the name of a milestone, and fixes it (TEAM-20). */
+export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
+  const [phase, setPhase] = useState<string>(() => firstPhase(report, taken))
+  const formId = useId()
+  const fixing = useForm(phase === OWN ? OWN_RULES : NO_RULES, async (element) => {
+    const name = phase === OWN ? String(new FormData(element).get('name') ?? '') : phase
+    await onFixed(await fixMilestone(report, { name }))
+  })
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={fixing.pending}>
+        Annuler
+      </Button>
+      <Button type="submit" form={formId} variant="accent" aria-busy={fixing.pending}>
+        {fixing.pending ? 'Création du PDF' : 'Figer le jalon'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Figer un jalon" onClose={onClose} closeOnBackdrop={false} actions={actions}>
+      <form {...fixing.props} id={formId} className={form.form}>
+        <p>
+          Le rapport enregistré est gardé tel qu’il est{'\u00a0'}: somme{' '}
+          {formatNumber(report.datas?.somme ?? 0)}, {formatCount(report.cards.length, 'étape')}. Un
+          jalon ne change plus jamais et ne disparaît qu’avec le rapport.
+        </p>
+        {report.sinceSave && !report.sinceSave.kept && (
+          <p className={form.note}>
+            Des étapes ont changé depuis l’enregistrement{'\u00a0'}: le jalon garde les chiffres
+            enregistrés.
+          </p>
+        )}
+        {fixing.problem && (
+          <Notice tone="danger" role="alert" ref={fixing.notice}>
+            <p>
+              <strong>Le jalon n’a pas été figé, vos étapes sont conservées.</strong>
+            </p>
+            <p>{fixing.problem}</p>
+          </Notice>
+        )}
+        <Field label="Jalon">
+          {(controlProps) => (
+            <Select
+              {...controlProps}
+              name="phase"
+              value={phase}
+              data-autofocus
+              onChange={({ currentTarget }) => setPhase(currentTarget.value)}
+            >
+              {PHASES.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+              <option value={OWN}>Autre nom…</option>
+            </Select>
+          )}
+        </Field>
+        {phase === OWN && (
+          <Field
+            label="Nom du jalon"
+            hint="Par exemple «&nbsp;Concours&nbsp;»."
+            error={fixing.errors.name}
+            required
+          >
+            {(controlProps) => (
+              <TextInput {...controlProps} name="name" maxLength={MILESTONE_NAME_MAX} />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The phase of the operation, else the one after the last that was fixed. */
+function firstPhase({ operation }: ReportView, taken: readonly string[]): string {
+  if (operation?.phase && !taken.includes(operation.phase)) return operation.phase
+  const last = PHASES.findLastIndex((phase) => taken.includes(phase))
+  return PHASES[last + 1] ?? OWN
+}

@@ -1,0 +1,115 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
+import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/feedback/toast-store.ts'
+import layout from '../../../ui/layout.module.css'
+import table from '../../../ui/table/table.module.css'
+import { TableRegion } from '../../../ui/table/table-region.tsx'
+import styles from './milestones.module.css'
+import { downloadMilestone } from './milestones-api.ts'
+
+interface MilestoneTableProps {
+  milestones: readonly MilestoneSummary[]
+  reportName: string
+}
+
+/** What the timeline shows, in figures, with the code and the PDF of each milestone (TEAM-21, TEAM-22). */
+export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) {
+  const [downloading, setDownloading] = useState<string | null>(null)
+  async function download(milestone: MilestoneSummary) {
+    if (downloading) return
+    setDownloading(milestone.uid)
+    try {
+      await downloadMilestone(milestone, reportName)
+    } catch (error) {
+      toastError(messageOf(error))
+    } finally {
+      setDownloading(null)
+    }
+  }
+  return (
+    <>
+      <TableRegion label="Jalons du rapport">
+        <table className={classNames(table.table, table.fitting, styles.list)}>
+          <caption className={layout.visuallyHidden}>Jalons du rapport, en {CLIMATE_UNIT}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Jalon</th>
+              <th scope="col">Figé le</th>
+              <th scope="col" className={table.end}>
+                Étapes
+              </th>
+              <th scope="col" className={table.end}>
+                Somme
+              </th>
+              <th scope="col" className={table.end}>
+                Potentiel
+              </th>
+              <th scope="col" className={table.end}>
+                Effort
+              </th>
+              <th scope="col" className={styles.codeCell}>
+                Code
+              </th>
+              <th scope="col" className={table.end}>
+                PDF
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {milestones.map((milestone) => {
+              const { uid, name, fixedAt, fixedBy, figures, stepCount, code } = milestone
+              return (
+                <tr key={uid}>
+                  <th scope="row">{name}</th>
+                  <td className={styles.when} data-label="Figé le">
+                    {formatDate(fixedAt)}
+                    <small className={styles.by}>par {fixedBy}</small>
+                  </td>
+                  <td className={table.end} data-label="Étapes">
+                    {formatNumber(stepCount)}
+                  </td>
+                  <td className={table.end} data-label="Somme">
+                    {formatNumber(figures.somme)}
+                  </td>
+                  <td className={table.end} data-label="Potentiel">
+                    {formatNumber(figures.potentiel)}
+                  </td>
+                  <td className={table.end} data-label="Effort">
+                    {formatNumber(figures.effort)}
+                    {'\u00a0'}%
+                  </td>
+                  <td className={styles.codeCell} data-label="Code">
+                    {shownCode(code)}
+                  </td>
+                  <td className={table.end}>
+                    <Button
+                      size="s"
+                      icon="download"
+                      aria-label={`PDF du jalon ${name}, figé le ${formatDate(fixedAt)}`}
+                      aria-busy={downloading === uid}
+                      onClick={() => void download(milestone)}
+                    >
+                      PDF
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </TableRegion>
+      <p className={styles.note}>
+        Le code et le PDF d’un jalon se vérifient sur{' '}
+        <Link to={pathOf('verify')}>la page de vérification</Link>, sans compte.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type {
+  Milestone,
+  MilestoneBody,
+  MilestoneSummary,
+} from '@etapes-climat/domain/milestones/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, downloadFromApi } from '../../../lib/api/api-client.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+
+/** Cache keys of milestones. */
+export const milestoneKeys = {
+  of: (reportUid: string) => ['milestones', reportUid],
+  one: (uid: string) => ['milestone', uid],
+} as const
+
+/** The milestones of a report, the first one first (TEAM-21). */
+export const milestonesQuery = (reportUid: string) =>
+  queryOptions({
+    queryKey: milestoneKeys.of(reportUid),
+    queryFn: async ({ signal }) => {
+      const params = { id: reportUid }
+      return (await callApi('GET /report/{id}/milestones', { params, signal })).milestones
+    },
+  })
+
+/** A milestone whole: it never changes, so that it is read once (TEAM-20). */
+export const milestoneQuery = (uid: string) =>
+  queryOptions({
+    queryKey: milestoneKeys.one(uid),
+    queryFn: ({ signal }): Promise<Milestone> =>
+      callApi('GET /milestones/{id}', { params: { id: uid }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * Fixes a milestone; sent again after a lost answer, it is still one (TEAM-20).
+ * @param report with the revision that was seen
+ * @throws ApiError 409 when it was saved elsewhere since
+ */
+export function fixMilestone(
+  { uid, revision }: { uid: string; revision: number },
+  body: MilestoneBody,
+): Promise<MilestoneSummary> {
+  return callApi('POST /report/{id}/milestones', {
+    params: { id: uid },
+    body,
+    revision,
+    once: true,
+  })
+}
+
+/** Saves the PDF of a milestone, the same bytes each time (TEAM-22). */
+export async function downloadMilestone(
+  { uid, name }: Pick<MilestoneSummary, 'uid' | 'name'>,
+  reportName: string,
+): Promise<void> {
+  const { blob } = await downloadFromApi('GET /pdf/milestones/{id}', { params: { id: uid } })
+  saveFile({ blob, fileName: `${reportName} - ${name}.pdf` })
+}

@@ -1,0 +1,63 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { classNames } from '../../../lib/class-names.ts'
+import styles from './timeline.module.css'
+import { layOut } from './timeline-geometry.ts'
+import { type DrawnTimeline, shortName } from './timeline-scale.ts'
+
+const [WIDTH, LEFT, BAR, TOP] = [310, 40, 18, 46]
+/** the longest bar: what is left of it has the sums */
+const LONGEST = 200
+/** how far apart two milestones are, at least and on average */
+const [LEAST, USUAL] = [56, 84]
+
+/** The same down a phone, or where there are too many for a line: bars on a dimension line. */
+export function StandingTimeline({ milestones, scale, full, label }: DrawnTimeline) {
+  const gaps = milestones.length - 1
+  const line = { start: TOP, end: TOP + Math.max(gaps, 1) * USUAL, least: LEAST }
+  const places = layOut(milestones, line)?.places ?? []
+  const last = places.at(-1) ?? TOP
+  const widthOf = (value: number) => (Math.max(0, value) / scale.largest) * LONGEST
+  const objectiveX = LEFT + widthOf(scale.objective)
+  const flagX = Math.min(objectiveX, WIDTH - 110)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${last + 44}`}
+      className={styles.timeline}
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.objectiveMark} d={`M${objectiveX} 24V${last + 40}`} />
+      <path className={styles.objective} d={`M${objectiveX} 24V${last + 40}`} />
+      <path className={styles.flag} d={`M${flagX} 2h110v22h-110Z`} />
+      <text className={styles.flagWord} x={flagX + 7} y={17}>
+        Objectif 2030
+      </text>
+      <path className={styles.dimension} d={`M14 ${TOP}V${last}`} />
+      {milestones.map(({ uid, name, fixedAt, figures }, at) => {
+        const y = places[at] ?? TOP
+        return (
+          <g key={uid}>
+            <path className={styles.dimension} d={`M8 ${y}h26`} />
+            <path className={styles.slash} d={`M9 ${y + 5}l10-10`} />
+            <rect
+              className={classNames(styles.post, full.has(uid) && styles.full)}
+              x={LEFT}
+              y={y - BAR / 2}
+              width={widthOf(figures.somme)}
+              height={BAR}
+            />
+            <text className={styles.sumBeside} x={WIDTH} y={y + 9}>
+              {formatNumber(figures.somme)}
+            </text>
+            <text className={styles.beside} x={LEFT} y={y + 25}>
+              {shortName(name, 18)}
+              <tspan className={styles.dateBeside} dx="8">
+                {formatDate(fixedAt)}
+              </tspan>
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
+import { storeyOf } from './timeline-geometry.ts'
+
+/** Height of the tallest post. */
+export const POST_HEIGHT = 130
+export interface TimelineScale {
+  /** the objective that the line shows: that of the last milestone */
+  objective: number
+  /** the tallest that is drawn, kgCO2e per person per year */
+  largest: number
+  /** what a storey stands for */
+  storey: number
+  words: string
+}
+
+/** The one scale of all posts. */
+export function timelineScale(milestones: readonly MilestoneSummary[]): TimelineScale {
+  const objective = milestones.at(-1)?.figures.objectif ?? 0
+  const largest = Math.max(objective, 1, ...milestones.map(({ figures }) => figures.somme))
+  const storey = storeyOf(largest, POST_HEIGHT)
+  return { objective, largest, storey, words: formatNumber(storey) }
+}
+
+/** What both drawings take. */
+export interface DrawnTimeline {
+  milestones: readonly MilestoneSummary[]
+  scale: TimelineScale
+  /** uids of the posts that are drawn full */
+  full: ReadonlySet<string | undefined>
+  label: string
+}
+
+/** A name that has its place under a post; the table has it whole. */
+export const shortName = (name: string, length: number): string =>
+  name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}…`

@@ -1,0 +1,50 @@
+import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
+import { LyingTimeline } from './lying-timeline.tsx'
+import styles from './milestones.module.css'
+import { StandingTimeline } from './standing-timeline.tsx'
+import { layOut } from './timeline-geometry.ts'
+import { timelineScale } from './timeline-scale.ts'
+
+/** Milestones that one line holds: two of them want so much room. */
+const LINE = { start: 92, end: 790, least: 96 }
+
+interface TimelineProps {
+  milestones: readonly MilestoneSummary[]
+  /** those that are compared, drawn full */
+  chosen: readonly (MilestoneSummary | undefined)[]
+}
+
+/** The milestones as posts along a dimension line, gaps in time to scale (TEAM-21); a table beside says the same. */
+export function Timeline({ milestones, chosen }: TimelineProps) {
+  const scale = timelineScale(milestones)
+  const laid = layOut(milestones, LINE)
+  const label = [
+    `Somme à chaque jalon\u00a0: ${milestones.map(({ name, fixedAt, figures }) => `${name}, ${formatDate(fixedAt)}, ${formatNumber(figures.somme)}`).join('\u00a0; ')}.`,
+    `Objectif 2030\u00a0: ${formatNumber(scale.objective)}.`,
+  ].join(' ')
+  const full = new Set(chosen.map((milestone) => milestone?.uid))
+  const others = milestones.some(({ figures }) => figures.objectif !== scale.objective)
+  const drawn = { milestones, scale, full, label }
+  return (
+    <>
+      {laid && (
+        <div className={styles.lying}>
+          <LyingTimeline {...drawn} places={laid.places} />
+        </div>
+      )}
+      <div className={laid ? styles.standing : undefined}>
+        <StandingTimeline {...drawn} />
+      </div>
+      {laid && !laid.toScale && (
+        <p className={styles.note}>Les écarts les plus courts sont élargis pour rester lisibles.</p>
+      )}
+      {others && (
+        <p className={styles.note}>
+          L’objectif 2030 tracé est celui du dernier jalon{'\u00a0'}: les secteurs ont changé entre
+          les jalons.
+        </p>
+      )}
+    </>
+  )
+}

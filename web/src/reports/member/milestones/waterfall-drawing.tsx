@@ -1,0 +1,172 @@
+import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { Waterfall, WaterfallLine } from '@etapes-climat/domain/milestones/rules/waterfall'
+import { useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import type { Ends } from './compared-milestones.ts'
+import styles from './waterfall.module.css'
+import { KIND_WORDS, lineNameAndValues } from './waterfall-words.ts'
+
+const BARS = {
+  added: styles.added,
+  removed: styles.removed,
+  revalued: styles.revalued,
+  undescribed: styles.undescribed,
+}
+
+interface WaterfallDrawingProps {
+  told: Waterfall
+  ends: Ends
+}
+
+/** From one sum to the other, a bar a step; steps that move nothing are in the table alone. */
+export function WaterfallDrawing({ told, ends: { from, to } }: WaterfallDrawingProps) {
+  const hatching = useId()
+  const lines = told.lines.filter(({ moved }) => moved !== 0)
+  const objective = to.figures.objectif
+  const largest = Math.max(
+    1,
+    objective,
+    from.figures.somme,
+    ...lines.flatMap((line) => [line.from, line.to]),
+  )
+  const at = (value: number) => `${(Math.max(0, value) / largest) * 100}%`
+  const { added, removed, revalued, undescribed } = told.amounts
+  const label = [
+    `De ${from.name}, ${formatNumber(from.figures.somme)}, à ${to.name}, ${formatNumber(to.figures.somme)}`,
+    `ajoutées ${formatDifference(added)}`,
+    `abandonnées ${formatDifference(removed)}`,
+    `revalorisées ${formatDifference(revalued)}`,
+    ...(undescribed === 0 ? [] : [`non décrites ${formatDifference(undescribed)}`]),
+  ].join(', ')
+  const scale = { at, objective, hatching }
+  return (
+    <div role="img" aria-label={`${label}.`}>
+      <svg width="0" height="0" className={styles.patterns} aria-hidden="true">
+        <pattern
+          id={hatching}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-45)"
+        >
+          <path className={styles.hatch} d="M0 0V7" />
+        </pattern>
+      </svg>
+      <Legend told={told} hatching={hatching} objective={objective} />
+      <ol className={styles.bars}>
+        <End name={from.name} sum={from.figures.somme} isFirst={lines.length > 0} {...scale} />
+        {lines.map((line, index) => (
+          <Bar
+            key={`${line.kind}${line.key}`}
+            line={line}
+            isLinked={index < lines.length}
+            {...scale}
+          />
+        ))}
+        <End name={to.name} sum={to.figures.somme} isFirst={false} {...scale} />
+      </ol>
+    </div>
+  )
+}
+
+interface Scale {
+  /** a sum as part of the width */
+  at: (value: number) => string
+  objective: number
+  /** id of the pattern */
+  hatching: string
+}
+
+function Objective({ at, objective }: Scale) {
+  return (
+    <>
+      <line
+        className={styles.objectiveMark}
+        x1={at(objective)}
+        x2={at(objective)}
+        y1="0"
+        y2="100%"
+      />
+      <line className={styles.objective} x1={at(objective)} x2={at(objective)} y1="0" y2="100%" />
+    </>
+  )
+}
+
+function End({
+  name,
+  sum,
+  isFirst,
+  ...scale
+}: Scale & { name: string; sum: number; isFirst: boolean }) {
+  return (
+    <li className={styles.end}>
+      <span className={styles.kind}>{name}</span>
+      <span />
+      <svg aria-hidden="true">
+        <Objective {...scale} />
+        <rect className={styles.total} x="0" y="11" width={scale.at(sum)} height="18" />
+        {isFirst && (
+          <line className={styles.link} x1={scale.at(sum)} x2={scale.at(sum)} y1="29" y2="52" />
+        )}
+      </svg>
+      <b>{formatNumber(sum)}</b>
+    </li>
+  )
+}
+
+function Bar({ line, isLinked, ...scale }: Scale & { line: WaterfallLine; isLinked: boolean }) {
+  const { at, hatching } = scale
+  const [low, high] = [Math.min(line.from, line.to), Math.max(line.from, line.to)]
+  const place = { x: at(low), y: '11', width: at(high - low), height: '18' }
+  return (
+    <li>
+      <span className={styles.kind}>{KIND_WORDS[line.kind]}</span>
+      <span>{lineNameAndValues(line)}</span>
+      <svg aria-hidden="true">
+        <Objective {...scale} />
+        <rect className={BARS[line.kind]} {...place} />
+        {line.kind === 'removed' && <rect fill={`url(#${hatching})`} {...place} />}
+        {isLinked && (
+          <line className={styles.link} x1={at(line.to)} x2={at(line.to)} y1="29" y2="52" />
+        )}
+      </svg>
+      <b>{formatDifference(line.moved)}</b>
+    </li>
+  )
+}
+
+function Legend({
+  told: { amounts },
+  hatching,
+  objective,
+}: {
+  told: Waterfall
+  hatching: string
+  objective: number
+}) {
+  const entries = [
+    ['added', 'ajoutées', amounts.added],
+    ['removed', 'abandonnées', amounts.removed],
+    ['revalued', 'revalorisées', amounts.revalued],
+    ['undescribed', 'non décrites', amounts.undescribed],
+  ] as const
+  return (
+    <p className={styles.legend}>
+      {entries.map(
+        ([kind, word, amount]) =>
+          amount !== 0 && (
+            <span key={kind}>
+              <svg viewBox="0 0 20 12" aria-hidden="true">
+                <rect className={classNames(BARS[kind])} x=".5" y=".5" width="19" height="11" />
+                {kind === 'removed' && <rect fill={`url(#${hatching})`} width="20" height="12" />}
+              </svg>
+              {word}, {formatDifference(amount)}
+            </span>
+          ),
+      )}
+      <span>
+        trait jaune{'\u00a0'}: objectif 2030, {formatNumber(objective)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatDate, formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
+import { waterfall } from '@etapes-climat/domain/milestones/rules/waterfall'
+import { useQueries } from '@tanstack/react-query'
+import { useId } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Select } from '../../../ui/form/control.tsx'
+import type { Chosen, Ends } from './compared-milestones.ts'
+import styles from './milestones.module.css'
+import { milestoneQuery } from './milestones-api.ts'
+import { WaterfallDrawing } from './waterfall-drawing.tsx'
+import { WaterfallTable } from './waterfall-table.tsx'
+
+interface WhatChangedProps {
+  milestones: readonly MilestoneSummary[]
+  chosen: Ends
+  onChoose: (chosen: Chosen) => void
+}
+
+/** « Ce qui a changé » from one milestone to another: a waterfall, and the same as a table (TEAM-21). */
+export function WhatChanged({ milestones, chosen, onChoose }: WhatChangedProps) {
+  const { from, to } = chosen
+  const uids = { from: from.uid, to: to.uid }
+  const read = useQueries({ queries: [milestoneQuery(from.uid), milestoneQuery(to.uid)] })
+  const [before, after] = read.map(({ data }) => data)
+  const failed = read.find(({ error }) => error)
+  return (
+    <section className={styles.part} aria-labelledby="ce-qui-a-change">
+      <div className={styles.head}>
+        <h2 id="ce-qui-a-change">Ce qui a changé</h2>
+        <Choice
+          label="de"
+          milestones={milestones}
+          value={from.uid}
+          onChange={(uid) => onChoose({ ...uids, from: uid })}
+        />
+        <Choice
+          label="à"
+          milestones={milestones}
+          value={to.uid}
+          onChange={(uid) => onChoose({ ...uids, to: uid })}
+        />
+        <p className={styles.difference} role="status">
+          {formatDifference(to.figures.somme - from.figures.somme)}
+        </p>
+      </div>
+      {failed && (
+        <ErrorState
+          title="Ce qui a changé n’a pas pu être chargé"
+          onRetry={() => read.forEach((query) => void query.refetch())}
+        >
+          <p>{messageOf(failed.error)}</p>
+        </ErrorState>
+      )}
+      {!failed && before && after && (
+        <>
+          <WaterfallDrawing told={waterfall(before, after)} ends={chosen} />
+          <WaterfallTable told={waterfall(before, after)} ends={chosen} />
+        </>
+      )}
+      {!failed && !(before && after) && <div className={styles.waiting} aria-busy="true" />}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  milestones: readonly MilestoneSummary[]
+  value: string
+  onChange: (uid: string) => void
+}
+
+function Choice({ label, milestones, value, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {milestones.map(({ uid, name, fixedAt, figures }) => (
+          <option key={uid} value={uid}>
+            {name}, {formatDate(fixedAt)}, {formatNumber(figures.somme)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

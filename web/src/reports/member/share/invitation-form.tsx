@@ -1,0 +1,94 @@
+import {
+  CO_AUTHOR_ROLES,
+  type CoAuthorRole,
+} from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Select, TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { inviteCoAuthor } from './co-authors-api.ts'
+import styles from './share-dialog.module.css'
+
+/** What the roles are called. */
+export const ROLE_NAMES: Record<CoAuthorRole, string> = { reader: 'Lecteur', editor: 'Éditeur' }
+
+interface InvitationFormProps {
+  uid: string
+  onInvited: () => Promise<unknown>
+}
+
+/** Invites a member by e-mail; who has no account yet gets a mail to register (TEAM-33). */
+export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<CoAuthorRole>('reader')
+  const [pending, setPending] = useState(false)
+  const [invited, setInvited] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setProblem(null)
+    setInvited(null)
+    try {
+      const made = await inviteCoAuthor(uid, { email: email.trim(), role })
+      setInvited(made.email)
+      setEmail('')
+      await onInvited()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
+    }
+    setPending(false)
+  }
+  const emailError = problem?.violationOf('email')
+  return (
+    <form className={styles.invite} onSubmit={submit} noValidate>
+      <Field label="Adresse e-mail" error={emailError}>
+        {(props) => (
+          <TextInput
+            {...props}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Rôle">
+        {(props) => (
+          <Select
+            {...props}
+            value={role}
+            onChange={({ target }) =>
+              setRole(CO_AUTHOR_ROLES.find((known) => known === target.value) ?? 'reader')
+            }
+          >
+            {CO_AUTHOR_ROLES.map((one) => (
+              <option key={one} value={one}>
+                {ROLE_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" icon="plus" aria-busy={pending}>
+        Inviter
+      </Button>
+      {invited && (
+        <Notice tone="success" role="status">
+          Invitation envoyée à {invited}. Sans compte, cette personne est invitée à en demander un :
+          le partage attend sa validation.
+        </Notice>
+      )}
+      {problem && !emailError && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
+import { LINK_DAYS } from '@etapes-climat/domain/sharing/rules/link-days'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Select, TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useAttempt } from '../dialogs/use-attempt.ts'
+import { createShareLink } from './share-api.ts'
+import styles from './share-dialog.module.css'
+
+const DEFAULT_DAYS = 30
+
+interface NewLinkFormProps {
+  uid: string
+  onCreated: (link: CreatedShareLink) => void
+}
+
+/** Whom a new link is for, and how long it lasts. */
+export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
+  const [label, setLabel] = useState('')
+  const [days, setDays] = useState<number>(DEFAULT_DAYS)
+  const { run, pending, problem } = useAttempt(() => undefined)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    run(async () => onCreated(await createShareLink(uid, { label: label.trim(), days })))
+  }
+  const labelError = problem?.violationOf('label')
+  return (
+    <form className={styles.create} onSubmit={submit} noValidate>
+      <Field label="Pour qui" optional error={labelError}>
+        {(props) => (
+          <TextInput
+            {...props}
+            data-autofocus
+            value={label}
+            maxLength={255}
+            placeholder="Un nom, pour vous y retrouver"
+            onChange={({ target }) => setLabel(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Expire dans">
+        {(props) => (
+          <Select {...props} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {LINK_DAYS.map((length) => (
+              <option key={length} value={length}>
+                {length} jours
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="accent" icon="link" aria-busy={pending}>
+        {pending ? 'Création' : 'Créer le lien'}
+      </Button>
+      {problem && !labelError && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+    </form>
+  )
+}

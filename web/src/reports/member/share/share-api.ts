@@ -1,0 +1,34 @@
+import type { CreatedShareLink, ShareLink } from '@etapes-climat/domain/sharing/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/api-client.ts'
+
+/** The links of a report that were not revoked, newest first (TEAM-30). */
+export const shareLinksQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['share-links', uid],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /report/{id}/links', { params: { id: uid }, signal })).links,
+    // Others open them meanwhile.
+    staleTime: 0,
+  })
+
+/** Makes a link; its address is in this answer and nowhere else. @param days until it expires */
+export function createShareLink(
+  uid: string,
+  body: { label: string; days: number },
+): Promise<CreatedShareLink> {
+  return callApi('POST /report/{id}/links', { params: { id: uid }, body })
+}
+
+/** Lets a link expire so many days from now. */
+export function prolongShareLink(uid: string, link: string, days: number): Promise<ShareLink> {
+  return callApi('POST /report/{id}/links/{link}/prolong', {
+    params: { id: uid, link },
+    body: { days },
+  })
+}
+
+/** Ends a link at once. */
+export function revokeShareLink(uid: string, link: string): Promise<void> {
+  return callApi('DELETE /report/{id}/links/{link}', { params: { id: uid, link } })
+}

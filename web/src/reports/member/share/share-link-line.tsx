@@ -1,0 +1,93 @@
+import { formatCount, formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import type { ShareLink } from '@etapes-climat/domain/sharing/contract'
+import { daysLeft, lifeElapsed } from '@etapes-climat/domain/sharing/rules/days-left'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
+import { prolongShareLink } from './share-api.ts'
+import styles from './share-dialog.module.css'
+
+/** How long « Prolonger » lets a link last from now, in days. */
+const PROLONGED_DAYS = 30
+
+/** What a link is called where nothing says whom it is for. */
+export const nameOfLink = ({ label }: Pick<ShareLink, 'label'>) => label || 'Lien sans nom'
+
+interface ShareLinkLineProps {
+  uid: string
+  link: ShareLink
+  onChanged: () => Promise<unknown>
+  onRevoke: () => void
+}
+
+/** A link: whom it is for, how often it was opened, and what is left of its life. */
+export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineProps) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const now = new Date()
+  const left = daysLeft(link.expiresAt, now)
+  const name = nameOfLink(link)
+
+  async function prolong() {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      await prolongShareLink(uid, link.uid, PROLONGED_DAYS)
+      await onChanged()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    setPending(false)
+  }
+  return (
+    <li data-expired={left === 0 || undefined}>
+      <div>
+        <b>{name}</b>
+        <p>
+          {openingsOf(link)}. {left === 0 ? 'Expiré' : `Reste ${formatCount(left, 'jour')}`}.
+        </p>
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+      <LinkLife link={link} elapsed={lifeElapsed(link.createdAt, link.expiresAt, now)} />
+      <div className={styles.acts}>
+        <Button
+          size="s"
+          aria-busy={pending}
+          title={`Jusqu’à ${PROLONGED_DAYS} jours à partir d’aujourd’hui`}
+          onClick={() => void prolong()}
+        >
+          {left === 0 ? 'Rouvrir' : 'Prolonger'}
+          <span className={layout.visuallyHidden}> le lien {name}</span>
+        </Button>
+        <Button size="s" variant="danger" onClick={onRevoke}>
+          Révoquer<span className={layout.visuallyHidden}> le lien {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function openingsOf({ openings, lastOpenedAt }: ShareLink): string {
+  if (openings === 0 || !lastOpenedAt) return 'Jamais ouvert'
+  return `Ouvert ${openings} fois, la dernière le ${formatDateTime(lastOpenedAt)}`
+}
+
+/** A dimension line from the creation to the expiry, which fills as time goes. */
+function LinkLife({ link, elapsed }: { link: ShareLink; elapsed: number }) {
+  const end = 4 + 136 * elapsed
+  return (
+    <svg className={styles.life} viewBox="0 0 144 40" aria-hidden="true">
+      <path className={elapsed === 1 ? styles.over : styles.line} d="M4 10H140" />
+      {elapsed < 1 && <path className={styles.elapsed} d={`M4 10H${end}`} />}
+      <path className={styles.ends} d="M0 14l8-8M136 14l8-8" />
+      <text x="0" y="32">
+        {formatDate(link.createdAt).slice(0, 5)}
+      </text>
+      <text x="144" y="32" textAnchor="end">
+        {formatDate(link.expiresAt).slice(0, 5)}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,138 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { CreatedShareLink, ShareLink } from '@etapes-climat/domain/sharing/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loader } from '../../../ui/feedback/loader.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { useAttempt } from '../dialogs/use-attempt.ts'
+import { NewLinkForm } from './new-link-form.tsx'
+import { revokeShareLink, shareLinksQuery } from './share-api.ts'
+import styles from './share-dialog.module.css'
+import { nameOfLink, ShareLinkLine } from './share-link-line.tsx'
+import { useFocusOnceClosed } from './use-focus-once-closed.ts'
+
+/** The links of a report: a new one, and those there are (TEAM-30). */
+export function ShareLinks({ uid }: { uid: string }) {
+  const links = useQuery(shareLinksQuery(uid))
+  const queryClient = useQueryClient()
+  const [created, setCreated] = useState<CreatedShareLink | null>(null)
+  const [revoking, setRevoking] = useState<ShareLink | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusOnceClosed = useFocusOnceClosed(heading, revoking !== null)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(uid).queryKey })
+  return (
+    <section aria-labelledby="liens-de-lecture" className={styles.links}>
+      <h3 id="liens-de-lecture">Lien de lecture</h3>
+      <p className={styles.lead}>
+        Qui a le lien voit le rapport enregistré, sans compte, sans rien pouvoir changer. Il
+        n’apparaît dans aucun moteur de recherche.
+      </p>
+      {created && <NewLink link={created} />}
+      <NewLinkForm
+        // Empty again for the next one.
+        key={created?.uid}
+        uid={uid}
+        onCreated={(link) => {
+          setCreated(link)
+          void readAgain()
+        }}
+      />
+      <h3 ref={heading} tabIndex={-1} className={styles.current}>
+        Liens en cours
+      </h3>
+      {links.isPending && <Loader />}
+      {links.isError && (
+        <ErrorState title="Les liens n’ont pas pu être chargés" onRetry={() => links.refetch()}>
+          {messageOf(links.error)}
+        </ErrorState>
+      )}
+      {links.data?.length === 0 && <p className={styles.none}>Aucun lien.</p>}
+      <ul className={styles.list}>
+        {links.data?.map((link) => (
+          <ShareLinkLine
+            key={link.uid}
+            uid={uid}
+            link={link}
+            onChanged={readAgain}
+            onRevoke={() => setRevoking(link)}
+          />
+        ))}
+      </ul>
+      {revoking && (
+        <RevokeDialog
+          uid={uid}
+          link={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={async () => {
+            if (created?.uid === revoking.uid) setCreated(null)
+            await readAgain()
+            focusOnceClosed()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The address of a link that was just made: it is told once. */
+function NewLink({ link }: { link: CreatedShareLink }) {
+  return (
+    <Notice tone="success" role="status">
+      <p>
+        <strong>{link.label ? `Lien créé pour «\u00a0${link.label}\u00a0»` : 'Lien créé'}</strong>,
+        jusqu’au {formatDate(link.expiresAt)}. Copiez-le maintenant{'\u00a0'}: il n’est montré
+        qu’une fois.
+      </p>
+      <div className={styles.address}>
+        <TextInput
+          readOnly
+          aria-label="Adresse du lien"
+          value={link.url}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={link.url} what="le lien" autoFocus key={link.uid} />
+      </div>
+    </Notice>
+  )
+}
+
+interface RevokeDialogProps {
+  uid: string
+  link: ShareLink
+  onClose: () => void
+  onRevoked: () => Promise<void>
+}
+
+function RevokeDialog({ uid, link, onClose, onRevoked }: RevokeDialogProps) {
+  const { run, pending, problem } = useAttempt(onClose)
+  return (
+    <ConfirmDialog
+      title="Révoquer le lien"
+      confirm="Révoquer"
+      danger
+      pending={pending}
+      onCancel={onClose}
+      onConfirm={() =>
+        run(async () => {
+          await revokeShareLink(uid, link.uid)
+          await onRevoked()
+        })
+      }
+    >
+      <p>
+        «&nbsp;{nameOfLink(link)}&nbsp;» ne s’ouvrira plus. L’accès est coupé aussitôt, et ce lien
+        ne peut pas être rétabli.
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

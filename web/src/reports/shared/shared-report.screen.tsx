@@ -1,0 +1,109 @@
+import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
+import type { SharedReport } from '@etapes-climat/domain/sharing/contract'
+import { daysLeft } from '@etapes-climat/domain/sharing/rules/days-left'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import type { ScreenHandle } from '../../routing/screen.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { ReportContents } from '../member/page/report-contents.tsx'
+import sheet from '../member/page/report-sheet.module.css'
+import { ReportSheet } from '../member/page/report-sheet.tsx'
+import { SinceSaveTold } from '../member/page/since-save-told.tsx'
+import styles from './shared-report.module.css'
+
+export const handle: ScreenHandle<SharedReport | null> = {
+  title: (shared) => (shared ? 'Rapport partagé' : 'Lien fermé'),
+  layout: 'tool',
+  unlisted: true,
+}
+
+/** What the link leads to; null: it is not open (any more). */
+export async function loader({ params }: LoaderFunctionArgs): Promise<SharedReport | null> {
+  try {
+    return await callApi('GET /shared/{token}', {
+      params: { token: params.token ?? '' },
+      withSession: false,
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** /partage/{token}: a report for who has a link to it, without an account (TEAM-31). */
+export function Component() {
+  const shared = useLoaderData<SharedReport | null>()
+  return shared ? <OpenLink {...shared} /> : <ClosedLink />
+}
+
+function OpenLink({ report, expiresAt }: SharedReport) {
+  const { token = '' } = useParams()
+  const pdf = usePdfDownload()
+  const { owner } = report
+  const download = async () =>
+    saveFile(
+      await downloadFromApi('GET /pdf/shared/{token}', { params: { token }, withSession: false }),
+    )
+  const left = daysLeft(expiresAt, new Date())
+  return (
+    <>
+      <div className={styles.strip}>
+        <div>
+          <p>
+            <Icon name="eye" />
+            <strong>Lecture seule</strong>
+          </p>
+          <p>
+            Partagé par {owner.firstName} {owner.lastName}, {owner.company}
+          </p>
+          <p className={styles.validity}>
+            Lien valable jusqu’au {formatDate(expiresAt)}, encore {formatCount(left, 'jour')}
+          </p>
+        </div>
+      </div>
+      <div className={report.cards.length > 1 ? sheet.withContents : undefined}>
+        {report.cards.length > 1 && <ReportContents cards={report.cards} />}
+        <ReportSheet
+          report={report}
+          asVisitor
+          notice={<SinceSaveTold sinceSave={report.sinceSave} />}
+          acts={
+            <div className={styles.acts}>
+              <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
+                Télécharger le PDF
+              </Button>
+              <Button icon="print" onClick={() => window.print()}>
+                Imprimer
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      {pdf.generating && <PdfLoader />}
+    </>
+  )
+}
+
+/** Unknown, expired and revoked links are not told apart. */
+function ClosedLink() {
+  return (
+    <div className={layout.simplePage}>
+      <EmptyState
+        title="Ce lien n’est plus ouvert"
+        wholePage
+        action={<ButtonLink to={pathOf('home')}>Découvrir Étapes Climat</ButtonLink>}
+      >
+        Il a expiré ou a été révoqué, ou son adresse est incomplète. Demandez un nouveau lien à la
+        personne qui vous l’a transmis.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { Verification } from '@etapes-climat/domain/milestones/contract'
+import { useId } from 'react'
+import styles from './verdict-drawing.module.css'
+
+const WIDTH = 352
+const GROUND = 246
+/** the tallest of sum and objective */
+const TALLEST = 180
+const [LEFT, WALL] = [88, 176]
+/** kgCO2e per person per year */
+const STOREY = 100
+const MOST_STOREYS = 24
+
+/** Under the drawing: what it shows. */
+const CAPTIONS = {
+  known: 'le rapport figé',
+  identical: 'le calque et l’original se superposent',
+  altered: 'nuage de révision\u00a0: le fichier diffère',
+  unknown: 'parcelle vide',
+}
+
+/**
+ * The tracing laid on the original: they cover each other, a revision cloud marks what differs, or the
+ * plot is empty. A storey stands for 100 kgCO2e.
+ */
+export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Verification }) {
+  const windows = useId()
+  const figures = milestone?.record?.figures
+  const top = figures ? GROUND - heightOf(figures.somme, figures) : GROUND - TALLEST
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} 272`}
+      className={styles.drawing}
+      role="img"
+      aria-label={
+        figures
+          ? `Somme ${formatNumber(figures.somme)}, objectif 2030 ${formatNumber(figures.objectif)}`
+          : 'Parcelle vide'
+      }
+    >
+      <defs>
+        <pattern
+          id={windows}
+          width="17.6"
+          height="20"
+          patternUnits="userSpaceOnUse"
+          x={LEFT}
+          y={GROUND}
+        >
+          <path className={styles.window} d="M5.5 4h6.6v12H5.5Z" />
+        </pattern>
+      </defs>
+      {figures ? (
+        <>
+          <rect className={styles.wall} x={LEFT} y={top} width={WALL} height={GROUND - top} />
+          <rect fill={`url(#${windows})`} x={LEFT} y={top} width={WALL} height={GROUND - top} />
+          {storeysOf(figures).map((y) => (
+            <path key={y} className={styles.storey} d={`M${LEFT} ${y}h${WALL}`} />
+          ))}
+        </>
+      ) : (
+        <path className={styles.empty} d={`M${LEFT} ${GROUND}V${top}h${WALL}V${GROUND}`} />
+      )}
+      {verdict === 'identical' && figures && (
+        <path
+          className={styles.tracing}
+          d={`M${LEFT - 7} ${GROUND}V${top - 7}h${WALL + 14}V${GROUND}`}
+        />
+      )}
+      {verdict === 'altered' && (
+        <>
+          <path
+            className={styles.tracing}
+            d={`M${LEFT} ${GROUND}V${Math.max(20, top - 24)}h${WALL}V${GROUND}`}
+          />
+          <path className={styles.cloud} d={cloudAt(Math.max(38, top - 6))} />
+        </>
+      )}
+      {figures && figures.objectif > 0 && (
+        <ObjectiveLine y={GROUND - heightOf(figures.objectif, figures)} value={figures.objectif} />
+      )}
+      <path className={styles.ground} d={`M0 ${GROUND}H${WIDTH}`} />
+      {!figures && (
+        <text className={styles.inside} x={WIDTH / 2} y={(GROUND + top) / 2}>
+          {milestone ? 'rapport retiré' : 'rien à cette adresse'}
+        </text>
+      )}
+      <text className={styles.caption} x={WIDTH / 2} y={264}>
+        {CAPTIONS[verdict]}
+      </text>
+    </svg>
+  )
+}
+
+/** The objective across the plot, as in the drawings of reports. */
+function ObjectiveLine({ y, value }: { y: number; value: number }) {
+  return (
+    <>
+      <path className={styles.objectiveMark} d={`M0 ${y}H${WIDTH}`} />
+      <path className={styles.objective} d={`M0 ${y}H${WIDTH}`} />
+      <text className={styles.objectiveWord} x={WIDTH - 8} y={y - 8}>
+        objectif 2030{'\u00a0'}: {formatNumber(value)}
+      </text>
+    </>
+  )
+}
+
+interface Levels {
+  somme: number
+  objectif: number
+}
+
+const heightOf = (value: number, { somme, objectif }: Levels) =>
+  (Math.max(0, value) / Math.max(1, somme, objectif)) * TALLEST
+
+/** The ceilings of the storeys; none when there would be more of them than can be told apart. */
+function storeysOf(figures: Levels): number[] {
+  const count = Math.ceil(figures.somme / STOREY) - 1
+  if (count > MOST_STOREYS) return []
+  return Array.from(
+    { length: Math.max(0, count) },
+    (_, at) => GROUND - heightOf((at + 1) * STOREY, figures),
+  )
+}
+
+/** Arcs around the top of the building. */
+function cloudAt(y: number): string {
+  const [left, width, high, arc] = [WIDTH / 2 - 84, 168, 34, 21]
+  const along = (count: number, dx: number, dy: number) =>
+    Array.from({ length: count }, () => `a11 11 0 0 1 ${dx} ${dy}`).join('')
+  const steps = width / arc
+  return `M${left} ${y}${along(steps, arc, 0)}${along(2, 0, high / 2)}${along(steps, -arc, 0)}${along(2, 0, -high / 2)}Z`
+}

@@ -1,0 +1,156 @@
+import { formatDate, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { VerifiedMilestone } from '@etapes-climat/domain/milestones/contract'
+import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
+import type { Ref } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import table from '../../ui/table/table.module.css'
+import type { Checked } from '../use-verification.ts'
+import { mayAskOriginal, shownFingerprint, verdictWords } from '../verdict-words.ts'
+import { VerdictDrawing } from './verdict-drawing.tsx'
+import styles from './verify.module.css'
+
+interface VerifiedAnswerProps {
+  ref: Ref<HTMLElement>
+  checked: Checked
+  /** « Corriger le code » */
+  onCorrect: () => void
+  /** « Vérifier un autre PDF » */
+  onAgain: () => void
+}
+
+const MARKS = {
+  known: styles.fine,
+  identical: styles.fine,
+  altered: styles.other,
+  unknown: styles.unknown,
+}
+
+/** What is known of a checked code or file; it takes the focus when it comes. */
+export function VerifiedAnswer({ ref, checked, onCorrect, onAgain }: VerifiedAnswerProps) {
+  const { answer, file } = checked
+  const { mark, icon, title, text } = verdictWords(checked)
+  const { milestone } = answer
+  return (
+    <section ref={ref} tabIndex={-1} className={styles.answer} aria-labelledby="reponse">
+      <VerdictDrawing answer={answer} />
+      <div>
+        <p className={classNames(styles.mark, MARKS[answer.verdict])}>
+          <Icon name={icon} />
+          {mark}
+        </p>
+        <h2 id="reponse">{title}</h2>
+        <p className={styles.text}>{text}</p>
+        {milestone && <Record milestone={milestone} fingerprint={file?.fingerprint ?? null} />}
+        {mayAskOriginal(answer) && milestone && (
+          <p className={styles.hint}>
+            L’original s’obtient de son auteur{'\u00a0'}: écrivez-nous avec le code{' '}
+            {shownCode(milestone.code)}, nous lui transmettrons la demande.
+          </p>
+        )}
+        <div className={styles.actions}>
+          {mayAskOriginal(answer) && (
+            <ButtonLink variant="accent" to={pathOf('contact')}>
+              Demander l’original
+            </ButtonLink>
+          )}
+          {answer.verdict === 'unknown' && (
+            <Button variant="accent" icon="pencil" onClick={onCorrect}>
+              {file ? 'Taper le code' : 'Corriger le code'}
+            </Button>
+          )}
+          {milestone && <Button onClick={() => window.print()}>Imprimer ce constat</Button>}
+          <Button variant="quiet" icon="search" onClick={onAgain}>
+            Vérifier un autre PDF
+          </Button>
+          {answer.verdict === 'unknown' && (
+            <ButtonLink variant="quiet" to={pathOf('contact')}>
+              Nous écrire
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What was fixed; of a retired milestone, its date and its fingerprint alone. */
+function Record({
+  milestone,
+  fingerprint,
+}: {
+  milestone: VerifiedMilestone
+  fingerprint: string | null
+}) {
+  const { record, sha256, code } = milestone
+  const replaced = record?.replacedBy
+  const isOther = fingerprint !== null && fingerprint !== sha256
+  return (
+    <table className={classNames(table.table, styles.record)}>
+      <caption className={layout.visuallyHidden}>Ce que l’enregistrement contient</caption>
+      <tbody>
+        {record && (
+          <tr>
+            <th scope="row">Rapport</th>
+            <td>
+              {record.title}, jalon {record.name}
+            </td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">Figé</th>
+          <td>
+            le {formatDateTime(milestone.fixedAt).replace(' ', ' à ')}
+            {record?.structure && ` par ${record.structure}`}
+            {milestone.retired && ', retiré depuis'}
+          </td>
+        </tr>
+        {record && (
+          <>
+            <tr>
+              <th scope="row">Chiffres</th>
+              <td>{figuresWords(record.figures)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Étapes</th>
+              <td>{formatNumber(record.stepCount)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Depuis</th>
+              <td>
+                {replaced
+                  ? `Remplacé par le jalon ${replaced.name}, figé le ${formatDate(replaced.fixedAt)}`
+                  : 'Aucun jalon plus récent de ce rapport'}
+              </td>
+            </tr>
+          </>
+        )}
+        <tr>
+          <th scope="row">Code</th>
+          <td>{shownCode(code)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Empreinte{isOther && ' de l’original'}</th>
+          <td className={styles.fingerprint}>{shownFingerprint(sha256)}</td>
+        </tr>
+        {isOther && (
+          <tr>
+            <th scope="row">Empreinte du fichier</th>
+            <td className={classNames(styles.fingerprint, styles.differs)}>
+              {shownFingerprint(fingerprint)}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function figuresWords(figures: NonNullable<VerifiedMilestone['record']>['figures']): string {
+  const { somme, objectif, potentiel, effort } = figures
+  const [sum, goal, all] = [somme, objectif, potentiel].map(formatNumber)
+  return `Somme ${sum}, objectif 2030 ${goal}, potentiel ${all} kgCO2e par personne et par an, effort\u00a0${formatNumber(effort)}\u00a0%`
+}

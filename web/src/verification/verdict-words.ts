@@ -1,0 +1,70 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format'
+import type { Verification } from '@etapes-climat/domain/milestones/contract'
+import type { IconName } from '../ui/icon.tsx'
+import type { Checked } from './use-verification.ts'
+
+/** How an answer is told: nothing is certified but that a file is, or is not, the same. */
+interface VerdictWords {
+  mark: string
+  icon: IconName
+  title: string
+  text: string
+}
+
+/** What is said of a checked code or file (TRUST-05, TRUST-06). */
+export function verdictWords({ answer, file }: Checked): VerdictWords {
+  const { verdict, milestone } = answer
+  if (verdict === 'unknown' || !milestone) return unknown(file !== null, file?.code ?? null)
+  const on = formatDate(milestone.fixedAt)
+  const since = milestone.retired ? ' Le rapport a été retiré depuis par son auteur.' : ''
+  if (verdict === 'identical') {
+    return {
+      mark: 'Identique',
+      icon: 'check',
+      title: 'Ce PDF est celui qui a été figé',
+      text: `Fichier et enregistrement ont la même empreinte, au bit près. Rien n’a été changé depuis le ${on}.${since}`,
+    }
+  }
+  if (verdict === 'altered') {
+    return {
+      mark: 'Modifié',
+      icon: 'warning',
+      title: 'Ce PDF n’est plus celui qui a été figé',
+      text: `Le code existe, mais le fichier a changé depuis le ${on}. L’original fait foi. Un nouvel enregistrement ou une annotation suffit à changer l’empreinte.${since}`,
+    }
+  }
+  return {
+    mark: milestone.retired ? 'Retiré' : 'Connu',
+    icon: milestone.retired ? 'archive' : 'check',
+    title: milestone.retired ? `Figé le ${on}, retiré depuis` : 'Un rapport figé porte ce code',
+    text: milestone.retired
+      ? 'Le rapport a été supprimé. De son jalon ne restent que le code, la date et l’empreinte du PDF\u00a0: déposez le fichier pour savoir s’il est identique.'
+      : 'Comparez ces chiffres à ceux de votre PDF. Pour savoir s’il est identique à l’original, déposez le fichier.',
+  }
+}
+
+function unknown(isFile: boolean, code: string | null): VerdictWords {
+  const known = { mark: 'Inconnu', icon: 'search' } as const
+  if (!isFile) {
+    return {
+      ...known,
+      title: 'Aucun rapport figé ne porte ce code',
+      text: 'Le code est au pied de chaque page du PDF, douze signes en trois groupes. Il n’emploie ni O, ni I, ni 0, ni 1. Un rapport jamais figé reste inconnu.',
+    }
+  }
+  return {
+    ...known,
+    title: 'Aucun rapport figé n’a ce fichier',
+    text:
+      code === null
+        ? 'Son empreinte n’est pas connue, et aucun code ne peut être lu dans le fichier. Tapez celui qui est imprimé au pied de ses pages, puis déposez le fichier de nouveau.'
+        : 'Ni son empreinte ni son code ne sont connus. Un rapport jamais figé reste inconnu.',
+  }
+}
+
+/** 64 hexadecimal digits, in groups of four that can be compared. */
+export const shownFingerprint = (sha256: string): string => sha256.replace(/.{4}(?=.)/g, '$& ')
+
+/** Whether the file is to be asked for: it is another one, or none is at hand. */
+export const mayAskOriginal = ({ verdict, milestone }: Verification): boolean =>
+  milestone !== null && !milestone.retired && verdict !== 'identical'

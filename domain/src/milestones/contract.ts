@@ -4,6 +4,7 @@ import { moment } from '../kernel/reference.ts'
 import { tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
 import { operation } from '../reports/operation-contract.ts'
+import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-up.ts'
 import { MILESTONE_NAME_MAX, NO_MILESTONE_NAME } from './rules/milestone-name.ts'
 
 /** Body of POST /report/{uid}/milestones: one of the phases of an operation, or a name of one’s own. */
@@ -41,6 +42,12 @@ export const milestoneStep = z.object({
   val: z.number().int().describe('kgCO2e per person per year'),
   counted: z.boolean().describe('whether the sum holds it'),
   sector: z.string().describe('name; empty without'),
+  status: z
+    .enum(FOLLOW_UP_STATUSES)
+    .nullable()
+    .optional()
+    .describe('null: selected and no more; absent: fixed before there were any'),
+  reason: z.string().optional().describe('what was noted; absent like the status'),
 })
 export type MilestoneStep = z.infer<typeof milestoneStep>
 
@@ -57,6 +64,10 @@ export const milestoneContent = z.object({
     }),
   ),
   steps: z.array(milestoneStep),
+  beside: z
+    .array(milestoneStep)
+    .optional()
+    .describe('steps that had a status beside the selection; absent like the status'),
   undescribed: z
     .number()
     .int()

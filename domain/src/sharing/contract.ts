@@ -12,6 +12,7 @@ export const shareLink = z.object({
   expiresAt: moment,
   lastOpenedAt: moment.nullable().describe('null: never opened'),
   openings: z.number().int().describe('how often its page was opened'),
+  showsDiscarded: z.boolean().describe('the discarded steps and why are shown (TEAM-12)'),
 })
 export type ShareLink = z.infer<typeof shareLink>
 
@@ -29,7 +30,11 @@ const days = z
   })
 
 /** Body of POST /report/{uid}/links. */
-export const shareLinkBody = z.object({ label: optionalText(255).default(''), days })
+export const shareLinkBody = z.object({
+  label: optionalText(255).default(''),
+  days,
+  showsDiscarded: z.boolean().default(false),
+})
 export type ShareLinkBody = z.infer<typeof shareLinkBody>
 
 /** Body of POST /report/{uid}/links/{link}/prolong: days from now. */

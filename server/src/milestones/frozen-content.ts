@@ -1,7 +1,9 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { MilestoneContent, MilestoneStep } from '@etapes-climat/domain/milestones/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import { amountOfSteps } from '@etapes-climat/domain/reports/rules/comparison/step-differences'
+import { isBeside, NO_FOLLOW_UP } from '@etapes-climat/domain/reports/rules/follow-up'
 import type { CardAtSave } from '../reports/report-selection.repository.ts'
 
 /**
@@ -11,9 +13,14 @@ import type { CardAtSave } from '../reports/report-selection.repository.ts'
  */
 export function frozenContent(report: ReportView, stored: readonly CardAtSave[]): MilestoneContent {
   const atSave = new Map(stored.map((saved) => [saved.cardId, saved]))
+  const said = new Map(report.followUps.map((followUp) => [followUp.card.id, followUp]))
+  const saidOf = ({ id }: { id: number }) => {
+    const { status, note } = said.get(id) ?? NO_FOLLOW_UP
+    return { status, reason: note }
+  }
   const steps = report.cards.flatMap((card) => {
     const saved = atSave.get(card.id)
-    return saved ? [frozenStep(card, saved)] : []
+    return saved ? [{ ...frozenStep(card, saved), ...saidOf(card) }] : []
   })
   const { name, description, operation, calculatedAt, datas } = report
   return {
@@ -23,8 +30,18 @@ export function frozenContent(report: ReportView, stored: readonly CardAtSave[])
       name: sector?.name ?? '',
     })),
     steps,
+    beside: report.followUps
+      .filter(({ status }) => isBeside(status))
+      .map(({ card }) => ({ ...stepOfToday(card), ...saidOf(card) })),
     undescribed: (datas?.somme ?? 0) - amountOfSteps(steps),
   }
+}
+
+/** A step that is not selected has no value but that of the moment. */
+function stepOfToday(card: FollowUp['card']): MilestoneStep {
+  const { uid, name, idxFull: index, val, sector } = card
+  const format = card.cardFormat.slug
+  return { uid, name, index, format, val, counted: false, sector: sector?.name ?? '' }
 }
 
 /** A report stored before they were kept: as if published then, and of the format of today. */

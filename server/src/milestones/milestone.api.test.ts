@@ -11,13 +11,17 @@ import { useCatalogue } from '../testing/use-catalogue.ts'
 
 const opened = useCatalogue()
 
-it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps with version, name and value', async () => {
+it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps with version, name, value, status and reason', async () => {
   const { planted } = opened
   const { member } = planted
   const { insulate, renovate, completeness } = planted.cards
   const { body: report } = await saveReport(planted, member, {
     name: 'Gare Basse',
     operation: { name: 'Quai', persons: 120 },
+    followUps: [
+      { card: iriOf(insulate), status: 'done', note: 'Toiture livrée' },
+      { card: iriOf(planted.cards.ventilate), status: 'discarded', note: 'Coût non financé' },
+    ],
   })
   // An administrator’s step for completeness counts without being shown.
   await planted.admin.put(report['@id'], {
@@ -50,14 +54,23 @@ it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps wi
       name: 'Isoler l’enveloppe',
       index: 'E12-2-2024-05-01',
       ...{ format: 'direct', val: 40, counted: true, sector: 'Se loger' },
+      ...{ status: 'done', reason: 'Toiture livrée' },
     },
     {
       uid: renovate.uid,
       name: 'Rénover en une fois',
       index: expect.any(String),
       ...{ format: 'indirect', val: 115, counted: false, sector: 'Se loger' },
+      ...{ status: null, reason: '' },
     },
   ])
+  expect(body.content.beside).toEqual([
+    expect.objectContaining({
+      ...{ name: 'Ventiler', counted: false, status: 'discarded', reason: 'Coût non financé' },
+    }),
+  ])
+  await member.put(report['@id'], { followUps: [] })
+  expect((await wholeMilestone(member, fixed.body)).body.content).toEqual(body.content)
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(fixed.body.sha256)
   expect(await milestonesOf(member, report)).toEqual([fixed.body])
 })

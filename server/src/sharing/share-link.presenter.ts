@@ -4,7 +4,7 @@ import type { ShareLinkRow } from './share-link.repository.ts'
 
 /** A link without its address, of which only a hash is known. */
 export function presentShareLink(row: ShareLinkRow): ShareLink {
-  const { uid, label, openings, lastOpenedAt } = row
+  const { uid, label, openings, lastOpenedAt, showsDiscarded } = row
   return {
     uid,
     label,
@@ -12,5 +12,6 @@ export function presentShareLink(row: ShareLinkRow): ShareLink {
     expiresAt: presentMoment(row.expiresAt),
     lastOpenedAt: lastOpenedAt && presentMoment(lastOpenedAt),
     openings,
+    showsDiscarded,
   }
 }

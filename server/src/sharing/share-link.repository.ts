@@ -22,7 +22,10 @@ const daysFromNow = (days: number) => sql<Date>`now() + make_interval(days => ${
 /** Stores a link by the hash of its token. @param days until it expires */
 export async function insertShareLink(
   executor: Executor,
-  { days, ...link }: { reportId: number; tokenHash: string; label: string; days: number },
+  {
+    days,
+    ...link
+  }: Pick<ShareLinkRow, 'reportId' | 'tokenHash' | 'label' | 'showsDiscarded'> & { days: number },
 ): Promise<ShareLinkRow> {
   const [row] = await executor
     .insert(shareLink)

@@ -10,6 +10,7 @@ import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
+import { seenThroughLink } from './seen-through-link.ts'
 import { countOpening, findOpenLink, type OpenLink } from './share-link.repository.ts'
 
 const params = z.object({ token: z.string().max(100).describe('token of a link') })
@@ -42,14 +43,17 @@ export const sharedReportRoutes: FastifyPluginAsync<SharedReportOptions> = async
     if (!link) throw notFound()
     return link
   }
+  const readView = async ({ link, report }: OpenLink) =>
+    seenThroughLink(await readReportView(services, report), link)
   const opening = { access: 'public' as const, params, onRequest: open }
 
   call(
     'GET /shared/{token}',
     { ...opening, summary: 'Read a report through a link' },
     async (request) => {
-      const { link, report } = openedBy(request)
-      const view = await readReportView(services, report)
+      const opened = openedBy(request)
+      const { link } = opened
+      const view = await readView(opened)
       // Reading does not depend on being counted: a full disk refuses writes.
       await countOpening(db, link.id).catch((err: unknown) =>
         request.log.warn({ err }, 'an opening was not counted'),
@@ -66,11 +70,11 @@ export const sharedReportRoutes: FastifyPluginAsync<SharedReportOptions> = async
       types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const { report } = openedBy(request)
-      const file = await reportPdf(documents, await readReportView(services, report))
+      const opened = openedBy(request)
+      const file = await reportPdf(documents, await readView(opened))
       return reply
         .type('application/pdf')
-        .header('content-disposition', attachment(report.name, 'pdf'))
+        .header('content-disposition', attachment(opened.report.name, 'pdf'))
         .send(file)
     },
   )

@@ -6,9 +6,12 @@ const figures = (somme: number, effort: number) => ({ somme, effort, potentiel: 
 
 it('TEAM-12 the lists have their titles and order, and are absent when empty', () => {
   const of = (status: 'discarded' | 'considered' | 'done' | null) => ({ ...NO_FOLLOW_UP, status })
-  expect(followUpLists([of('done'), of(null)])).toEqual([])
-  const lists = followUpLists([of('discarded'), of('considered'), of('discarded')])
+  const isSelected = ({ status }: { status: unknown }) => status === 'done'
+  expect(followUpLists([of(null)], isSelected)).toEqual([])
+  const followUps = [of('discarded'), of('done'), of('considered'), of('discarded')]
+  const lists = followUpLists(followUps, isSelected)
   expect(lists.map(({ title, followUps }) => [title, followUps.length])).toEqual([
+    ['Étapes retenues', 1],
     ['À l’étude', 1],
     ['Écartées et pourquoi', 2],
   ])

@@ -26,6 +26,12 @@ export const DISCARD_REASONS = [
 /** Stands beside the value of a step that is not selected but has a status. */
 export const OUT_OF_SUM = 'hors somme'
 
+/** Title of what is said about steps, in page and document (TEAM-12). */
+export const FOLLOW_UP_TITLE = 'Suivi des étapes'
+
+/** Title of what is said about selected steps. */
+const SELECTED_TITLE = 'Étapes retenues'
+
 /** What stands beside the selection, in the order of page and document (TEAM-12). */
 const LIST_TITLES = [
   ['considered', 'À l’étude'],
@@ -34,20 +40,28 @@ const LIST_TITLES = [
 ] as const
 
 export interface FollowUpList<FollowUp> {
-  status: FollowUpStatus
+  status: StepStatus
   title: string
   followUps: FollowUp[]
 }
 
-/** The lists of steps that stand beside the selection; those without any are absent (TEAM-12). */
+/**
+ * What is said about selected steps, and the lists of steps that stand beside the selection; those without any are
+ * absent (TEAM-11, TEAM-12).
+ */
 export function followUpLists<FollowUp extends FollowUpFields>(
   followUps: readonly FollowUp[],
+  isSelected: (followUp: FollowUp) => boolean,
 ): FollowUpList<FollowUp>[] {
-  return LIST_TITLES.map(([status, title]) => ({
-    status,
-    title,
+  const beside = LIST_TITLES.map(([status, title]) => ({
+    ...{ status, title },
     followUps: followUps.filter((followUp) => followUp.status === status),
-  })).filter((list) => list.followUps.length > 0)
+  }))
+  const selected = {
+    ...{ status: 'selected' as const, title: SELECTED_TITLE },
+    followUps: followUps.filter(isSelected),
+  }
+  return [selected, ...beside].filter((list) => list.followUps.length > 0)
 }
 
 /** `le 12/10/2026` of what was done, `échéance le 04/12/2026` of anything else; empty without a day. */

@@ -30,6 +30,10 @@ export const NO_FOLLOW_UP: FollowUpFields = { status: null, note: '', person: ''
 export const isEmptyFollowUp = ({ status, note, person, dueOn }: FollowUpFields): boolean =>
   status === null && note === '' && person === '' && dueOn === null
 
+/** Whether a step of this status stands beside the selection, and in no figure (TEAM-10). */
+export const isBeside = (status: FollowUpStatus | null): boolean =>
+  status !== null && status !== 'done'
+
 /**
  * What is wrong about a status: « réalisée » is a selected step, « à l’étude », « déjà en place » and
  * « écartée » stand beside the selection (TEAM-10).
@@ -40,7 +44,7 @@ export function followUpContradiction(
   isSelected: boolean,
 ): string | null {
   if (status === 'done') return isSelected ? null : ONLY_SELECTED_IS_DONE
-  return status !== null && isSelected ? SELECTED_IS_NOT_BESIDE : null
+  return isBeside(status) && isSelected ? SELECTED_IS_NOT_BESIDE : null
 }
 
 /**

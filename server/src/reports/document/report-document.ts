@@ -1,6 +1,7 @@
-import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import {
   NOT_ADDED,
   type SummedStep,
@@ -14,6 +15,11 @@ import {
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figure-drawings'
 import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
+import {
+  consideredSentence,
+  followUpFacts,
+  followUpLists,
+} from '@etapes-climat/domain/reports/rules/follow-up-words'
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_DETAIL,
@@ -40,6 +46,18 @@ interface SectorLine extends Figures {
   /** number of steps */
   cards: number
   bar: FigureDrawing
+}
+
+/** A step about which the report says something. */
+interface FollowedStep {
+  name: string
+  /** kgCO2e per person per year */
+  value: number
+  /** whether the value is like others, or has to say that it is not added */
+  added: boolean
+  /** status, day and person in a sentence; may be empty, like the note */
+  facts: string
+  note: string
 }
 
 /** What the document of a milestone is known and checked by (TRUST-04). */
@@ -97,6 +115,8 @@ export interface ReportDocument {
   changes: string[]
   /** whether the figures were kept in spite of them: told on the last page alone */
   changesKept: boolean
+  /** what is said about steps (TEAM-11, TEAM-12); empty when nothing is */
+  followUps: { lists: { title: string; steps: FollowedStep[] }[]; considered: string }
   steps: StepDocument[]
   /** null: of a report that is no milestone */
   seal: DocumentSeal | null
@@ -162,11 +182,39 @@ export function reportDocument(
       link: OBJECTIVE_LINK,
       url: `${context.publicUrl}/en-savoir-plus`,
     },
+    followUps: followUpsOf(report),
     ...changesOf(report),
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     seal: seal && { ...seal, milestone: keepWholeText(seal.milestone) },
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
+  }
+}
+
+function followUpsOf({
+  followUps,
+  cards,
+  datas,
+  ifConsidered,
+}: ReportView): ReportDocument['followUps'] {
+  const selected = new Set(cards.map(({ uid }) => uid))
+  const isSelected = ({ card }: FollowUp) => selected.has(card.uid)
+  const lists = followUpLists(followUps, isSelected).map(({ title, followUps: listed }) => ({
+    title,
+    steps: listed.map((followUp) => ({
+      name: keepWholeText(followUp.card.name),
+      value: followUp.card.val,
+      added:
+        !isSelected(followUp) ||
+        isCounted({ ...followUp.card, format: followUp.card.cardFormat.slug }),
+      facts: keepWholeText(followUpFacts(followUp)),
+      note: keepWholeText(followUp.note),
+    })),
+  }))
+  const considered = followUps.filter(({ status }) => status === 'considered').length
+  return {
+    lists,
+    considered: datas && ifConsidered ? consideredSentence(considered, datas, ifConsidered) : '',
   }
 }
 

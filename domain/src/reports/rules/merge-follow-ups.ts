@@ -1,0 +1,68 @@
+import {
+  type FollowUpFields,
+  followUpContradiction,
+  isEmptyFollowUp,
+  NO_FOLLOW_UP,
+} from './follow-up.ts'
+
+/** What becomes of what two said about the steps of one report. */
+export interface MergedFollowUps<FollowUp> {
+  followUps: FollowUp[]
+  /** of steps about which both said something that cannot stand together: what is left was chosen here */
+  contested: FollowUp[]
+}
+
+type Said = FollowUpFields & { step: { uid: string } }
+
+const FIELDS = ['status', 'note', 'person', 'dueOn'] as const
+
+/**
+ * Merges what is said here about steps with what somebody else saved meanwhile, field by field (TEAM-32): what only
+ * one of them changed holds; where both did, what is said here does, and the step is told of. So is one whose status
+ * does not fit what became of the selection.
+ * @param base what both began with; absent: nothing
+ * @param isSelected whether the united selection has a step
+ */
+export function mergeFollowUps<FollowUp extends Said>(
+  {
+    base = [],
+    mine,
+    theirs,
+  }: {
+    base?: readonly Said[] | undefined
+    mine: readonly FollowUp[]
+    theirs: readonly FollowUp[]
+  },
+  isSelected: (uid: string) => boolean,
+): MergedFollowUps<FollowUp> {
+  const [before, here, there] = [base, mine, theirs].map(byStep)
+  const followUps: FollowUp[] = []
+  const contested: FollowUp[] = []
+  for (const either of new Map(
+    [...theirs, ...mine].map((said) => [said.step.uid, said]),
+  ).values()) {
+    const { uid } = either.step
+    const [began, own, other] = [before, here, there].map((said) => said?.get(uid) ?? NO_FOLLOW_UP)
+    const fields = FIELDS.map((field) => uniteField(began?.[field], own?.[field], other?.[field]))
+    const merged = {
+      ...either,
+      ...Object.fromEntries(FIELDS.map((field, index) => [field, fields[index]?.value])),
+    }
+    const fits = followUpContradiction(merged.status, isSelected(uid)) === null
+    const left = fits ? merged : { ...merged, status: null }
+    if (!fits || fields.some(({ clash }) => clash)) contested.push(left)
+    if (!isEmptyFollowUp(left)) followUps.push(left)
+  }
+  return { followUps, contested }
+}
+
+const byStep = (said: readonly Said[]) => new Map(said.map((of) => [of.step.uid, of]))
+
+function uniteField<Value>(
+  began: Value,
+  own: Value,
+  other: Value,
+): { value: Value; clash: boolean } {
+  if (own === began) return { value: other, clash: false }
+  return { value: own, clash: other !== began && other !== own }
+}

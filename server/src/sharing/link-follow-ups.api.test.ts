@@ -1,0 +1,71 @@
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { CreatedShareLink, SharedReport } from '@etapes-climat/domain/sharing/contract'
+import { expect, it } from 'vitest'
+import { pdfReadingText } from '../testing/documents/pdf-tools.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+import { useCatalogue } from '../testing/use-catalogue.ts'
+
+const opened = useCatalogue()
+
+/** What the page and the PDF of a new link say, of a report that says something about five steps. */
+async function seenThrough(choice: object) {
+  const { planted } = opened
+  const { member, visitor } = planted
+  const { insulate, renovate, ventilate, cycle, heat } = planted.cards
+  const { body: own } = await saveReport(planted, member, {
+    followUps: [
+      { card: iriOf(insulate), status: 'done', note: 'Toiture livrée', person: 'Awa Diarra' },
+      { card: iriOf(renovate), note: 'À voir avec la ville' },
+      { card: iriOf(ventilate), status: 'considered', note: 'Devis attendu', person: 'Awa Diarra' },
+      { card: iriOf(cycle), status: 'in-place', note: 'Arceaux posés' },
+      { card: iriOf(heat), status: 'discarded', note: 'Coût non financé', person: 'Awa Diarra' },
+    ],
+  })
+  const made = await member.post<CreatedShareLink>(`/report/${own.uid}/links`, {
+    days: 7,
+    ...choice,
+  })
+  expect(made.status).toBe(201)
+  const path = new URL(made.body.url).pathname.replace('/partage/', '/shared/')
+  const page = await visitor.get<SharedReport>(path)
+  const pdf = await visitor.get(`/pdf${path}`)
+  return { own, made: made.body, page, words: pdfReadingText(pdf.bytes).replace(/\s+/g, ' ') }
+}
+
+it('TEAM-12 a link shows neither discarded steps and why, nor notes and persons, unless its box says the first', async () => {
+  const { heat } = opened.planted.cards
+  const closed = await seenThrough({})
+  expect(closed.made.showsDiscarded).toBe(false)
+  const { followUps } = closed.page.body.report
+  expect(followUps.map(({ status, note, person }) => [status, note, person])).toEqual([
+    ['done', '', ''],
+    ['considered', '', ''],
+    ['in-place', '', ''],
+  ])
+  const shown = await seenThrough({ showsDiscarded: true })
+  expect(shown.made.showsDiscarded).toBe(true)
+  const discarded = shown.page.body.report.followUps.find(({ status }) => status === 'discarded')
+  expect(discarded).toMatchObject({ status: 'discarded', note: 'Coût non financé', person: '' })
+  expect(discarded?.card.name).toBe(heat.name)
+  expect(shown.words).toMatch(/ÉCARTÉES ET POURQUOI.*Coût non financé/)
+  for (const { page, words } of [closed, shown]) {
+    for (const text of [page.text, words]) {
+      expect(text).not.toMatch(/Toiture livrée|À voir avec la ville|Devis attendu|Arceaux|Diarra/)
+    }
+    expect(words).toMatch(/À L’ÉTUDE.*DÉJÀ EN PLACE/)
+  }
+  for (const text of [closed.page.text, closed.words]) {
+    expect(text).not.toMatch(/Coût non financé|Écartées|ÉCARTÉES|discarded/)
+    expect(text).not.toContain(heat.name)
+  }
+})
+
+it('TEAM-12 the owner sees them, and a report of which nothing is said answers no more than before', async () => {
+  const { own } = await seenThrough({})
+  const { member } = opened.planted
+  const view = await member.get<ReportView>(`/report/${own.uid}`)
+  expect(view.text).toMatch(/Toiture livrée/)
+  const { body } = await saveReport(opened.planted, member)
+  const plain = (await member.get<ReportView>(`/report/${body.uid}`)).body
+  expect([plain.followUps, plain.ifConsidered]).toEqual([[], null])
+})

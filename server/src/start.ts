@@ -27,6 +27,7 @@ import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
 import type { EncodedPicture } from './media/encoded-picture.ts'
 import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
+import { preparePicture } from './media/prepare-picture.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { startPublishing } from './publications/publish-due.ts'
@@ -147,7 +148,7 @@ function storeIllustrationIn(store: PictureStore): StoreIllustration {
   return async (tx, { name, alt, meta }) => {
     // Only the first start draws: what it takes is not loaded by the others.
     const { prepareDemoPictures } = await import('./demo/prepare-demo-pictures.ts')
-    prepared ??= prepareDemoPictures()
+    prepared ??= prepareDemoPictures(preparePicture)
     const encoded = await prepared.get(name)
     if (!encoded) throw new Error(`Not a demonstration picture: ${name}`)
     const { file } = await storeEncodedPicture(tx, store, encoded, { alt, meta, ownerId: null })

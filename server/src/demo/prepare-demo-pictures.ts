@@ -1,6 +1,4 @@
 import pLimit from 'p-limit'
-import type { EncodedPicture } from '../media/encoded-picture.ts'
-import { preparePicture } from '../media/prepare-picture.ts'
 import { benchmarkName } from './benchmark.ts'
 import { readDemoContent } from './demo-content.ts'
 import { renderDemoPicture } from './draw-demo-pictures.ts'
@@ -10,7 +8,9 @@ import { renderDemoPicture } from './draw-demo-pictures.ts'
  * a time: the database stores those that are ready meanwhile.
  * @returns each by its name; rejected when it cannot be drawn
  */
-export function prepareDemoPictures(): ReadonlyMap<string, Promise<EncodedPicture>> {
+export function prepareDemoPictures<Encoded>(
+  encode: (drawn: Buffer) => Promise<Encoded>,
+): ReadonlyMap<string, Promise<Encoded>> {
   const { exemplaries, steps } = readDemoContent()
   const names = [
     ...exemplaries.map(({ illustration }) => illustration),
@@ -18,7 +18,7 @@ export function prepareDemoPictures(): ReadonlyMap<string, Promise<EncodedPictur
   ]
   const twoAtOnce = pLimit(2)
   const prepared = names.map((name) => {
-    const picture = twoAtOnce(async () => preparePicture(await renderDemoPicture(name)))
+    const picture = twoAtOnce(async () => encode(await renderDemoPicture(name)))
     // Whoever stores it is told; before that a failure is nobody's.
     picture.catch(() => undefined)
     return [name, picture] as const

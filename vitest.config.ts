@@ -17,8 +17,8 @@ const heavy = { maxWorkers: 2, sequence: { groupOrder: 1 }, expect, hookTimeout:
 
 /**
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
- * files over the real application on each engine (`*.postgres.api.test.ts` only on the server, which
- * can be lost); `process` starts the built server as a child;
+ * files over the real application on each engine (`*.postgres.api.test.ts` only on the server: it
+ * can be lost, or the engine does not matter); `process` starts the built server as a child;
  * `browser` drives it in Chromium, `other-browsers` in Firefox and WebKit.
  */
 export default defineConfig({

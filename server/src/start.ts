@@ -24,9 +24,11 @@ import { openUploadFolder } from './engines/storage/upload-folder.ts'
 import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
 import { sweepExpired } from './maintenance/sweep-expired.ts'
 import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
+import type { EncodedPicture } from './media/encoded-picture.ts'
 import { type PictureStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
-import { storePicture } from './media/store-picture.ts'
+import { preparePicture } from './media/prepare-picture.ts'
+import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { startPublishing } from './publications/publish-due.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
@@ -142,11 +144,14 @@ async function closeOnceIdle(app: FastifyInstance): Promise<void> {
 }
 
 function storeIllustrationIn(store: PictureStore): StoreIllustration {
+  let prepared: ReadonlyMap<string, Promise<EncodedPicture>> | undefined
   return async (tx, { name, alt, meta }) => {
     // Only the first start draws: what it takes is not loaded by the others.
-    const { renderDemoPicture } = await import('./demo/draw-demo-pictures.ts')
-    const bytes = await renderDemoPicture(name)
-    const { file } = await storePicture(tx, store, { bytes, alt, meta, ownerId: null })
+    const { prepareDemoPictures } = await import('./demo/prepare-demo-pictures.ts')
+    prepared ??= prepareDemoPictures(preparePicture)
+    const encoded = await prepared.get(name)
+    if (!encoded) throw new Error(`Not a demonstration picture: ${name}`)
+    const { file } = await storeEncodedPicture(tx, store, encoded, { alt, meta, ownerId: null })
     return { src: pictureAddress('full', file), alt, meta }
   }
 }

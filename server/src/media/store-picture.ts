@@ -21,19 +21,31 @@ export interface NewPicture extends PictureTexts {
   bytes: Uint8Array
 }
 
+/** Runs in the transaction of the row. */
+type Recorded = (tx: Executor, row: MediaRow) => Promise<void>
+
 /**
  * Encodes a picture anew, keeps its renditions under a generated name and records it (MEDIA-04,
  * MEDIA-06). Files come before the row, and go again when the row cannot be written.
- * @param recorded runs in the transaction of the row
  * @throws UnreadablePictureError
  */
 export async function storePicture(
   executor: Executor,
   store: PictureStore,
   { bytes, ...texts }: NewPicture,
-  recorded: (tx: Executor, row: MediaRow) => Promise<void> = async () => {},
+  recorded?: Recorded,
 ): Promise<MediaRow> {
-  const encoded = await preparePicture(bytes)
+  return storeEncodedPicture(executor, store, await preparePicture(bytes), texts, recorded)
+}
+
+/** Keeps and records a picture that is encoded already, as `storePicture` does. */
+export function storeEncodedPicture(
+  executor: Executor,
+  store: PictureStore,
+  encoded: EncodedPicture,
+  texts: PictureTexts,
+  recorded: Recorded = async () => {},
+): Promise<MediaRow> {
   const { file, files } = renditionsToKeep(encoded)
   const size = encoded.full.length
   const sha256 = createHash('sha256').update(encoded.full).digest('hex')

@@ -93,15 +93,17 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
   )
 }
 
-/** The objective across the plot, as in the drawings of reports. */
+/** The objective across the plot, as in the drawings of reports; its words beside the building. */
 function ObjectiveLine({ y, value }: { y: number; value: number }) {
   return (
     <>
       <path className={styles.objectiveMark} d={`M0 ${y}H${WIDTH}`} />
       <path className={styles.objective} d={`M0 ${y}H${WIDTH}`} />
-      <text className={styles.objectiveWord} x={WIDTH - 8} y={y - 8}>
-        objectif 2030{'\u00a0'}: {formatNumber(value)}
-      </text>
+      {['objectif 2030', formatNumber(value)].map((word, line) => (
+        <text key={word} className={styles.objectiveWord} x={WIDTH - 6} y={y - 22 + line * 14}>
+          {word}
+        </text>
+      ))}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import type { ComparisonHead } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import layout from '../../../ui/layout.module.css'
 import styles from './drawing.module.css'
 import { DrawingLegend } from './drawing-legend.tsx'
 import { DRAWING, heightOf, levelOf } from './drawing-scale.ts'
-import { EmptyBay, GoalLine, ReportBay } from './report-bay.tsx'
+import { type BayFoot, EmptyBay, GoalLine, ReportBay } from './report-bay.tsx'
 
 interface DrawingRowProps {
   drawing: ComparisonDrawing
@@ -60,17 +60,17 @@ function footOf(
   heads: readonly ComparisonHead[],
   place: number,
   isReference: boolean,
-): string {
+): BayFoot {
   const others = reports.filter((report) => report !== null).length > 1
-  if (isReference) return others ? 'référence' : ''
+  if (isReference) return { value: others ? 'référence' : '' }
   const base = heads.findIndex((head) => head.isReference)
   const [own, first] = [reports[place], reports[base]]
-  if (!own || !first) return ''
+  if (!own || !first) return { value: '' }
   const difference = own.figures.somme - first.figures.somme
   const letter = heads[base]?.letter ?? ''
   return difference === 0
-    ? `égal à ${letter}`
-    : `${difference < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(difference))} contre ${letter}`
+    ? { value: 'égal', against: `à ${letter}` }
+    : { value: formatDifference(difference), against: `contre ${letter}` }
 }
 
 /** The marks of the scale; objective and potential where all have the same. */

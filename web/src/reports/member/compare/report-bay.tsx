@@ -13,11 +13,16 @@ const SIDES = { x: `${left}%`, width: `${width}%` }
 /** Height of the written sum with the space around it. */
 const SUM_HEIGHT = 44
 
+/** What is written under a building; what it is held against is left out where the column is narrow. */
+export interface BayFoot {
+  value: string
+  against?: string
+}
+
 interface ReportBayProps {
   drawing: ComparisonDrawing
   report: DrawnReport
-  /** written under the building */
-  foot: string
+  foot: BayFoot
 }
 
 /** A report as a building, each sector a part of it with its own look. */
@@ -42,7 +47,8 @@ export function ReportBay({ drawing, report, foot }: ReportBayProps) {
         {formatNumber(figures.somme)}
       </text>
       <text className={styles.strong} x="50%" y={ground + 18} textAnchor="middle">
-        {foot}
+        {foot.value}
+        {foot.against && <tspan className={styles.against}>{`\u00a0${foot.against}`}</tspan>}
       </text>
     </svg>
   )

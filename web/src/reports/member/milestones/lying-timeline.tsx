@@ -1,11 +1,13 @@
 import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './timeline.module.css'
-import { ceilingsOf, gapWords } from './timeline-geometry.ts'
+import { ceilingsOf, flagPlace, gapWords } from './timeline-geometry.ts'
 import { type DrawnTimeline, POST_HEIGHT, shortName } from './timeline-scale.ts'
 
 const [WIDTH, GROUND, POST, LINE_Y] = [864, 210, 44, 268]
 const FLAG = 152
+/** From the middle of the flag to that of a post with its figures. */
+const FLAG_APART = FLAG / 2 + 48
 
 /** Posts on a dimension line, from left to right. */
 export function LyingTimeline({
@@ -18,15 +20,13 @@ export function LyingTimeline({
   const heightOf = (value: number) => (Math.max(0, value) / scale.largest) * POST_HEIGHT
   const objectiveY = GROUND - heightOf(scale.objective)
   const placeOf = (at: number) => places[at] ?? 0
+  const flag = flagPlace(places, { length: WIDTH, width: FLAG, apart: FLAG_APART })
   return (
     <svg viewBox={`0 0 ${WIDTH} 290`} className={styles.timeline} role="img" aria-label={label}>
       <path className={styles.objectiveMark} d={`M0 ${objectiveY}H${WIDTH}`} />
       <path className={styles.objective} d={`M0 ${objectiveY}H${WIDTH}`} />
-      <path
-        className={styles.flag}
-        d={`M${WIDTH - FLAG} ${objectiveY - 24}h${FLAG}v22h-${FLAG}Z`}
-      />
-      <text className={styles.flagWord} x={WIDTH - FLAG + 8} y={objectiveY - 8}>
+      <path className={styles.flag} d={`M${flag} ${objectiveY - 24}h${FLAG}v22h-${FLAG}Z`} />
+      <text className={styles.flagWord} x={flag + 8} y={objectiveY - 8}>
         Objectif 2030{'\u00a0'}: {formatNumber(scale.objective)}
       </text>
       {milestones.map(({ uid, name, fixedAt, figures }, at) => {

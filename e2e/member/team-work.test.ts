@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { call, makeMember, tokenOf } from '../support/server/api.ts'
+import { comparedRow } from '../support/user-actions/comparison.ts'
+
+useBrowser()
+const { makeStep } = useOwnSteps()
+
+/** Name and value, kgCO2e per person per year, of the steps that are weighed. */
+const VALUES = { Isoler: 100, Chauffer: 60, Réemployer: 40, Végétaliser: 25, Partager: 10 }
+type Name = keyof typeof VALUES
+
+/** A team’s report « APD » of the first four steps, and its variant without « Réemployer » and with « Partager ». */
+async function twoVariants() {
+  const steps = {} as Record<Name, string>
+  for (const [name, val] of Object.entries(VALUES))
+    steps[name as Name] = (await makeStep('direct', { name, val }))['@id']
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const post = async (path: string, body: object) =>
+    (await call('POST', path, { token, body })).json()
+  const cards = [steps.Isoler, steps.Chauffer, steps.Réemployer, steps.Végétaliser]
+  const report = await post('/api/reports', { name: 'Îlot 7', cards })
+  const variant = await post(`/report/${report.uid}/variant`, { name: 'Îlot 7, sobre' })
+  await call('PUT', `/api/reports/${variant.id}`, {
+    token,
+    body: { cards: [steps.Isoler, steps.Partager] },
+  })
+  // What the steps belong to can be removed once no report holds them.
+  onTestFinished(async () => {
+    for (const { id } of [report, variant]) await call('DELETE', `/api/reports/${id}`, { token })
+  })
+  const { page } = await visit({ expected: /404/ })
+  await storeSession(page, member, 'refused')
+  return { page, token, steps, report, variant }
+}
+
+async function fixOnScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Figer un( premier)? jalon$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Figer un jalon' })
+  await dialog.getByLabel('Jalon', { exact: true }).selectOption(name)
+  await dialog.getByRole('button', { name: 'Figer le jalon' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function downloaded(page: Page, button: RegExp): Promise<Buffer> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await saved).path())
+}
+
+const numberOf = (text: string) => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'))
+
+it('a team weighs variants, fixes milestones around a change of the catalogue, shows the result, and proves its PDF', async () => {
+  const { page, token, steps, report, variant } = await twoVariants()
+
+  // Two variants, of which a step is taken over.
+  await page.goto('/mon-parcours')
+  for (const name of ['Îlot 7', 'Îlot 7, sobre'])
+    await page.getByRole('checkbox', { name: `Choisir ${name} pour comparer`, exact: true }).check()
+  await page.getByRole('link', { name: 'Comparer A et B' }).click()
+  await page.waitForURL(`**/comparer?rapports=${[report.uid, variant.uid]}`)
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['225', '110 − 115'])
+  await page.getByRole('checkbox', { name: 'Choisir\u00a0: Partager' }).check()
+  await page.getByRole('button', { name: 'Reprendre dans A' }).click()
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['235', '110 − 125'])
+
+  // The first milestone, then the catalogue changes.
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await fixOnScreen(page, 'APS')
+  const aps = await downloaded(page, /PDF.* APS/)
+  await adminCall('PUT', steps.Isoler, { val: 110 })
+  await adminCall('PUT', steps.Chauffer, { draft: true })
+  await page.reload()
+  const notice = page.getByRole('status').filter({ hasText: 'depuis l’enregistrement' })
+  await notice
+    .getByText('2\u00a0étapes ont changé depuis l’enregistrement\u00a0: −\u00a050\u00a0kgCO2e')
+    .waitFor()
+  await notice.getByRole('button', { name: 'Mettre à jour\u00a0: 185' }).click()
+  await page.getByText('Le rapport est à jour\u00a0: la somme est de 185.').waitFor()
+
+  // The second one: what lies between them adds up.
+  await fixOnScreen(page, 'PRO')
+  const bars = page.getByRole('img', { name: /^De APS/ }).locator('li > b')
+  await expect
+    .poll(async () => (await bars.allTextContents()).map(numberOf))
+    .toEqual([235, -60, 10, 185])
+
+  // A client reads it without an account, until the link is revoked.
+  const link: CreatedShareLink = await (
+    await call('POST', `/report/${report.uid}/links`, { token, body: { days: 7 } })
+  ).json()
+  const { page: client } = await visit({ expected: /404/ })
+  const address = new URL(link.url).pathname
+  await client.goto(address)
+  await client.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  const somme = client.locator('dt', { hasText: 'Somme' }).locator('+ dd')
+  expect(await somme.first().textContent()).toBe('185')
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await page.getByRole('button', { name: /^Révoquer le lien/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()
+  await page.getByText('Aucun lien.').waitFor()
+  await client.reload()
+  await client.getByRole('heading', { level: 1, name: 'Ce lien n’est plus ouvert' }).waitFor()
+
+  // The PDF of the first milestone is the one it was, and told from an altered one.
+  await page.reload()
+  expect((await downloaded(page, /PDF.* APS/)).equals(aps)).toBe(true)
+  await client.goto('/verifier')
+  const choose = (buffer: Buffer) =>
+    client
+      .getByLabel(/Le fichier PDF/)
+      .setInputFiles({ name: 'aps.pdf', mimeType: 'application/pdf', buffer })
+  await choose(aps)
+  await client.getByText('Identique', { exact: true }).waitFor()
+  const altered = Buffer.from(aps)
+  altered[aps.length >> 1] = (altered[aps.length >> 1] ?? 0) ^ 1
+  await choose(altered)
+  await client.getByText('Modifié', { exact: true }).waitFor()
+})

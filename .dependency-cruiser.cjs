@@ -40,6 +40,9 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],
     'reports',
   ],
+  'report-workbooks': [
+    ...['access', 'catalogue', 'db', 'engines', 'hydra', 'milestones', 'plugins', 'reports'],
+  ],
   history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],

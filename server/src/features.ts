@@ -29,6 +29,7 @@ import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
 import { publicationRoutes } from './publications/publication.routes.ts'
+import { reportWorkbooksRoutes } from './report-workbooks/report-workbooks.routes.ts'
 import { comparisonRoutes } from './reports/comparison/comparison.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActsRoutes } from './reports/report-acts.routes.ts'
@@ -101,6 +102,7 @@ export async function registerFeatures(
   await app.register(publicationRoutes, { db, catalogue, documents })
   const store = { storage, uploads: services.uploads }
   await app.register(mediaRoutes, { db, store })
+  await app.register(reportWorkbooksRoutes, { db, catalogue })
   await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)

@@ -262,6 +262,8 @@ export const apiRoutes = {
   'POST /report/{id}/unarchive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
   'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
+  'GET /report/{id}/export.xlsx': {},
+  'GET /reports/export.xlsx': {},
   'GET /report/{id}/links': { answer: shareLinks, refuses: SHARED },
   'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink, refuses: SHARED },
   'POST /report/{id}/links/{link}/prolong': {

@@ -200,6 +200,7 @@ const ROWS: readonly PolicyRow[] = [
   },
 
   { call: 'GET /api/reports', rows: 'SEC-09', rule: 'signedIn' },
+  { call: 'GET /reports/export.xlsx', rows: 'SEC-09', rule: 'signedIn' },
   {
     call: 'POST /api/reports',
     rows: 'SEC-09',
@@ -214,6 +215,7 @@ const ROWS: readonly PolicyRow[] = [
     'POST /report/:id/calculate',
     'POST /report/:id/keep',
     'GET /pdf/reports/:id',
+    'GET /report/:id/export.xlsx',
   ].map(
     (call): PolicyRow => ({
       call,

@@ -1,0 +1,59 @@
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import type { FastifyPluginAsync } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { attachment } from '../hydra/attachment.ts'
+import { presentMilestoneSummary } from '../milestones/milestone.presenter.ts'
+import { listMilestones } from '../milestones/milestone.repository.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import { readReportView } from '../reports/read-report.ts'
+import { readReportList } from '../reports/read-report-list.ts'
+import { reportTarget } from '../reports/report.policy.ts'
+import { reportListWorkbook } from './report-list-workbook.ts'
+import { reportWorkbook } from './report-workbook.ts'
+
+const LIST_NAME = 'mes-rapports'
+const types = { produces: [WORKBOOK_TYPE] }
+
+/** A report, and the list of one’s own, as workbooks (TEAM-70). */
+export const reportWorkbooksRoutes: FastifyPluginAsync<{
+  db: Database
+  catalogue: Catalogue
+}> = async (app, services) => {
+  const { db } = services
+  const call = callsOf(app)
+  const readable = reportTarget(db, 'reader')
+
+  call(
+    'GET /report/{id}/export.xlsx',
+    {
+      access: 'signed-in',
+      summary: 'Read a report in a workbook',
+      onRequest: readable.load,
+      types,
+    },
+    async (request, reply) => {
+      const row = readable.of(request)
+      const view = await readReportView(services, row)
+      const milestones = await listMilestones(db, row.id)
+      return reply
+        .type(WORKBOOK_TYPE)
+        .header('content-disposition', attachment(row.name, 'xlsx'))
+        .send(reportWorkbook(view, milestones.map(presentMilestoneSummary)))
+    },
+  )
+
+  call(
+    'GET /reports/export.xlsx',
+    { access: 'signed-in', summary: 'List one’s own reports in a workbook', types },
+    async (request, reply) => {
+      const userId = signedIn(request).id
+      const { items } = await readReportList(services, { userId, window: null })
+      return reply
+        .type(WORKBOOK_TYPE)
+        .header('content-disposition', attachment(LIST_NAME, 'xlsx'))
+        .send(reportListWorkbook(items))
+    },
+  )
+}

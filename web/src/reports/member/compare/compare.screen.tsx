@@ -7,13 +7,13 @@ import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
-import { toastError } from '../../../ui/feedback/toast-store.ts'
 import {
   comparisonKeys,
   downloadComparison,
   exportComparison,
   readComparison,
 } from '../../comparison-api.ts'
+import { WorkbookButton } from '../../workbook-button.tsx'
 import bar from '../my-reports/my-reports.module.css'
 import styles from './compare.module.css'
 import { ComparedReportsSheet } from './compared-reports-sheet.tsx'
@@ -50,15 +50,7 @@ export function Component() {
           <Button icon="print" className={styles.desk} onClick={() => print()} disabled={!isThere}>
             Imprimer
           </Button>
-          <Button
-            icon="table"
-            disabled={!isThere}
-            onClick={() =>
-              void exportComparison(file).catch((error) => toastError(messageOf(error)))
-            }
-          >
-            Tableur
-          </Button>
+          <WorkbookButton disabled={!isThere} download={() => exportComparison(file)} />
           <Button
             icon="download"
             disabled={!isThere}

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { listReports, reportKeys, searchReports } from '../../api.ts'
+import { WorkbookButton } from '../../workbook-button.tsx'
+import { exportReports } from '../../workbooks-api.ts'
 import { FoundReports } from './found-reports.tsx'
 import styles from './my-reports.module.css'
 import { ReportFilters } from './report-filters.tsx'
@@ -52,6 +54,7 @@ export function Component() {
             archived={filters.archived}
             onShelf={showShelf}
           />
+          {reports.data && reports.data.length > 0 && <WorkbookButton download={exportReports} />}
           <ButtonLink icon="plus" to={pathOf('reportNew')}>
             Nouveau rapport
           </ButtonLink>

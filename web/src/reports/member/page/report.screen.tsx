@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { downloadReport, reportViewQuery } from '../../api.ts'
+import { WorkbookButton } from '../../workbook-button.tsx'
+import { exportReport } from '../../workbooks-api.ts'
 import { ShareDialog } from '../dialogs/rare-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
 import { ReportContents } from './report-contents.tsx'
@@ -43,6 +45,7 @@ export function Component() {
             </ButtonLink>
           )}
           <span className={styles.barActs}>
+            <WorkbookButton isCompact disabled={!report.data} download={() => exportReport(id)} />
             {report.data && !report.data.sharedBy && (
               <Button icon="share" onClick={() => setSharing(true)}>
                 Partager

@@ -36,7 +36,9 @@ const row = (page: Page, name: string) =>
 const choose = (page: Page, name: string, status: string) =>
   drawer(page, name).getByRole('radio', { name: status }).check({ force: true })
 const save = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
+  await answer
   await page.getByText('Modifications non enregistrées').waitFor({ state: 'hidden' })
 }
 

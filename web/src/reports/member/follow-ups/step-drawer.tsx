@@ -116,6 +116,15 @@ export default function StepDrawer({
             />
           )}
         </Field>
+        {status === 'discarded' && (
+          <fieldset className={styles.reasons} aria-label="Raisons proposées">
+            {DISCARD_REASONS.map((reason) => (
+              <button key={reason} type="button" onClick={() => change({ note: reason })}>
+                {reason}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <Field label="Responsable" optional>
           {(props) => (
             <TextInput
@@ -141,17 +150,9 @@ export default function StepDrawer({
           Valider
         </Button>
       </div>
-      {status === 'discarded' && (
-        <fieldset className={styles.reasons} aria-label="Raisons proposées">
-          {DISCARD_REASONS.map((reason) => (
-            <button key={reason} type="button" onClick={() => change({ note: reason })}>
-              {reason}
-            </button>
-          ))}
-        </fieldset>
-      )}
       {shown !== null && shown !== 'selected' && (
         <LinkButton
+          className={styles.none}
           onClick={() => {
             change({ status: null })
             hold()

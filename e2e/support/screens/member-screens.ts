@@ -86,6 +86,10 @@ const reportDialog = (name: string, open: Overlay['open'], role: 'dialog' | 'ale
   shown: (page: Page) => page.getByRole(role),
 })
 
+/** A click on the chevron of a step. */
+const statusesOfStep = (id: string) => (page: Page) =>
+  page.getByRole('button', { name: `Statut : ${demoStep(id).name}` }).click()
+
 export const MEMBER_OVERLAYS: readonly Overlay[] = [
   reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
   reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
@@ -133,6 +137,14 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog', { name: 'Choisir un rapport à comparer' }),
   },
   reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
+  {
+    name: 'statuts d’une étape',
+    path: ({ fixedReportUid }) => `/mon-parcours/edition/${fixedReportUid}`,
+    ready: editor,
+    open: statusesOfStep('LOG-04'),
+    shown: (page) => page.getByRole('form', { name: /^Suivi/ }),
+    close: statusesOfStep('LOG-04'),
+  },
   reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
   {
     ...reportDialog(

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { NO_FOLLOW_UP } from './follow-up.ts'
-import { consideredSentence, followUpFacts, followUpLists } from './follow-up-words.ts'
+import {
+  consideredSentence,
+  followUpFacts,
+  followUpLists,
+  followUpMark,
+} from './follow-up-words.ts'
 
 const figures = (somme: number, effort: number) => ({ somme, effort, potentiel: 0, objectif: 0 })
 
@@ -36,4 +41,5 @@ it('TEAM-11 a day and a person read as a sentence', () => {
   )
   expect(followUpFacts({ ...told, dueOn: null })).toBe('Responsable\u00a0:\u00a0Awa Diarra')
   expect(followUpFacts(NO_FOLLOW_UP)).toBe('')
+  expect(followUpMark(told)).toBe('échéance le\u00a004/12/2026, Awa Diarra')
 })

@@ -70,6 +70,11 @@ export function dayOfFollowUp({ status, dueOn }: Pick<FollowUpFields, 'status' |
   return `${status === 'done' ? 'le' : 'échéance le'}\u00a0${formatDate(dueOn)}`
 }
 
+/** `le 12/10/2026, Awa Diarra`: what stands beside the word of a status in a list. */
+export const followUpMark = (
+  followUp: Pick<FollowUpFields, 'status' | 'dueOn' | 'person'>,
+): string => [dayOfFollowUp(followUp), followUp.person].filter(Boolean).join(', ')
+
 /** `Réalisée le 12/10/2026, par Awa Diarra`: what is said about a selected step, the note apart. */
 export function followUpFacts(followUp: FollowUpFields): string {
   const { status, person } = followUp

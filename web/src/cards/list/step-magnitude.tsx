@@ -10,10 +10,12 @@ interface StepMagnitudeProps {
   selected: boolean
   /** whether the sum of a report holds it when it is selected (REP-50) */
   added?: boolean
+  /** under a value that counts in nothing whatever the step is: why */
+  beside?: string | undefined
 }
 
 /** Value of a step with a bar on the scale of the list, or « Condition nécessaire » for 0. */
-export function StepMagnitude({ val, scale, selected, added = true }: StepMagnitudeProps) {
+export function StepMagnitude({ val, scale, selected, added = true, beside }: StepMagnitudeProps) {
   if (val === 0) {
     return (
       <div className={styles.value}>
@@ -23,10 +25,10 @@ export function StepMagnitude({ val, scale, selected, added = true }: StepMagnit
       </div>
     )
   }
-  if (!added) {
+  if (!added || beside) {
     return (
       <div className={styles.notAdded}>
-        {formatNumber(val)} <small>{NOT_ADDED}</small>
+        {formatNumber(val)} <small>{beside ?? NOT_ADDED}</small>
       </div>
     )
   }

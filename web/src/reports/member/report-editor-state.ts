@@ -13,6 +13,7 @@ import {
   editedFollowUps,
   type FollowUpChoice,
   followUpsAfter,
+  unitedFollowUps,
   withFollowUp,
 } from './follow-ups/edited-follow-ups.ts'
 import { type SelectedStep, selectedStepOf } from './steps/selected-step.ts'
@@ -28,6 +29,8 @@ export interface SavedReport {
   sharedBy?: SharedBy | null | undefined
   /** uids of the steps as they were saved; absent in work kept before they were known */
   savedSteps?: readonly string[] | undefined
+  /** what was said about steps as it was saved; absent likewise */
+  savedFollowUps?: readonly EditedFollowUp[] | undefined
 }
 
 export interface PanelFilters {
@@ -176,14 +179,19 @@ function withSectors(
 
 const uidsOf = (steps: readonly { uid: string }[]) => steps.map(({ uid }) => uid)
 
-/** @param savedSteps uids of its steps */
+/** @param saved uids of its steps, and what is said about steps */
 function savedReportOf(
   report: MinimalReport,
-  savedSteps: readonly string[] | undefined,
+  saved: Pick<SavedReport, 'savedSteps' | 'savedFollowUps'>,
 ): SavedReport {
   const { '@id': iri, uid, name, description, revision, sharedBy } = report
-  return { iri, uid, name, description, revision, sharedBy, savedSteps }
+  return { iri, uid, name, description, revision, sharedBy, ...saved }
 }
+
+const savedOf = ({ cards, followUps }: Report) => ({
+  savedSteps: uidsOf(cards),
+  savedFollowUps: editedFollowUps(followUps),
+})
 
 function loaded(report: Report): ReportEditorState {
   const { tags, categories, name, draft, sectors } = report.filters ?? {}
@@ -199,7 +207,7 @@ function loaded(report: Report): ReportEditorState {
   }
   return {
     ...state,
-    report: savedReportOf(report, uidsOf(report.cards)),
+    report: savedReportOf(report, savedOf(report)),
     proposed: null,
     operation: report.operation,
     cards: report.cards.map(selectedStepOf),
@@ -308,7 +316,8 @@ export function reportEditorReducer(
     case 'load':
       return loaded(action.report)
     case 'saved': {
-      const report = savedReportOf(action.report, uidsOf(action.basis.cards))
+      const { cards, followUps: savedFollowUps } = action.basis
+      const report = savedReportOf(action.report, { savedSteps: uidsOf(cards), savedFollowUps })
       const { operation } = action.report
       if (changedSince(state, action.basis))
         return { ...state, report, operation, proposed: null, unsaved: true }
@@ -323,15 +332,26 @@ export function reportEditorReducer(
       const merged = withSelection(state, (selection) =>
         removed.reduce((left, uid) => removeStep(left, uid), added.reduce(addStep, selection)),
       )
-      const report = savedReportOf(latest, uidsOf(latest.cards))
-      return { ...merged, report, operation: latest.operation, datas: null, unsaved: true }
+      const { followUps } = unitedFollowUps(state, latest, merged.cards)
+      const report = savedReportOf(latest, savedOf(latest))
+      return {
+        ...merged,
+        followUps,
+        report,
+        operation: latest.operation,
+        datas: null,
+        unsaved: true,
+      }
     }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }
     case 'described':
       return {
         ...state,
-        report: savedReportOf(action.report, state.report?.savedSteps),
+        report: savedReportOf(action.report, {
+          savedSteps: state.report?.savedSteps,
+          savedFollowUps: state.report?.savedFollowUps,
+        }),
         operation: action.report.operation,
       }
     case 'proposed': {

@@ -5,7 +5,12 @@ import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { toastError } from '../../ui/feedback/toast-store.ts'
 import { readReport } from '../api.ts'
-import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
+import { type EditedFollowUp, unitedFollowUps } from './follow-ups/edited-follow-ups.ts'
+import {
+  type ReportEditorAction,
+  type ReportEditorState,
+  reportEditorReducer,
+} from './report-editor-state.ts'
 import { type SelectedStep, selectedStepOf } from './steps/selected-step.ts'
 
 /** A version saved elsewhere, and the steps of it about which somebody has to decide. */
@@ -29,8 +34,11 @@ export function useMergeSaved(
 
   function settle({ latest, added }: PendingMerge, removed: readonly string[]) {
     setPending(null)
+    const action: ReportEditorAction = { type: 'merged', latest, added, removed }
+    const { cards } = reportEditorReducer(state, action)
+    sayContested(unitedFollowUps(state, latest, cards).contested)
     // The save reads the state that is on screen by then.
-    flushSync(() => dispatch({ type: 'merged', latest, added, removed }))
+    flushSync(() => dispatch(action))
     onMerged()
   }
 
@@ -55,4 +63,11 @@ export function useMergeSaved(
     settle: (removed: readonly string[]) => pending && settle(pending, removed),
     cancel: () => setPending(null),
   }
+}
+
+/** Stays until closed: of what two said about a step, one part is gone. */
+function sayContested(contested: readonly EditedFollowUp[]): void {
+  if (contested.length === 0) return
+  const names = contested.map(({ step }) => `«\u00a0${step.name}\u00a0»`).join(', ')
+  toastError(`Le suivi a changé des deux côtés, vérifiez-le\u00a0: ${names}.`)
 }

@@ -87,6 +87,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
           ),
         ),
         savedSteps: orAbsent(listOf(isText)),
+        savedFollowUps: orAbsent(listOf(isFollowUp)),
       }),
     ),
     proposed: orNull(

@@ -27,6 +27,8 @@ import { useAllPictures } from './use-all-pictures.ts'
 
 const Milestones = lazy(() => loadChunk(() => import('../milestones/milestones.tsx')))
 
+const ReportFollowUps = lazy(() => loadChunk(() => import('./report-follow-ups.tsx')))
+
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
 interface ReportSheetProps {
@@ -66,6 +68,11 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
         total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
       />
       <FiguresNotes report={report} figures={figures} />
+      {report.followUps.length > 0 && (
+        <Suspense>
+          <ReportFollowUps report={report} />
+        </Suspense>
+      )}
       {!asVisitor && (
         <Suspense>
           <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />

@@ -3,6 +3,7 @@ import { LINK_DAYS } from '@etapes-climat/domain/sharing/rules/link-days'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useAttempt } from '../dialogs/use-attempt.ts'
@@ -19,11 +20,14 @@ interface NewLinkFormProps {
 /** Whom a new link is for, and how long it lasts. */
 export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
   const [label, setLabel] = useState('')
+  const [showsDiscarded, setShowsDiscarded] = useState(false)
   const [days, setDays] = useState<number>(DEFAULT_DAYS)
   const { run, pending, problem } = useAttempt(() => undefined)
   function submit(event: FormEvent) {
     event.preventDefault()
-    run(async () => onCreated(await createShareLink(uid, { label: label.trim(), days })))
+    run(async () =>
+      onCreated(await createShareLink(uid, { label: label.trim(), days, showsDiscarded })),
+    )
   }
   const labelError = problem?.violationOf('label')
   return (
@@ -51,6 +55,12 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
           </Select>
         )}
       </Field>
+      <Checkbox
+        checked={showsDiscarded}
+        onChange={({ target }) => setShowsDiscarded(target.checked)}
+      >
+        Montrer les étapes écartées et leurs raisons
+      </Checkbox>
       <Button type="submit" variant="accent" icon="link" aria-busy={pending}>
         {pending ? 'Création' : 'Créer le lien'}
       </Button>

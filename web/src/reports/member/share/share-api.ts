@@ -15,7 +15,7 @@ export const shareLinksQuery = (uid: string) =>
 /** Makes a link; its address is in this answer and nowhere else. @param days until it expires */
 export function createShareLink(
   uid: string,
-  body: { label: string; days: number },
+  body: { label: string; days: number; showsDiscarded: boolean },
 ): Promise<CreatedShareLink> {
   return callApi('POST /report/{id}/links', { params: { id: uid }, body })
 }

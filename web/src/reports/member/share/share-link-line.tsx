@@ -47,6 +47,7 @@ export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineP
         <b>{name}</b>
         <p>
           {openingsOf(link)}. {left === 0 ? 'Expiré' : `Reste ${formatCount(left, 'jour')}`}.
+          {link.showsDiscarded && ' Avec les étapes écartées.'}
         </p>
         {failure && <p role="alert">{failure}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
+import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { StepRow } from './step-row.tsx'
 
 export interface StepRowsProps {
@@ -8,6 +9,12 @@ export interface StepRowsProps {
   /** highest value of the list: full width of the magnitude bars */
   scale: number
   onToggle: (card: ListedStep) => void
+  /** what is said about steps, by uid */
+  followUps: ReadonlyMap<string, EditedFollowUp>
+  /** uid of the step whose statuses are open */
+  opened: string | null
+  onOpen: (uid: string) => void
+  onFollow: (card: ListedStep, choice: FollowUpChoice) => void
 }
 
 interface StepChunkProps extends StepRowsProps {
@@ -18,7 +25,7 @@ interface StepChunkProps extends StepRowsProps {
 
 /** Some rows of a group. A tick re-renders only the chunk it happens in. */
 export const StepChunk = memo(function StepChunk(props: StepChunkProps) {
-  const { cards, count, selectedUids, scale, onToggle } = props
+  const { cards, count, selectedUids, scale, onToggle, followUps, opened, onOpen, onFollow } = props
   return (
     <ul className={styles.chunk} style={{ '--rows': cards.length } as CSSProperties}>
       {cards.slice(0, count).map((card) => (
@@ -28,6 +35,10 @@ export const StepChunk = memo(function StepChunk(props: StepChunkProps) {
           selected={selectedUids.has(card.uid)}
           scale={scale}
           onToggle={onToggle}
+          followUp={followUps.get(card.uid)}
+          opened={opened === card.uid}
+          onOpen={onOpen}
+          onFollow={onFollow}
         />
       ))}
     </ul>
@@ -40,7 +51,14 @@ function sameRows(before: StepChunkProps, after: StepChunkProps): boolean {
     before.cards === cards &&
     before.scale === after.scale &&
     before.onToggle === after.onToggle &&
+    before.onOpen === after.onOpen &&
+    before.onFollow === after.onFollow &&
     Math.min(before.count, cards.length) === Math.min(after.count, cards.length) &&
-    cards.every(({ uid }) => before.selectedUids.has(uid) === after.selectedUids.has(uid))
+    cards.every(
+      ({ uid }) =>
+        before.selectedUids.has(uid) === after.selectedUids.has(uid) &&
+        before.followUps.get(uid) === after.followUps.get(uid) &&
+        (before.opened === uid) === (after.opened === uid),
+    )
   )
 }

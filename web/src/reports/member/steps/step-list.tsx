@@ -2,15 +2,14 @@ import { memo, useMemo } from 'react'
 import { ReplacedRows } from '../../../cards/list/replaced-rows.tsx'
 import { groupByCategory } from '../../../cards/list/step-groups.ts'
 import type { ListedStep } from '../../../cards/listed-step.ts'
+import type { StepRowsProps } from './step-chunk.tsx'
 import { StepGroup } from './step-group.tsx'
 
-interface StepListProps {
+interface StepListProps extends Omit<StepRowsProps, 'scale'> {
   /** what the steps were searched by */
   question: string
   cards: readonly ListedStep[]
   categories: readonly { uid: string }[]
-  selectedUids: ReadonlySet<string>
-  onToggle: (card: ListedStep) => void
 }
 
 /** The found steps by category. */
@@ -24,7 +23,7 @@ export const StepList = memo(function StepList({ cards, question, ...others }: S
 
 /** @param count number of rows to render, from the first one */
 function StepGroups(props: Omit<StepListProps, 'question'> & { count: number }) {
-  const { cards, count, categories, selectedUids, onToggle } = props
+  const { cards, count, categories, ...rows } = props
   const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
   const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
   let left = count
@@ -33,14 +32,7 @@ function StepGroups(props: Omit<StepListProps, 'question'> & { count: number }) 
     left -= group.cards.length
     return (
       inGroup > 0 && (
-        <StepGroup
-          key={group.key}
-          group={group}
-          count={inGroup}
-          scale={scale}
-          selectedUids={selectedUids}
-          onToggle={onToggle}
-        />
+        <StepGroup key={group.key} group={group} count={inGroup} scale={scale} {...rows} />
       )
     )
   })

@@ -1,17 +1,24 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
-import { memo } from 'react'
+import { isBeside } from '@etapes-climat/domain/reports/rules/follow-up'
+import { OUT_OF_SUM } from '@etapes-climat/domain/reports/rules/follow-up-words'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { FoundPlace } from '../../../cards/list/found-place.tsx'
 import { StepMagnitude } from '../../../cards/list/step-magnitude.tsx'
-import styles from '../../../cards/list/step-row.module.css'
+import rows from '../../../cards/list/step-row.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { DraftBadge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
+import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
+import { StepStatusMark, statusOf } from '../follow-ups/step-status.tsx'
+import styles from './chosen-step-row.module.css'
+
+const StepDrawer = lazy(() => loadChunk(() => import('../follow-ups/step-drawer.tsx')))
 
 interface StepRowProps {
   card: ListedStep
@@ -19,34 +26,46 @@ interface StepRowProps {
   /** highest value of the list: full width of the magnitude bar */
   scale: number
   onToggle: (card: ListedStep) => void
+  followUp: EditedFollowUp | undefined
+  /** what is said about it can be changed */
+  opened: boolean
+  /** opens and closes that */
+  onOpen: (uid: string) => void
+  onFollow: (card: ListedStep, choice: FollowUpChoice) => void
 }
 
 /**
  * A step of the list: what it is, its value, and the button that takes it or gives it back. There
  * may be thousands: the link is a plain one, which the list follows within the site.
  */
-export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }: StepRowProps) {
+export const StepRow = memo(function StepRow(props: StepRowProps) {
+  const { card, selected, scale, onToggle, followUp, opened, onOpen, onFollow } = props
   const { slug } = card.cardFormat
+  const chevron = useRef<HTMLButtonElement>(null)
+  const status = statusOf(followUp, selected)
   return (
     <li
-      className={classNames(styles.row, styles[slug], selected && styles.selected)}
+      className={classNames(
+        rows.row,
+        styles.row,
+        rows[slug],
+        selected && rows.selected,
+        opened && styles.opened,
+      )}
+      data-status={status}
       data-uid={card.uid}
     >
-      <div className={styles.text}>
-        <p className={styles.name}>
+      <div className={rows.text}>
+        <p className={rows.name}>
           <a href={pathOf('cardView', { id: card.uid })}>{card.name}</a>
         </p>
-        <p className={styles.meta}>
-          {selected && (
-            <span className={styles.taken}>
-              <Icon name="check" />
-              Retenue
-            </span>
-          )}
+        <p className={rows.meta}>
+          {status && <StepStatusMark status={status} followUp={followUp} />}
           <FormatMark format={card.cardFormat} />
           {card.draft && <DraftBadge draft />}
           {card.sector && <span>{card.sector.name}</span>}
         </p>
+        {followUp?.note && !opened && <p className={styles.said}>{followUp.note}</p>}
         {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       </div>
       <StepMagnitude
@@ -54,15 +73,40 @@ export const StepRow = memo(function StepRow({ card, selected, scale, onToggle }
         scale={scale}
         selected={selected}
         added={isCounted({ ...card, format: slug })}
+        beside={isBeside(followUp?.status ?? null) ? OUT_OF_SUM : undefined}
       />
-      <Button
-        size="s"
-        icon={selected ? 'close' : 'plus'}
-        onClick={(event) => isSecondClick(event) || onToggle(card)}
-      >
-        {selected ? 'Retirer' : 'Ajouter'}
-        <span className={layout.visuallyHidden}> : {card.name}</span>
-      </Button>
+      <div className={styles.acts}>
+        <Button
+          size="s"
+          icon={selected ? 'close' : status === 'considered' ? 'check' : 'plus'}
+          onClick={(event) => isSecondClick(event) || onToggle(card)}
+        >
+          {selected ? 'Retirer' : status === 'considered' ? 'Retenir' : 'Ajouter'}
+          <span className={layout.visuallyHidden}> : {card.name}</span>
+        </Button>
+        <IconButton
+          ref={chevron}
+          size="s"
+          icon="chevron-down"
+          label={`Statut\u00a0: ${card.name}`}
+          aria-expanded={opened}
+          onClick={() => onOpen(card.uid)}
+        />
+      </div>
+      {opened && (
+        <Suspense>
+          <StepDrawer
+            name={card.name}
+            selected={selected}
+            followUp={followUp}
+            onChange={(choice) => onFollow(card, choice)}
+            onClose={() => {
+              onOpen(card.uid)
+              chevron.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
     </li>
   )
 })

@@ -1,6 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
 import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { reportKeys } from '../../api.ts'
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
+import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { useFollowLinks } from '../page/use-follow-links.ts'
 import {
   cardFiltersOf,
@@ -62,7 +63,20 @@ export function StepsStage(props: StepsStageProps) {
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
   // The figures come first: thousands of rows may follow a « Tout cocher ».
   const deferredUids = useDeferredValue(selectedUids)
-  const { toggle: toggleStep } = selectionActions
+  const followUps = useMemo(
+    () => new Map(state.followUps?.map((said) => [said.step.uid, said])),
+    [state.followUps],
+  )
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = useCallback(
+    (uid: string) => setOpened((before) => (before === uid ? null : uid)),
+    [],
+  )
+  const { toggle: toggleStep, follow: followStep } = selectionActions
+  const follow = useCallback(
+    (card: ListedStep, choice: FollowUpChoice) => followStep(selectedStepOf(card), choice),
+    [followStep],
+  )
   const toggle = useCallback((card: ListedStep) => toggleStep(selectedStepOf(card)), [toggleStep])
   const followLinks = useFollowLinks()
   const available = useMemo(() => availableSteps(cards), [cards])
@@ -109,6 +123,10 @@ export function StepsStage(props: StepsStageProps) {
           categories={state.applied.name ? BEST_FIRST : options.categories}
           selectedUids={deferredUids}
           onToggle={toggle}
+          followUps={followUps}
+          opened={opened}
+          onOpen={open}
+          onFollow={follow}
         />
       </div>
     </>

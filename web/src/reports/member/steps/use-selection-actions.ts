@@ -2,6 +2,7 @@ import type { Sector } from '@etapes-climat/domain/classification/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { type Dispatch, useCallback, useMemo, useRef, useState } from 'react'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
+import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import {
   type ReportEditorAction,
   type ReportEditorState,
@@ -65,6 +66,10 @@ export function useSelectionActions(
     (step: SelectedStep) => perform({ type: 'toggleStep', step, below }),
     [perform, below],
   )
+  const follow = useCallback(
+    (step: SelectedStep, choice: FollowUpChoice) => perform({ type: 'followStep', step, choice }),
+    [perform],
+  )
   const select = useCallback(
     (steps: readonly SelectedStep[]) =>
       perform({ type: 'selectSteps', steps }, (n) =>
@@ -88,7 +93,7 @@ export function useSelectionActions(
   }, [])
   const notice = said && said.of === identityOf(state) ? said.notice : null
   const dismiss = useCallback(() => setSaid(null), [])
-  return { toggle, select, unselect, sayCleared, notice, dismiss }
+  return { toggle, follow, select, unselect, sayCleared, notice, dismiss }
 }
 
 export type SelectionActions = ReturnType<typeof useSelectionActions>

@@ -1,0 +1,191 @@
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { call } from '../../support/server/api.ts'
+import { openEditor, shownFigures } from '../../support/user-actions/editor.ts'
+
+useBrowser()
+
+const SELECTED = demoStep('LOG-03')
+const OTHER = demoStep('LOG-04')
+
+/** The editor of a saved report of one step. */
+async function openReport(expected?: RegExp) {
+  const { page, token } = await openEditor(expected ? { expected } : {})
+  const report = await makeReport(token, [SELECTED.id], 'Tanneurs')
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await chevron(page, OTHER.name).waitFor()
+  const stored = async (): Promise<Report> => (await call('GET', report['@id'], { token })).json()
+  const said = async () =>
+    Object.fromEntries(
+      (await stored()).followUps.map(({ card, status, note, person, dueOn }) => [
+        card.name,
+        [status, note, person, dueOn],
+      ]),
+    )
+  return { page, token, report, stored, said }
+}
+
+const chevron = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Statut : ${name}`, exact: true })
+const drawer = (page: Page, name: string) => page.getByRole('form', { name: `Suivi : ${name}` })
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: chevron(page, name) })
+const choose = (page: Page, name: string, status: string) =>
+  drawer(page, name).getByRole('radio', { name: status }).check({ force: true })
+const save = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
+  await answer
+  await page.getByText('Modifications non enregistrées').waitFor({ state: 'hidden' })
+}
+
+it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; what is said is kept, saved and read again', async () => {
+  const { page, said } = await openReport()
+  const before = await shownFigures(page)
+  await chevron(page, OTHER.name).click()
+  await choose(page, OTHER.name, 'Écartée')
+  await row(page, OTHER.name).getByText('hors somme').waitFor()
+  await drawer(page, OTHER.name).getByRole('button', { name: 'Coût non financé' }).click()
+  await drawer(page, OTHER.name).getByRole('button', { name: 'Valider' }).click()
+  expect(await drawer(page, OTHER.name).count()).toBe(0)
+  expect(await shownFigures(page)).toEqual(before)
+
+  await chevron(page, SELECTED.name).click()
+  await choose(page, SELECTED.name, 'Réalisée')
+  await drawer(page, SELECTED.name).getByLabel('Responsable').fill('Awa Diarra')
+  await drawer(page, SELECTED.name).getByLabel('Réalisée le').fill('2026-10-12')
+  // Leaving is enough: nothing that was written is lost.
+  await save(page)
+  expect(await shownFigures(page)).toEqual(before)
+  const told = {
+    [SELECTED.name]: ['done', '', 'Awa Diarra', '2026-10-12'],
+    [OTHER.name]: ['discarded', 'Coût non financé', '', null],
+  }
+  expect(await said()).toEqual(told)
+  await page.reload()
+  await row(page, SELECTED.name).getByText('le 12/10/2026, Awa Diarra').waitFor()
+  await row(page, OTHER.name).getByText('Coût non financé').waitFor()
+
+  await chevron(page, OTHER.name).click()
+  await choose(page, OTHER.name, 'À l’étude')
+  await row(page, OTHER.name)
+    .getByRole('button', { name: `Retenir : ${OTHER.name}` })
+    .click()
+  await row(page, OTHER.name).getByText('Retenue').first().waitFor()
+  await page.reload()
+  await row(page, OTHER.name).getByText('Coût non financé').waitFor()
+  await save(page)
+  expect(await said()).toMatchObject({ [OTHER.name]: [null, 'Coût non financé', '', null] })
+})
+
+it('TEAM-10 the keyboard does it all: arrows choose, Enter holds, Escape gives up, the focus goes back', async () => {
+  const { page, stored } = await openReport()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.replace('\u00a0', ' '))
+  await chevron(page, OTHER.name).focus()
+  await page.keyboard.press('Enter')
+  await drawer(page, OTHER.name).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  expect(await row(page, OTHER.name).locator('[data-status]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe(`Statut : ${OTHER.name}`)
+  expect(await page.getByText('Modifications non enregistrées').count()).toBe(0)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  expect(await focused()).toBe(`Statut : ${OTHER.name}`)
+  await row(page, OTHER.name).getByText('Déjà en place').waitFor()
+  await save(page)
+  expect((await stored()).followUps.map(({ status }) => status)).toEqual(['in-place'])
+  expect((await stored()).cards.map(({ name }) => name)).toEqual([SELECTED.name])
+
+  await chevron(page, OTHER.name).click()
+  await drawer(page, OTHER.name).getByRole('button', { name: 'Retirer le statut' }).click()
+  await save(page)
+  expect((await stored()).followUps).toEqual([])
+})
+
+it('TEAM-32 statuses of two who save at once are united; of what both changed, this is told', async () => {
+  const { page, token, report, said } = await openReport(/409/)
+  const iriOf = async (name: string) => `/api/cards/${await cardIdOf(token, name)}`
+  const third = demoStep('LOG-02').name
+  const followUps = [
+    { card: await iriOf(OTHER.name), status: 'in-place', person: 'Awa' },
+    { card: await iriOf(third), status: 'considered' },
+  ]
+  await call('PUT', report['@id'], { token, body: { followUps } })
+  await chevron(page, OTHER.name).click()
+  await choose(page, OTHER.name, 'Écartée')
+  await chevron(page, SELECTED.name).click()
+  await choose(page, SELECTED.name, 'Réalisée')
+  await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
+  const alert = page.getByRole('alert').filter({ hasText: 'enregistré ailleurs' })
+  await alert.getByRole('button', { name: 'Fusionner les deux' }).click()
+  await page.getByText(`vérifiez-le : « ${OTHER.name} ».`).waitFor()
+  await expect.poll(said).toEqual({
+    [SELECTED.name]: ['done', '', '', null],
+    [OTHER.name]: ['discarded', '', 'Awa', null],
+    [third]: ['considered', '', '', null],
+  })
+})
+
+it('TEAM-12 the report page lists what stands beside the selection, and what it would be with it; none without', async () => {
+  const { page, token, report } = await openReport()
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  await page.getByText('Figer un premier jalon').first().waitFor()
+  expect(await page.getByRole('region', { name: 'Suivi des étapes' }).count()).toBe(0)
+  const iriOf = async (name: string) => `/api/cards/${await cardIdOf(token, name)}`
+  const followUps = [
+    { card: await iriOf(OTHER.name), status: 'considered', dueOn: '2026-12-04' },
+    { card: await iriOf(demoStep('LOG-02').name), status: 'discarded', note: 'Hors du périmètre' },
+  ]
+  await call('PUT', report['@id'], { token, body: { followUps } })
+  await page.reload()
+  const section = page.getByRole('region', { name: 'Suivi des étapes' })
+  await section.waitFor()
+  expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'À l’étudehors somme',
+    'Écartées et pourquoihors somme',
+  ])
+  const view = await (await call('GET', `/report/${report.uid}`, { token })).json()
+  const text = ((await section.textContent()) ?? '').replace(/[\u00a0\u202f]/g, ' ')
+  expect(text).toContain('Échéance le 04/12/2026')
+  expect(text).toContain('Hors du périmètre')
+  expect(text).toContain(
+    `Si l’étape à l’étude était retenue : ${view.datas.somme + OTHER.val} kgCO2e par personne`,
+  )
+})
+
+it('TEAM-12 the box of a new link shows the discarded steps and why, unticked it does not', async () => {
+  const { page, token, report } = await openReport()
+  const card = `/api/cards/${await cardIdOf(token, OTHER.name)}`
+  const followUps = [{ card, status: 'discarded', note: 'Coût non financé', person: 'Awa Diarra' }]
+  await call('PUT', report['@id'], { token, body: { followUps } })
+  await page.goto(`/mon-parcours/${report.uid}`)
+  for (const shows of [false, true]) {
+    await page.goto(`/mon-parcours/${report.uid}`)
+    await page.getByRole('button', { name: 'Partager' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Partager' })
+    const box = dialog.getByLabel('Montrer les étapes écartées et leurs raisons')
+    expect(await box.isChecked()).toBe(false)
+    if (shows) await box.check({ force: true })
+    await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+    const made = dialog.locator('input[readonly]').first()
+    await made.waitFor()
+    await page.goto(new URL(await made.inputValue()).pathname)
+    await page.getByText('Lecture seule').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+    if (shows) await page.getByText('Coût non financé').waitFor()
+    else expect(await page.getByText(/Coût non financé|Écartées/).count()).toBe(0)
+    expect(await page.getByText(/Awa Diarra/).count()).toBe(0)
+  }
+})

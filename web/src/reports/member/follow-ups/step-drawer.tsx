@@ -1,0 +1,188 @@
+import {
+  FOLLOW_UP_NOTE_MAX,
+  FOLLOW_UP_PERSON_MAX,
+  type FollowUpStatus,
+  isEmptyFollowUp,
+  NO_FOLLOW_UP,
+} from '@etapes-climat/domain/reports/rules/follow-up'
+import {
+  DISCARD_REASONS,
+  STATUS_WORDS,
+  type StepStatus,
+} from '@etapes-climat/domain/reports/rules/follow-up-words'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { EditedFollowUp, FollowUpChoice } from './edited-follow-ups.ts'
+import styles from './step-drawer.module.css'
+import { STATUS_ICONS } from './step-status.tsx'
+
+const STATUSES = Object.keys(STATUS_WORDS) as StepStatus[]
+
+interface StepDrawerProps {
+  name: string
+  selected: boolean
+  followUp: EditedFollowUp | undefined
+  onChange: (choice: FollowUpChoice) => void
+  /** the focus goes back to what opened it */
+  onClose: () => void
+}
+
+/**
+ * Status, note, person in charge and day of a step, beneath its row (TEAM-10, TEAM-11). A click on a status
+ * holds at once; what is written, and a status that arrow keys went through, with « Valider », Enter or
+ * leaving. Escape gives up what does not hold yet.
+ */
+export default function StepDrawer({
+  name,
+  selected,
+  followUp,
+  onChange,
+  onClose,
+}: StepDrawerProps) {
+  const held: FollowUpChoice = { ...(followUp ?? NO_FOLLOW_UP), selected }
+  const [choice, setChoice] = useState(held)
+  const latest = useRef(choice)
+  const group = useId()
+  const { status, note, person, dueOn } = choice
+  const shown = status ?? (choice.selected ? 'selected' : null)
+
+  function change(fields: Partial<FollowUpChoice>): FollowUpChoice {
+    const changed = { ...latest.current, ...fields }
+    latest.current = changed
+    setChoice(changed)
+    return changed
+  }
+  function hold() {
+    const next = trimmed(latest.current)
+    if (!isSame(next, held)) onChange(next)
+  }
+  function choose(chosen: StepStatus, byPointer: boolean) {
+    change(choiceOf(chosen))
+    if (byPointer) hold()
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) hold()
+  }
+  function giveUp(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    latest.current = held
+    onClose()
+  }
+  return (
+    <form
+      className={styles.drawer}
+      aria-label={`Suivi\u00a0: ${name}`}
+      noValidate
+      onBlur={leave}
+      onKeyDown={giveUp}
+      onSubmit={(event) => {
+        event.preventDefault()
+        hold()
+        onClose()
+      }}
+    >
+      <div className={styles.statuses} role="radiogroup" aria-label="Statut de l’étape">
+        {STATUSES.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={shown === value}
+              onChange={() => undefined}
+              onClick={({ detail }) => choose(value, detail > 0)}
+            />
+            <Icon name={STATUS_ICONS[value]} />
+            <span>{STATUS_WORDS[value]}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <Field
+          className={styles.note}
+          label={status === 'discarded' ? 'Pourquoi écartée\u00a0?' : 'Note'}
+          optional={status !== 'discarded'}
+        >
+          {(props) => (
+            <TextInput
+              {...props}
+              value={note}
+              maxLength={FOLLOW_UP_NOTE_MAX}
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          )}
+        </Field>
+        {status === 'discarded' && (
+          <fieldset className={styles.reasons} aria-label="Raisons proposées">
+            {DISCARD_REASONS.map((reason) => (
+              <button key={reason} type="button" onClick={() => change({ note: reason })}>
+                {reason}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <Field label="Responsable" optional>
+          {(props) => (
+            <TextInput
+              {...props}
+              value={person}
+              maxLength={FOLLOW_UP_PERSON_MAX}
+              onChange={({ target }) => change({ person: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={status === 'done' ? 'Réalisée le' : 'Échéance'} optional>
+          {(props) => (
+            <TextInput
+              {...props}
+              type="date"
+              value={dueOn ?? ''}
+              max="9999-12-31"
+              onChange={({ target }) => change({ dueOn: target.value || null })}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="accent">
+          Valider
+        </Button>
+      </div>
+      {shown !== null && shown !== 'selected' && (
+        <LinkButton
+          className={styles.none}
+          onClick={() => {
+            change({ status: null })
+            hold()
+          }}
+        >
+          {shown === 'done' ? 'Ne plus dire réalisée' : 'Retirer le statut'}
+        </LinkButton>
+      )}
+    </form>
+  )
+}
+
+/** What a status means for the selection: « réalisée » is a selected step. */
+const choiceOf = (status: StepStatus): { selected: boolean; status: FollowUpStatus | null } =>
+  status === 'selected' ? { selected: true, status: null } : { selected: status === 'done', status }
+
+const trimmed = (choice: FollowUpChoice): FollowUpChoice => ({
+  ...choice,
+  note: choice.note.trim(),
+  person: choice.person.trim(),
+})
+
+function isSame(left: FollowUpChoice, right: FollowUpChoice): boolean {
+  if (left.selected !== right.selected) return false
+  if (isEmptyFollowUp(left) && isEmptyFollowUp(right)) return true
+  const { status, note, person, dueOn } = left
+  return (
+    status === right.status &&
+    note === right.note &&
+    person === right.person &&
+    dueOn === right.dueOn
+  )
+}

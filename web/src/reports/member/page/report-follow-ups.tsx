@@ -1,0 +1,66 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
+import {
+  consideredSentence,
+  FOLLOW_UP_TITLE,
+  followUpFacts,
+  followUpLists,
+  OUT_OF_SUM,
+} from '@etapes-climat/domain/reports/rules/follow-up-words'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { NecessaryCondition } from '../../../ui/figures/step-value.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { STATUS_ICONS } from '../follow-ups/step-status.tsx'
+import styles from './report-follow-ups.module.css'
+
+interface ReportFollowUpsProps {
+  report: Pick<ReportView, 'followUps' | 'cards' | 'datas' | 'ifConsidered'>
+}
+
+/** What is said about steps: of selected ones, and the lists of those beside the selection (TEAM-12). */
+export default function ReportFollowUps({ report }: ReportFollowUpsProps) {
+  const { followUps, cards, datas, ifConsidered } = report
+  const selected = new Set(cards.map(({ uid }) => uid))
+  const lists = followUpLists(followUps, ({ card }) => selected.has(card.uid))
+  if (lists.length === 0) return null
+  const considered = followUps.filter(({ status }) => status === 'considered').length
+  return (
+    <section className={styles.followUps} aria-labelledby="suivi">
+      <h2 id="suivi">{FOLLOW_UP_TITLE}</h2>
+      <div className={styles.lists}>
+        {lists.map(({ status, title, followUps: listed }) => (
+          <section key={status} aria-label={title}>
+            <h3>
+              <Icon name={STATUS_ICONS[status]} />
+              {title}
+              {status !== 'selected' && <small>{OUT_OF_SUM}</small>}
+            </h3>
+            <ul>
+              {listed.map((followUp) => (
+                <FollowedStep key={followUp.card.uid} {...followUp} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {datas && ifConsidered && (
+        <p className={styles.considered}>{consideredSentence(considered, datas, ifConsidered)}</p>
+      )}
+    </section>
+  )
+}
+
+function FollowedStep(followUp: FollowUp) {
+  const { card, note } = followUp
+  const facts = followUpFacts(followUp)
+  return (
+    <li>
+      <FormatMark format={card.cardFormat} />
+      <span>{card.name}</span>
+      <b>{card.val === 0 ? <NecessaryCondition /> : formatNumber(card.val)}</b>
+      {facts && <p>{facts}</p>}
+      {note && <p>{note}</p>}
+    </li>
+  )
+}

@@ -114,3 +114,37 @@ it('REP-41 D-119 kept work whose step was saved elsewhere meanwhile is not saved
   await notice.getByRole('cell', { name: 'Le leur' }).waitFor()
   expect(await notice.getByRole('cell', { name: 'Le mien' }).count()).toBe(1)
 })
+
+/** Runs in the page: what waits to be kept is kept in the middle of a click, once `keepNow` is set. */
+function keepDuringClick(): void {
+  const waiting = new Map<number, () => void>()
+  const { setTimeout: later, clearTimeout: never } = window
+  const replaced = {
+    setTimeout(run: () => void, delay = 0, ...rest: unknown[]) {
+      const timer = Reflect.apply(later, window, [run, delay, ...rest]) as number
+      if (delay === 300) waiting.set(timer, run)
+      return timer
+    },
+    clearTimeout(timer: number) {
+      waiting.delete(timer)
+      never(timer)
+    },
+  }
+  Object.assign(window, replaced)
+  addEventListener('click', () => {
+    if ('keepNow' in window) for (const run of waiting.values()) run()
+  })
+}
+
+it('REP-41 what was given up is not kept by a write that was still to come', async () => {
+  const { step, page, editor } = await openOwn('Renoncer')
+  await page.evaluate(keepDuringClick)
+  await editor.field('Nom').fill('Perdu')
+  await editor.button('Fermer').click()
+  const leave = page.getByRole('button', { name: 'Fermer sans enregistrer' })
+  await leave.waitFor()
+  await page.evaluate(() => Object.assign(window, { keepNow: true }))
+  await leave.click()
+  await editor.dialog.waitFor({ state: 'detached' })
+  expect((await keys(page)).join()).not.toContain(step.uid)
+})

@@ -84,6 +84,8 @@ function useKeeping<Work>(
     if (work === null) return localDrafts.forget(place)
     const write = () => {
       pending.current = null
+      // Given up since: the screen is only on its way out.
+      if (discarded.current) return
       setKept(actions.current.keep?.(place, work) ?? localDrafts.keep(place, shape, work))
     }
     pending.current = write

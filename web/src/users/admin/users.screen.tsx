@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { DownloadButton } from '../../editing/download-button.tsx'
 import { SEARCH_DELAY_MS } from '../../lib/address/search-delay.ts'
+import { useAskedElsewhere } from '../../lib/address/use-asked-elsewhere.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -73,9 +74,10 @@ function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const settled = useDebounced(typed.trim(), SEARCH_DELAY_MS)
   // A change of the address would call off the screen that was just asked for.
+  const askedElsewhere = useEffectEvent(useAskedElsewhere())
   const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (settled !== text && !leaving) onSearch({ text: settled })
+    if (settled !== text && !leaving && !askedElsewhere()) onSearch({ text: settled })
   }, [settled, text, leaving, onSearch])
   return <SearchField label="Rechercher un nom ou un e-mail" value={typed} onText={setTyped} />
 }

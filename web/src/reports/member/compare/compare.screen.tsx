@@ -2,6 +2,7 @@ import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-c
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
+import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function Component() {
     // A report that joins or leaves does not empty the others.
     placeholderData: keepPreviousData,
   })
+  usePageName(comparison.data && namesOf(comparison.data))
   const pdf = usePdfDownload()
   const isThere = comparison.data?.reports.some(({ report }) => report !== null) ?? false
   const file = { uids, onlyDifferences }
@@ -82,6 +84,10 @@ export function Component() {
 }
 
 /** « Quai des Tanneurs, lot B »: the operation that all of them are about. */
+/** The names of the reports that are there, in the order of the columns (PUB-42). */
+const namesOf = ({ reports }: ComparedReports): string =>
+  reports.flatMap(({ report }) => report?.name ?? []).join(', ')
+
 function subjectOf({ reports }: ComparedReports): string {
   const names = new Set(reports.flatMap(({ report }) => report?.operation?.name || []))
   const [name = ''] = names

@@ -8,6 +8,7 @@ import { makeUser } from '../testing/factories.ts'
 import { fix, milestonesOf } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { useCatalogue } from '../testing/use-catalogue.ts'
+import { partOf } from '../testing/workbooks/part-of.ts'
 import { sheetRecords } from '../testing/workbooks/sheet-rows.ts'
 
 const opened = useCatalogue()
@@ -56,7 +57,16 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
   const { report, view, file } = await wholeReport()
   expect(file.headers['content-type']).toBe(WORKBOOK_TYPE)
   expect(file.headers['content-disposition']).toMatch(/^attachment; .*HYPERLINK.*\.xlsx/)
+  const sheets = partOf(file.bytes, 'xl/workbook.xml').matchAll(/<sheet name="([^"]+)"/g)
+  expect([...sheets].map(([, name]) => name)).toEqual([
+    'Synthèse',
+    'Étapes',
+    'Par secteur',
+    'Suivi',
+    'Versions',
+  ])
   const known = sheetRecords(file.bytes, SUMMARY)
+  expect(known.find(({ Donnée }) => Donnée === 'Somme')?.Unité).toBe(UNIT)
   const value = (name: string) => known.find(({ Donnée }) => Donnée === name)?.Valeur
   expect(value('Rapport')).toBe(FORMULA)
   expect(value('Présentation')).toBe('+ 3 variantes')

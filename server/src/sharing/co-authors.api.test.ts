@@ -46,6 +46,13 @@ const CALLS: readonly Call[] = [
   ['GET report', 'reader', (who, own) => who.get(own['@id'])],
   ['GET page', 'reader', (who, own) => who.get(`/report/${own.uid}`)],
   ['GET PDF', 'reader', (who, own) => who.get(`/pdf/reports/${own.uid}`)],
+  ['GET workbook', 'reader', (who, own) => who.get(`/report/${own.uid}/export.xlsx`)],
+  ['milestones', 'reader', (who, own) => who.get(`/report/${own.uid}/milestones`)],
+  [
+    'new milestone',
+    'editor',
+    (who, own) => who.post(`/report/${own.uid}/milestones`, { name: 'APS' }),
+  ],
   ['PUT', 'editor', (who, own) => who.put(own['@id'], { description: 'Relu' })],
   ['calculate', 'editor', (who, own) => who.post(`/report/${own.uid}/calculate`)],
   ['keep', 'editor', (who, own) => who.post(`/report/${own.uid}/keep`, { state: '0'.repeat(64) })],

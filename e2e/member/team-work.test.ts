@@ -7,6 +7,7 @@ import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { adminCall } from '../support/server/admin-call.ts'
 import { call, makeMember, tokenOf } from '../support/server/api.ts'
 import { comparedRow } from '../support/user-actions/comparison.ts'
+import { discardStep, saveAgain } from '../support/user-actions/step-status.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -70,8 +71,21 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
   await page.getByRole('button', { name: 'Reprendre dans A' }).click()
   await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['235', '110 − 125'])
 
+  // Two steps are dropped for a reason, which the page tells.
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await discardStep(page, 'Réemployer', 'Coût non financé')
+  await discardStep(page, 'Végétaliser', 'Hors du périmètre')
+  await saveAgain(page)
+
   // The first milestone, then the catalogue changes.
   await page.goto(`/mon-parcours/${report.uid}`)
+  const dropped = page.getByRole('region', { name: 'Écartées et pourquoi' }).getByRole('listitem')
+  await expect
+    .poll(() => dropped.allTextContents())
+    .toEqual([
+      expect.stringMatching(/Réemployer.*40.*Coût non financé/),
+      expect.stringMatching(/Végétaliser.*25.*Hors du périmètre/),
+    ])
   await fixOnScreen(page, 'APS')
   const aps = await downloaded(page, /PDF.* APS/)
   await adminCall('PUT', steps.Isoler, { val: 110 })
@@ -81,15 +95,15 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
   await notice
     .getByText('2\u00a0étapes ont changé depuis l’enregistrement\u00a0: −\u00a050\u00a0kgCO2e')
     .waitFor()
-  await notice.getByRole('button', { name: 'Mettre à jour\u00a0: 185' }).click()
-  await page.getByText('Le rapport est à jour\u00a0: la somme est de 185.').waitFor()
+  await notice.getByRole('button', { name: 'Mettre à jour\u00a0: 120' }).click()
+  await page.getByText('Le rapport est à jour\u00a0: la somme est de 120.').waitFor()
 
   // The second one: what lies between them adds up.
   await fixOnScreen(page, 'PRO')
   const bars = page.getByRole('img', { name: /^De APS/ }).locator('li > b')
   await expect
     .poll(async () => (await bars.allTextContents()).map(numberOf))
-    .toEqual([235, -60, 10, 185])
+    .toEqual([170, -60, 10, 120])
 
   // A client reads it without an account, until the link is revoked.
   const link: CreatedShareLink = await (
@@ -100,7 +114,7 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
   await client.goto(address)
   await client.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
   const somme = client.locator('dt', { hasText: 'Somme' }).locator('+ dd')
-  expect(await somme.first().textContent()).toBe('185')
+  expect(await somme.first().textContent()).toBe('120')
   await page.getByRole('button', { name: 'Partager' }).click()
   await page.getByRole('button', { name: /^Révoquer le lien/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()

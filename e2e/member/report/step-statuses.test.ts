@@ -5,6 +5,13 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call } from '../../support/server/api.ts'
 import { openEditor, shownFigures } from '../../support/user-actions/editor.ts'
+import {
+  chevron,
+  chooseStatus,
+  discardStep,
+  drawer,
+  saveAgain,
+} from '../../support/user-actions/step-status.ts'
 
 useBrowser()
 
@@ -28,37 +35,23 @@ async function openReport(expected?: RegExp) {
   return { page, token, report, stored, said }
 }
 
-const chevron = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Statut : ${name}`, exact: true })
-const drawer = (page: Page, name: string) => page.getByRole('form', { name: `Suivi : ${name}` })
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: chevron(page, name) })
-const choose = (page: Page, name: string, status: string) =>
-  drawer(page, name).getByRole('radio', { name: status }).check({ force: true })
-const save = async (page: Page) => {
-  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
-  await answer
-  await page.getByText('Modifications non enregistrées').waitFor({ state: 'hidden' })
-}
 
 it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; what is said is kept, saved and read again', async () => {
   const { page, said } = await openReport()
   const before = await shownFigures(page)
-  await chevron(page, OTHER.name).click()
-  await choose(page, OTHER.name, 'Écartée')
-  await row(page, OTHER.name).getByText('hors somme').waitFor()
-  await drawer(page, OTHER.name).getByRole('button', { name: 'Coût non financé' }).click()
-  await drawer(page, OTHER.name).getByRole('button', { name: 'Valider' }).click()
+  await discardStep(page, OTHER.name, 'Coût non financé')
   expect(await drawer(page, OTHER.name).count()).toBe(0)
+  await row(page, OTHER.name).getByText('hors somme').waitFor()
   expect(await shownFigures(page)).toEqual(before)
 
   await chevron(page, SELECTED.name).click()
-  await choose(page, SELECTED.name, 'Réalisée')
+  await chooseStatus(page, SELECTED.name, 'Réalisée')
   await drawer(page, SELECTED.name).getByLabel('Responsable').fill('Awa Diarra')
   await drawer(page, SELECTED.name).getByLabel('Réalisée le').fill('2026-10-12')
   // Leaving is enough: nothing that was written is lost.
-  await save(page)
+  await saveAgain(page)
   expect(await shownFigures(page)).toEqual(before)
   const told = {
     [SELECTED.name]: ['done', '', 'Awa Diarra', '2026-10-12'],
@@ -70,14 +63,14 @@ it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; what is said is ke
   await row(page, OTHER.name).getByText('Coût non financé').waitFor()
 
   await chevron(page, OTHER.name).click()
-  await choose(page, OTHER.name, 'À l’étude')
+  await chooseStatus(page, OTHER.name, 'À l’étude')
   await row(page, OTHER.name)
     .getByRole('button', { name: `Retenir : ${OTHER.name}` })
     .click()
   await row(page, OTHER.name).getByText('Retenue').first().waitFor()
   await page.reload()
   await row(page, OTHER.name).getByText('Coût non financé').waitFor()
-  await save(page)
+  await saveAgain(page)
   expect(await said()).toMatchObject({ [OTHER.name]: [null, 'Coût non financé', '', null] })
 })
 
@@ -103,13 +96,13 @@ it('TEAM-10 the keyboard does it all: arrows choose, Enter holds, Escape gives u
   await page.keyboard.press('Enter')
   expect(await focused()).toBe(`Statut : ${OTHER.name}`)
   await row(page, OTHER.name).getByText('Déjà en place').waitFor()
-  await save(page)
+  await saveAgain(page)
   expect((await stored()).followUps.map(({ status }) => status)).toEqual(['in-place'])
   expect((await stored()).cards.map(({ name }) => name)).toEqual([SELECTED.name])
 
   await chevron(page, OTHER.name).click()
   await drawer(page, OTHER.name).getByRole('button', { name: 'Retirer le statut' }).click()
-  await save(page)
+  await saveAgain(page)
   expect((await stored()).followUps).toEqual([])
 })
 
@@ -123,9 +116,9 @@ it('TEAM-32 statuses of two who save at once are united; of what both changed, t
   ]
   await call('PUT', report['@id'], { token, body: { followUps } })
   await chevron(page, OTHER.name).click()
-  await choose(page, OTHER.name, 'Écartée')
+  await chooseStatus(page, OTHER.name, 'Écartée')
   await chevron(page, SELECTED.name).click()
-  await choose(page, SELECTED.name, 'Réalisée')
+  await chooseStatus(page, SELECTED.name, 'Réalisée')
   await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
   const alert = page.getByRole('alert').filter({ hasText: 'enregistré ailleurs' })
   await alert.getByRole('button', { name: 'Fusionner les deux' }).click()

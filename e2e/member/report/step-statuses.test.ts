@@ -3,8 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminCall } from '../../support/server/admin-call.ts'
 import { call } from '../../support/server/api.ts'
 import { openEditor, shownFigures } from '../../support/user-actions/editor.ts'
+import { filterBox } from '../../support/user-actions/pathway.ts'
 import {
   chevron,
   chooseStatus,
@@ -14,6 +18,7 @@ import {
 } from '../../support/user-actions/step-status.ts'
 
 useBrowser()
+const { makeStep } = useOwnSteps()
 
 const SELECTED = demoStep('LOG-03')
 const OTHER = demoStep('LOG-04')
@@ -181,4 +186,21 @@ it('TEAM-12 the box of a new link shows the discarded steps and why, unticked it
     else expect(await page.getByText(/Coût non financé|Écartées/).count()).toBe(0)
     expect(await page.getByText(/Awa Diarra/).count()).toBe(0)
   }
+})
+
+it('TEAM-10 what was said about a step that is gone goes with it, is told, and the rest can be saved', async () => {
+  const { page, said } = await openReport(/422/)
+  const gone = await makeStep('direct', { name: uniqueName('Rafraîchir') })
+  await page.reload()
+  await chevron(page, OTHER.name).waitFor()
+  await filterBox(page, 'Essais').check()
+  await discardStep(page, gone.name, 'Hors du périmètre')
+  await discardStep(page, OTHER.name, 'Coût non financé')
+  await adminCall('PUT', gone['@id'], { draft: true })
+  await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
+  const told = page.getByRole('alert').filter({ hasText: gone.name })
+  await told.getByText(/n’est plus au catalogue : son suivi est retiré/).waitFor()
+  await told.getByRole('button', { name: 'Réessayer' }).click()
+  await told.waitFor({ state: 'detached' })
+  expect(await said()).toEqual({ [OTHER.name]: ['discarded', 'Coût non financé', '', null] })
 })

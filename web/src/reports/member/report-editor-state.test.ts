@@ -1,9 +1,8 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
+import { cardFiltersOf, filtersChosen } from './filters/panel-filters.ts'
 import {
-  cardFiltersOf,
   EMPTY_EDITOR,
-  filtersChosen,
   type ReportEditorAction,
   type ReportEditorState,
   reportEditorReducer,

@@ -1,13 +1,8 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type {
-  Figures,
-  MinimalReport,
-  Report,
-  SharedBy,
-} from '@etapes-climat/domain/reports/contract'
+import type { Figures, MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
-import type { DraftStatus } from '../../cards/filters/status-filter.tsx'
+import { cardFiltersOf, NO_FILTERS, type PanelFilters } from './filters/panel-filters.ts'
 import {
   type EditedFollowUp,
   editedFollowUps,
@@ -16,30 +11,8 @@ import {
   unitedFollowUps,
   withFollowUp,
 } from './follow-ups/edited-follow-ups.ts'
+import { type SavedReport, savedOf, savedReportOf } from './saved-report.ts'
 import { type SelectedStep, selectedStepOf } from './steps/selected-step.ts'
-
-/** The saved report that the screen edits. */
-export interface SavedReport {
-  iri: string
-  uid: string
-  name: string
-  description: string
-  revision: number
-  /** by whom it is shared with the reader; absent: their own, or for administrators */
-  sharedBy?: SharedBy | null | undefined
-  /** uids of the steps as they were saved; absent in work kept before they were known */
-  savedSteps?: readonly string[] | undefined
-  /** what was said about steps as it was saved; absent likewise */
-  savedFollowUps?: readonly EditedFollowUp[] | undefined
-}
-
-export interface PanelFilters {
-  tags: readonly string[]
-  categories: readonly string[]
-  /** free text on the name of the steps */
-  name: string
-  status: DraftStatus
-}
 
 /**
  * State of the report editing screen. `sectorUids` are both the ticked sectors of the filters and
@@ -73,6 +46,7 @@ export type ReportEditorAction =
   | { type: 'selectSteps'; steps: readonly SelectedStep[] }
   | { type: 'unselectSteps'; uids: readonly string[]; below?: SectorsBelow }
   | { type: 'followStep'; step: SelectedStep; choice: FollowUpChoice }
+  | { type: 'unfollowSteps'; uids: readonly string[] }
   | { type: 'keepSectors'; uids: readonly string[] }
   | { type: 'undo'; basis: ReportEditorState }
   | { type: 'setSectors'; uids: readonly string[] }
@@ -92,8 +66,6 @@ export type ReportEditorAction =
 /** The filters that make a report worth saving: looking for a step by its name is no change (REP-11). */
 const CHANGING_FILTERS = ['tags', 'categories', 'status'] as const
 
-const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
-
 /** The editor of a new report, before anything is chosen. */
 export const EMPTY_EDITOR: ReportEditorState = {
   report: null,
@@ -109,38 +81,9 @@ export const EMPTY_EDITOR: ReportEditorState = {
   unsaved: false,
 }
 
-/** The panel as the filters of a search and of a saved report (D-40, D-43). */
-export function cardFiltersOf(
-  state: Pick<ReportEditorState, 'sectorUids' | 'sectorsFromSteps' | 'filters'>,
-): CardFilters {
-  const { tags, categories, name, status } = state.filters
-  const sectors = state.sectorsFromSteps ? [] : state.sectorUids
-  return {
-    ...(sectors.length > 0 ? { sectors: [...sectors] } : {}),
-    ...(tags.length > 0 ? { tags: [...tags] } : {}),
-    ...(categories.length > 0 ? { categories: [...categories] } : {}),
-    ...(name.trim() === '' ? {} : { name: name.trim() }),
-    ...(status === 0 ? {} : { draft: status }),
-  }
-}
-
-/** Whether two searches ask for the same list. */
-export const sameFilters = (left: CardFilters, right: CardFilters): boolean =>
-  JSON.stringify(left) === JSON.stringify(right)
-
 function sameMembers(left: readonly string[], right: readonly string[]): boolean {
   const members = new Set(left)
   return members.size === right.length && right.every((uid) => members.has(uid))
-}
-
-/** Whether there is something to list: a sector, a keyword or a text (D-45). */
-export function filtersChosen(filters: CardFilters): boolean {
-  return Boolean(filters.sectors?.length || filters.tags?.length || filters.name)
-}
-
-/** Number of filters in use, shown on the button that opens them on a phone. */
-export function countFilters({ sectorUids, filters }: ReportEditorState): number {
-  return sectorUids.length + filters.tags.length + filters.categories.length
 }
 
 function withSelection(
@@ -178,20 +121,6 @@ function withSectors(
 }
 
 const uidsOf = (steps: readonly { uid: string }[]) => steps.map(({ uid }) => uid)
-
-/** @param saved uids of its steps, and what is said about steps */
-function savedReportOf(
-  report: MinimalReport,
-  saved: Pick<SavedReport, 'savedSteps' | 'savedFollowUps'>,
-): SavedReport {
-  const { '@id': iri, uid, name, description, revision, sharedBy } = report
-  return { iri, uid, name, description, revision, sharedBy, ...saved }
-}
-
-const savedOf = ({ cards, followUps }: Report) => ({
-  savedSteps: uidsOf(cards),
-  savedFollowUps: editedFollowUps(followUps),
-})
 
 function loaded(report: Report): ReportEditorState {
   const { tags, categories, name, draft, sectors } = report.filters ?? {}
@@ -285,6 +214,10 @@ export function reportEditorReducer(
       )
     case 'followStep':
       return followed(state, action.step, action.choice)
+    case 'unfollowSteps': {
+      const followUps = state.followUps?.filter(({ step }) => !action.uids.includes(step.uid))
+      return { ...state, followUps, unsaved: true }
+    }
     case 'keepSectors': {
       const sectorUids = [...state.sectorUids, ...action.uids]
       const kept = withSectors(state, sectorUids, state.sectorsFromSteps)

@@ -12,15 +12,12 @@ import { MergeDialog, VariantDialog } from './dialogs/rare-dialogs.ts'
 import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
 import { useUnsavedWork } from './draft/use-unsaved-work.ts'
 import { FiltersStage } from './filters/filters-stage.tsx'
+import { filtersChosen } from './filters/panel-filters.ts'
 import { useFilterChanges } from './filters/use-filter-changes.ts'
 import { focusStage } from './focus-stage.ts'
 import { ReportBar } from './report-bar.tsx'
 import styles from './report-editor.module.css'
-import {
-  filtersChosen,
-  type ReportEditorAction,
-  type ReportEditorState,
-} from './report-editor-state.ts'
+import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
 import { EffortBar } from './results/effort-bar.tsx'
 import { FirstSectors } from './results/first-sectors.tsx'
 import { ResultsStage } from './results/results-stage.tsx'

@@ -7,13 +7,10 @@ import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
 import { reportDraftKey } from './draft/report-local-draft.ts'
-import { followUpsBody } from './follow-ups/edited-follow-ups.ts'
-import {
-  cardFiltersOf,
-  type ReportEditorAction,
-  type ReportEditorState,
-  type SavedReport,
-} from './report-editor-state.ts'
+import { cardFiltersOf } from './filters/panel-filters.ts'
+import { followUpsBody, goneSteps } from './follow-ups/edited-follow-ups.ts'
+import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
+import type { SavedReport } from './saved-report.ts'
 
 /** Router state: the address follows the report that was just created, the screen stays. */
 export interface EditorLocationState {
@@ -68,6 +65,15 @@ export function useSaveReport(
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
+  /** What was said about steps that are gone goes, since nothing on screen could take it back; it is told. */
+  function withoutGone(error: unknown): string | null {
+    const gone = error instanceof ApiError ? goneSteps(state.followUps, error.violations) : []
+    if (gone.length === 0) return null
+    dispatch({ type: 'unfollowSteps', uids: gone.map(({ uid }) => uid) })
+    const names = gone.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ')
+    return `${names} n’est plus au catalogue\u00a0: son suivi est retiré de ce rapport.`
+  }
+
   async function saveOnce(replace: boolean): Promise<SavedReport | null> {
     setSaving(true)
     setProblem(null)
@@ -86,7 +92,7 @@ export function useSaveReport(
       return { iri, uid, name, description, revision }
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409
-      setProblem({ message: messageOf(error), conflict })
+      setProblem({ message: withoutGone(error) ?? messageOf(error), conflict })
       return null
     } finally {
       setSaving(false)

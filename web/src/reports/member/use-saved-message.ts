@@ -1,7 +1,8 @@
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { useEffect, useRef } from 'react'
 import { dismissToast, toastSuccess } from '../../ui/feedback/toast-store.ts'
-import type { ReportEditorState, SavedReport } from './report-editor-state.ts'
+import type { ReportEditorState } from './report-editor-state.ts'
+import type { SavedReport } from './saved-report.ts'
 
 /**
  * Says that the report is saved and, as long as it has its automatic name, offers « Nommer ce

@@ -21,8 +21,10 @@ import {
   orNull,
   record,
 } from '../../../lib/drafts/shape.ts'
+import type { PanelFilters } from '../filters/panel-filters.ts'
 import type { EditedFollowUp } from '../follow-ups/edited-follow-ups.ts'
-import type { PanelFilters, ReportEditorState, SavedReport } from '../report-editor-state.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
+import type { SavedReport } from '../saved-report.ts'
 import type { SelectedStep } from '../steps/selected-step.ts'
 
 const EDITED = 'etapes-climat:edited-report'

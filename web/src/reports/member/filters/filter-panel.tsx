@@ -9,7 +9,7 @@ import { useFilterCounts } from '../../../cards/filters/use-filter-counts.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { reportKeys } from '../../api.ts'
-import type { PanelFilters } from '../report-editor-state.ts'
+import type { PanelFilters } from './panel-filters.ts'
 import type { FilterChanges } from './use-filter-changes.ts'
 
 interface FilterPanelProps {

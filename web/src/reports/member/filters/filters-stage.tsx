@@ -4,9 +4,10 @@ import { FilterSheet } from '../../../cards/filters/filter-sheet.tsx'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from '../report-editor.module.css'
-import { cardFiltersOf, type ReportEditorState, sameFilters } from '../report-editor-state.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
 import { StageHeading } from '../stage-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { cardFiltersOf, sameFilters } from './panel-filters.ts'
 import type { FilterChanges } from './use-filter-changes.ts'
 
 interface FiltersStageProps {

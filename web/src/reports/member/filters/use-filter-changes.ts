@@ -1,6 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
 import { DESKTOP } from '../../../lib/window/use-media-query.ts'
-import type { PanelFilters, ReportEditorAction } from '../report-editor-state.ts'
+import type { ReportEditorAction } from '../report-editor-state.ts'
+import type { PanelFilters } from './panel-filters.ts'
 
 /** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
 const FILTER_DELAY_MS = 500

@@ -72,6 +72,21 @@ export function unitedFollowUps(
   return mergeFollowUps({ base, mine: state.followUps ?? [], theirs }, (uid) => selected.has(uid))
 }
 
+/** Where a refused save says that the catalogue has the step of a follow-up no more. */
+const GONE = /^followUps\.(\d+)\.card$/
+
+/** The steps of follow-ups that a save was refused for: deleted or un-published since. */
+export function goneSteps(
+  followUps: readonly EditedFollowUp[] = [],
+  violations: readonly { propertyPath: string }[],
+): SelectedStep[] {
+  return violations.flatMap(({ propertyPath }) => {
+    const index = GONE.exec(propertyPath)?.[1]
+    const followUp = index === undefined ? undefined : followUps[Number(index)]
+    return followUp ? [followUp.step] : []
+  })
+}
+
 /** As a save sends them. */
 export const followUpsBody = (followUps: readonly EditedFollowUp[]) =>
   followUps.map(({ step, status, note, person, dueOn }) => ({

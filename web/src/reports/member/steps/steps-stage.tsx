@@ -13,15 +13,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { reportKeys } from '../../api.ts'
+import { cardFiltersOf, filtersChosen, sameFilters } from '../filters/panel-filters.ts'
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { useFollowLinks } from '../page/use-follow-links.ts'
-import {
-  cardFiltersOf,
-  filtersChosen,
-  type ReportEditorState,
-  sameFilters,
-} from '../report-editor-state.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectedStepOf } from './selected-step.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'

@@ -6,7 +6,8 @@ import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormatLegend } from '../../../ui/figures/format-legend.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
-import { countFilters, type ReportEditorState } from '../report-editor-state.ts'
+import { countFilters } from '../filters/panel-filters.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
 
 const SEARCH_ID = 'recherche-libre'
 

@@ -1,0 +1,51 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
+
+/** The filters beside the sectors. */
+export interface PanelFilters {
+  tags: readonly string[]
+  categories: readonly string[]
+  /** free text on the name of the steps */
+  name: string
+  status: DraftStatus
+}
+
+export const NO_FILTERS: PanelFilters = { tags: [], categories: [], name: '', status: 0 }
+
+/** The filters with the sectors that are ticked. */
+interface Panel {
+  sectorUids: readonly string[]
+  /** every ticked sector came with a step: none narrows the list (D-44) */
+  sectorsFromSteps: boolean
+  filters: PanelFilters
+}
+
+/** The panel as the filters of a search and of a saved report (D-40, D-43). */
+export function cardFiltersOf({ sectorUids, sectorsFromSteps, filters }: Panel): CardFilters {
+  const { tags, categories, name, status } = filters
+  const sectors = sectorsFromSteps ? [] : sectorUids
+  return {
+    ...(sectors.length > 0 ? { sectors: [...sectors] } : {}),
+    ...(tags.length > 0 ? { tags: [...tags] } : {}),
+    ...(categories.length > 0 ? { categories: [...categories] } : {}),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    ...(status === 0 ? {} : { draft: status }),
+  }
+}
+
+/** Whether two searches ask for the same list. */
+export const sameFilters = (left: CardFilters, right: CardFilters): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
+
+/** Whether there is something to list: a sector, a keyword or a text (D-45). */
+export function filtersChosen(filters: CardFilters): boolean {
+  return Boolean(filters.sectors?.length || filters.tags?.length || filters.name)
+}
+
+/** Number of filters in use, shown on the button that opens them on a phone. */
+export function countFilters({
+  sectorUids,
+  filters,
+}: Pick<Panel, 'sectorUids' | 'filters'>): number {
+  return sectorUids.length + filters.tags.length + filters.categories.length
+}

@@ -39,8 +39,12 @@ function titledRows(): string[][] {
 
 /** IDs of the policy of rights, of which a test is made for every row. */
 function policyIds(): string[] {
-  const policy = path.join(root, 'server/src/testing/rights/policy.ts')
-  return [...readFileSync(policy, 'utf8').matchAll(/\brows: '(SEC-\d+)'/g)].map(([, id = '']) => id)
+  const rights = path.join(root, 'server/src/testing/rights')
+  return readdirSync(rights).flatMap((file) =>
+    [...readFileSync(path.join(rights, file), 'utf8').matchAll(/\brows: '(SEC-\d+)'/g)].map(
+      ([, id = '']) => id,
+    ),
+  )
 }
 
 const rows = requirementRows()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { createRightsCheck } from '../testing/rights/check-rights.ts'
-import { POLICY, type PolicyRow } from '../testing/rights/policy.ts'
+import { POLICY } from '../testing/rights/policy.ts'
+import type { PolicyRow } from '../testing/rights/policy-row.ts'
 
 let test: TestApp
 let checkRow: (row: PolicyRow) => Promise<string[]>

@@ -15,7 +15,8 @@ import {
   named,
 } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { POLICY, type PolicyRow } from '../testing/rights/policy.ts'
+import { POLICY } from '../testing/rights/policy.ts'
+import type { PolicyRow } from '../testing/rights/policy-row.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
 
 const MIB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { InjectOptions } from 'fastify'
-import type { PolicyRow, Target } from './policy.ts'
+import type { PolicyRow, Target } from './policy-row.ts'
 import type { Targets } from './targets.ts'
 
 interface CallAs {

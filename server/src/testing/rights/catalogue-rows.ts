@@ -1,0 +1,131 @@
+import type { PolicyRow } from './policy-row.ts'
+
+const WORK = { title: 'Ouvrage', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
+
+/** Steps, their places, works, pages and testimonies. */
+export const CATALOGUE_ROWS: readonly PolicyRow[] = [
+  {
+    call: 'POST /api/cards',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    body: ({ planted, named }) => ({
+      cardFormat: `/api/card_formats/${planted.cards.cycle.formatId}`,
+      name: named('Étape'),
+      sector: `/api/sectors/${planted.sectors.travel.id}`,
+      cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
+    }),
+  },
+  {
+    call: 'PUT /api/cards/:id',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    at: (targets) => targets.publishedCard(),
+    body: () => ({ val: 12 }),
+  },
+  {
+    call: 'DELETE /api/cards/:id',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    at: (targets) => targets.draftCard(),
+  },
+  {
+    call: 'POST /admin/cards/duplicate/:id',
+    rows: 'SEC-11',
+    rule: 'administrators',
+    at: (targets) => targets.publishedCard(),
+    body: () => ({}),
+  },
+  ...['GET /admin/cards/preview/:id', 'GET /pdf/cards/preview/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'SEC-11',
+      rule: 'administrators',
+      at: (targets) => targets.draftCard(),
+    }),
+  ),
+  { call: 'GET /admin/cards/health', rows: 'SEC-12', rule: 'administrators' },
+  { call: 'GET /admin/cards', rows: 'SEC-12', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/positions',
+    rows: 'SEC-12',
+    rule: 'administrators',
+    body: ({ planted }) => ({ positions: [{ id: planted.cards.cycle.id, children: [] }] }),
+  },
+  { call: 'POST /admin/cards/fix', rows: 'SEC-12', rule: 'administrators' },
+  {
+    call: 'POST /admin/cards/sectors/:id',
+    rows: 'SEC-12',
+    rule: 'administrators',
+    at: (targets) => targets.sector(),
+  },
+  { call: 'GET /admin/changes', rows: 'SEC-27', rule: 'administrators' },
+  {
+    call: 'GET /admin/changes/cards',
+    rows: 'SEC-27',
+    rule: 'administrators',
+    query: '?ids=1,2',
+  },
+  { call: 'GET /admin/find', rows: 'SEC-27', rule: 'administrators', query: '?q=bois' },
+  { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },
+  { call: 'GET /admin/sectors', rows: 'SEC-13', rule: 'administrators' },
+  {
+    call: 'POST /admin/tags/positions',
+    rows: 'SEC-13',
+    rule: 'administrators',
+    body: ({ planted }) => ({ positions: [{ id: planted.tags.project.id, children: [] }] }),
+  },
+  {
+    call: 'POST /admin/sectors/positions',
+    rows: 'SEC-13',
+    rule: 'administrators',
+    body: ({ planted }) => ({ positions: [{ id: planted.sectors.travel.id, children: [] }] }),
+  },
+
+  { call: 'POST /api/exemplaries', rows: 'SEC-15', rule: 'administrators', body: () => WORK },
+  {
+    call: 'PUT /api/exemplaries/:id',
+    rows: 'SEC-15',
+    rule: 'administrators',
+    at: (targets) => targets.publishedWork(),
+    body: () => WORK,
+  },
+  {
+    call: 'DELETE /api/exemplaries/:id',
+    rows: 'SEC-15',
+    rule: 'administrators',
+    at: (targets) => targets.draftWork(),
+  },
+
+  { call: 'GET /api/pages', rows: 'SEC-16', rule: 'administrators' },
+  {
+    call: 'POST /api/pages',
+    rows: 'SEC-16',
+    rule: 'administrators',
+    body: () => ({ title: 'Page' }),
+  },
+  ...['GET', 'PUT', 'DELETE'].map(
+    (method): PolicyRow => ({
+      call: `${method} /api/pages/:id`,
+      rows: 'SEC-16',
+      rule: 'administrators',
+      at: (targets) => targets.page(),
+      ...(method === 'PUT' ? { body: () => ({ title: 'Autre' }) } : {}),
+    }),
+  ),
+  { call: 'GET /api/testimonies', rows: 'SEC-17', rule: 'administrators' },
+  {
+    call: 'POST /api/testimonies',
+    rows: 'SEC-17',
+    rule: 'administrators',
+    body: () => ({ lastName: 'Le Goff', firstName: 'Yann' }),
+  },
+  ...['GET', 'PUT', 'DELETE'].map(
+    (method): PolicyRow => ({
+      call: `${method} /api/testimonies/:id`,
+      rows: 'SEC-17',
+      rule: 'administrators',
+      at: (targets) => targets.testimony(),
+      ...(method === 'PUT' ? { body: () => ({ lastName: 'Autre' }) } : {}),
+    }),
+  ),
+]

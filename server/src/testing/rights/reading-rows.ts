@@ -1,0 +1,136 @@
+import { registrationForm } from '../registration-form.ts'
+import type { PolicyRow } from './policy-row.ts'
+import { ACCOUNT, rename } from './request-bodies.ts'
+import type { RuleName } from './rules.ts'
+
+/** The write calls of one kind of classification item (SEC-14). */
+function classificationRows(
+  path: string,
+  at: NonNullable<PolicyRow['at']>,
+  read: { rows: string; rule: RuleName },
+): PolicyRow[] {
+  return [
+    { call: `GET /api/${path}`, ...read },
+    { call: `GET /api/${path}/:id`, ...read, at },
+    { call: `POST /api/${path}`, rows: 'SEC-14', rule: 'administrators', body: rename },
+    { call: `PUT /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at, body: rename },
+    { call: `DELETE /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at },
+  ]
+}
+
+const READ = { rows: 'SEC-06', rule: 'signedIn' } as const
+const PUBLIC = { rows: 'SEC-05', rule: 'everyone' } as const
+
+/** What is open to everyone, and what members read of the catalogue. */
+export const READING_ROWS: readonly PolicyRow[] = [
+  { call: 'GET /health', rows: 'SEC-24', rule: 'everyone' },
+  { call: 'GET /ready', rows: 'SEC-24', rule: 'everyone' },
+  ...['', '/index.jsonld', '/docs.jsonld', '/docs.json', '/docs', '/docs.css'].map(
+    (path): PolicyRow => ({ call: `GET /api${path}`, rows: 'SEC-24', rule: 'everyone' }),
+  ),
+  {
+    call: 'GET /api/contexts/:type',
+    rows: 'SEC-24',
+    rule: 'everyone',
+    at: async () => ({ type: 'Card' }),
+  },
+
+  {
+    call: 'POST /login',
+    rows: 'SEC-01',
+    rule: 'everyone',
+    body: () => ({ username: 'personne@exemple.fr', password: 'une phrase inconnue' }),
+    through: 401,
+  },
+  { call: 'POST /register', rows: 'SEC-01', rule: 'everyone', body: registrationForm },
+  {
+    call: 'POST /password/forgotten',
+    rows: 'SEC-01',
+    rule: 'everyone',
+    body: () => ({ email: 'personne@exemple.fr' }),
+  },
+  {
+    call: 'POST /password/reset',
+    rows: 'SEC-01',
+    rule: 'everyone',
+    body: () => ({
+      username: 'personne@exemple.fr',
+      password: 'trois vélos sous la pluie',
+      passwordConfirm: 'trois vélos sous la pluie',
+      token: 'inconnu',
+    }),
+    through: 400,
+  },
+  { call: 'POST /contact', rows: 'SEC-01', rule: 'everyone', body: () => ({}), through: 422 },
+  { call: 'GET /captcha/challenge', rows: 'SEC-23', rule: 'everyone' },
+  {
+    call: 'POST /token/refresh',
+    rows: 'SEC-02',
+    rule: 'everyone',
+    body: () => ({ refresh_token: 'inconnu' }),
+    through: 401,
+  },
+
+  { call: 'GET /me', rows: 'SEC-03', rule: 'signedIn' },
+  { call: 'POST /me', rows: 'SEC-03', rule: 'signedIn', body: () => ACCOUNT },
+
+  { call: 'GET /me/notices', rows: 'SEC-18', rule: 'administrators' },
+  {
+    call: 'POST /me/notices',
+    rows: 'SEC-18',
+    rule: 'administrators',
+    body: () => ({ waitingAccounts: true }),
+  },
+
+  { call: 'GET /cards/actu', rows: 'SEC-04', rule: 'everyone' },
+  { call: 'GET /cards/actu/sectors', rows: 'SEC-04', rule: 'everyone' },
+  {
+    call: 'GET /cards/actu/:id',
+    rows: 'SEC-04',
+    rule: 'everyone',
+    at: async ({ planted }) => planted.cards.cycle,
+  },
+  { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
+  { call: 'GET /testimonies', ...PUBLIC },
+  { call: 'GET /robots.txt', rows: 'SEC-24', rule: 'everyone' },
+  { call: 'GET /sitemap.xml', rows: 'SEC-24', rule: 'everyone' },
+  { call: 'GET /pages/:slug', ...PUBLIC, at: async () => ({ slug: 'accueil-1' }) },
+  {
+    call: 'GET /media/image/:rendition/:file',
+    ...PUBLIC,
+    at: async () => ({ rendition: 'full', file: `${'0'.repeat(32)}.jpg` }),
+    through: 404,
+  },
+  ...classificationRows('company_froms', (targets) => targets.companyFrom(), PUBLIC),
+
+  { call: 'GET /admin/cards/populate', ...READ },
+  { call: 'GET /tags/all', ...READ },
+  ...classificationRows('sectors', (targets) => targets.sector(), READ),
+  ...classificationRows('tags', (targets) => targets.tag(), READ),
+  ...classificationRows('card_categories', (targets) => targets.category(), READ),
+  ...classificationRows('card_formats', (targets) => targets.format(), READ),
+
+  { call: 'GET /admin/cards/search', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /admin/cards/counts', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /cards/search', rows: 'SEC-07', rule: 'signedIn' },
+  { call: 'GET /api/cards', rows: 'SEC-07', rule: 'signedIn' },
+  ...['GET /api/cards/:id', 'GET /pdf/cards/:id'].flatMap((call): PolicyRow[] => [
+    { call, rows: 'SEC-07', rule: 'signedIn', at: (targets) => targets.publishedCard() },
+    { call, rows: 'SEC-07', rule: 'hidden', at: (targets) => targets.draftCard() },
+    { call, rows: 'SEC-07', rule: 'hidden', at: (targets) => targets.completenessCard() },
+  ]),
+
+  { call: 'GET /api/exemplaries', rows: 'SEC-08', rule: 'signedIn' },
+  {
+    call: 'GET /api/exemplaries/:id',
+    rows: 'SEC-08',
+    rule: 'signedIn',
+    at: (targets) => targets.publishedWork(),
+  },
+  {
+    call: 'GET /api/exemplaries/:id',
+    rows: 'SEC-08',
+    rule: 'hidden',
+    at: (targets) => targets.draftWork(),
+  },
+]

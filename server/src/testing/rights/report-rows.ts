@@ -1,0 +1,166 @@
+import { iriOf } from '../save-report.ts'
+import type { PolicyRow } from './policy-row.ts'
+import { rename } from './request-bodies.ts'
+
+/** Reports: variants, comparison, sharing and milestones with them. */
+export const REPORT_ROWS: readonly PolicyRow[] = [
+  { call: 'GET /api/reports', rows: 'SEC-09', rule: 'signedIn' },
+  { call: 'GET /reports/export.xlsx', rows: 'SEC-09', rule: 'signedIn' },
+  {
+    call: 'POST /api/reports',
+    rows: 'SEC-09',
+    rule: 'signedIn',
+    body: ({ planted }) => ({ cards: [iriOf(planted.cards.cycle)] }),
+  },
+  ...[
+    'GET /api/reports/:id',
+    'PUT /api/reports/:id',
+    'DELETE /api/reports/:id',
+    'GET /report/:id',
+    'POST /report/:id/calculate',
+    'POST /report/:id/keep',
+    'GET /pdf/reports/:id',
+    'GET /report/:id/export.xlsx',
+  ].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'SEC-10',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+      ...(call.startsWith('PUT') ? { body: rename } : {}),
+      ...(call.endsWith('/keep') ? { body: () => ({ state: '0'.repeat(64) }) } : {}),
+    }),
+  ),
+  {
+    call: 'POST /report/:id/variant',
+    rows: 'TEAM-01',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({}),
+  },
+  ...['archive', 'unarchive'].map(
+    (act): PolicyRow => ({
+      call: `POST /report/:id/${act}`,
+      rows: 'TEAM-08',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+    }),
+  ),
+  {
+    call: 'GET /report/:id/links',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'GET /report/:id/milestones',
+    rows: 'TEAM-21',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/links',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ days: 7 }),
+  },
+  {
+    call: 'POST /report/:id/links/:link/prolong',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.shareLink(),
+    body: () => ({ days: 30 }),
+  },
+  {
+    call: 'DELETE /report/:id/links/:link',
+    rows: 'TEAM-30',
+    rule: 'owner',
+    at: (targets) => targets.shareLink(),
+  },
+  { call: 'GET /shared-reports', rows: 'TEAM-32', rule: 'signedIn' },
+  {
+    call: 'GET /report/:id/co-authors',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/co-authors',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ email: 'invitee@exemple.fr', role: 'reader' }),
+  },
+  {
+    call: 'POST /report/:id/co-authors/:author',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.coAuthor(),
+    body: () => ({ role: 'editor' }),
+  },
+  {
+    call: 'DELETE /report/:id/co-authors/:author',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.coAuthor(),
+  },
+  {
+    call: 'POST /report/:id/co-authors/:author/hand-over',
+    rows: 'TEAM-32',
+    rule: 'owner',
+    at: (targets) => targets.heir(),
+  },
+  ...['GET /shared/:token', 'GET /pdf/shared/:token'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: 'TEAM-31',
+      rule: 'everyone',
+      at: (targets) => targets.openLink(),
+    }),
+  ),
+  {
+    call: 'POST /report/:id/milestones',
+    rows: 'TEAM-20',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: () => ({ name: 'APD' }),
+  },
+  ...['GET /milestones/:id', 'GET /pdf/milestones/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: call.includes('pdf') ? 'TEAM-22' : 'TEAM-20',
+      rule: 'owner',
+      at: (targets) => targets.milestone(),
+    }),
+  ),
+  {
+    call: 'GET /milestones/verification',
+    rows: 'TRUST-05',
+    rule: 'everyone',
+    query: '?code=7Q4KM2XD9HTS',
+  },
+  {
+    call: 'POST /report/:id/restore',
+    rows: 'TEAM-08',
+    rule: 'owner',
+    at: (targets) => targets.deletedReport(),
+  },
+  // Says of each report whether it is there: who may see none is answered all the same.
+  {
+    call: 'GET /reports/comparison',
+    rows: 'TEAM-06',
+    rule: 'signedIn',
+    at: (targets) => targets.report(),
+    query: '?reports=:uid',
+  },
+  ...['/reports/comparison.xlsx', '/pdf/comparison'].map(
+    (path): PolicyRow => ({
+      call: `GET ${path}`,
+      rows: 'TEAM-06',
+      rule: 'owner',
+      at: (targets) => targets.report(),
+      query: '?reports=:uid',
+    }),
+  ),
+]

@@ -2,6 +2,7 @@ import { ADMIN_FAULTS } from './admin.ts'
 import type { Fault } from './fault.ts'
 import { MEMBER_FAULTS } from './member.ts'
 import { PUBLIC_FAULTS } from './public.ts'
+import { TEAM_FAULTS } from './team.ts'
 
 /** Areas in turn: faults that are put in together lie on different screens. */
 function interleave(...lists: (readonly Fault[])[]): Fault[] {
@@ -10,4 +11,4 @@ function interleave(...lists: (readonly Fault[])[]): Fault[] {
 }
 
 /** One-line faults in rows that only a browser shows; `npm run faults` puts them in. */
-export const FAULTS = interleave(PUBLIC_FAULTS, MEMBER_FAULTS, ADMIN_FAULTS)
+export const FAULTS = interleave(PUBLIC_FAULTS, MEMBER_FAULTS, ADMIN_FAULTS, TEAM_FAULTS)

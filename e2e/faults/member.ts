@@ -3,48 +3,6 @@ import type { Fault } from './fault.ts'
 /** Faults in what a member does: choosing steps, reports, the account. */
 export const MEMBER_FAULTS: readonly Fault[] = [
   {
-    row: 'TEAM-03',
-    file: 'web/src/reports/member/compare/use-differences-key.ts',
-    find: '|| isTyping(event.target)',
-    replace: '',
-    test: 'e2e/member/compare/comparison.test.ts',
-  },
-  {
-    row: 'TEAM-04',
-    file: 'web/src/reports/member/compare/use-take-over.ts',
-    find: 'await add(await readReport(report.uid), report.revision, steps)',
-    replace: 'await readReport(report.uid).then((now) => add(now, now.revision, steps))',
-    test: 'e2e/member/compare/take-over.test.ts',
-  },
-  {
-    row: 'TEAM-05',
-    file: 'web/src/reports/member/compare/take-bar.module.css',
-    find: '  .bar {\n    display: none;\n  }\n',
-    replace: '',
-    test: 'e2e/member/compare/comparison-paper.test.ts',
-  },
-  {
-    row: 'TEAM-06',
-    file: 'web/src/reports/member/compare/comparison-heads.tsx',
-    find: ') : head.isMissing ? (',
-    replace: ') : head.isReference ? (',
-    test: 'e2e/member/compare/comparison.test.ts',
-  },
-  {
-    row: 'TRUST-03',
-    file: 'web/src/reports/member/page/since-save-notice.tsx',
-    find: '{sinceSave && !sinceSave.kept && (',
-    replace: '{sinceSave && (',
-    test: 'e2e/member/report-page/since-save.test.ts',
-  },
-  {
-    row: 'TRUST-01',
-    file: 'web/src/reports/member/page/report-figures.tsx',
-    find: '    opener.current?.focus()\n',
-    replace: '',
-    test: 'e2e/member/report-page/figure-note.test.ts',
-  },
-  {
     row: 'LIM-03',
     file: 'web/src/lib/address/search-delay.ts',
     find: 'SEARCH_DELAY_MS = 500',
@@ -86,27 +44,6 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     find: '                await actions.remove()\n                forgetLists()',
     replace: '                await actions.remove()',
     test: 'e2e/member/report/open-report.test.ts',
-  },
-  {
-    row: 'TEAM-02',
-    file: 'web/src/reports/member/dialogs/open-report-dialog.tsx',
-    find: 'variantLetters(all.data ?? reports.data)',
-    replace: 'variantLetters(reports.data)',
-    test: 'e2e/member/report/my-reports.test.ts',
-  },
-  {
-    row: 'TEAM-08',
-    file: 'web/src/reports/member/my-reports/use-report-acts.ts',
-    find: 'attempt(() => restoreReport(uid), told)',
-    replace: 'attempt(async () => undefined, told)',
-    test: 'e2e/member/report/my-reports.test.ts',
-  },
-  {
-    row: 'TEAM-60',
-    file: 'web/src/reports/member/results/results-stage.tsx',
-    find: 'persons={state.operation?.persons ?? null}',
-    replace: 'persons={null}',
-    test: 'e2e/member/report/operation.test.ts',
   },
   {
     row: 'REP-34',

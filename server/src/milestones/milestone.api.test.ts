@@ -4,7 +4,8 @@ import { CODE_PATTERN } from '@etapes-climat/domain/milestones/rules/verificatio
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { makeCard } from '../testing/factories.ts'
+import { signIn } from '../testing/client.ts'
+import { makeCard, makeUser } from '../testing/factories.ts'
 import { fix, milestonesOf, wholeMilestone } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { useCatalogue } from '../testing/use-catalogue.ts'
@@ -201,4 +202,34 @@ it('TEAM-21 the milestones of a report come in their order, those of others not 
   await fix(member, another, 'DCE')
   expect(await milestonesOf(member, report)).toEqual(made)
   expect((await other.get(`/report/${report.uid}/milestones`)).status).toBe(404)
+})
+
+it('TEAM-32 TEAM-20 whom a report is shared with reads its milestones and their PDFs, an editor fixes them, others find none', async () => {
+  const { planted, test } = opened
+  const { member } = planted
+  const { body: report } = await saveReport(planted, member)
+  const { body: milestone } = await fix(member, report)
+  const somebody = async () => {
+    const user = await makeUser(test.database.db)
+    return { email: user.email, client: await signIn(test.app, user.email) }
+  }
+  const [reader, editor, stranger] = [await somebody(), await somebody(), await somebody()]
+  for (const [{ email }, role] of [
+    [reader, 'reader'],
+    [editor, 'editor'],
+  ] as const) {
+    const invited = await member.post(`/report/${report.uid}/co-authors`, { email, role })
+    expect(invited.status).toBe(201)
+  }
+  const own = await wholeMilestone(member, milestone)
+  for (const { client } of [reader, editor]) {
+    const read = await wholeMilestone(client, milestone)
+    expect([read.text, read.pdf.equals(own.pdf)]).toEqual([own.text, true])
+  }
+  expect((await fix(reader.client, report)).status).toBe(403)
+  expect((await fix(editor.client, report, 'PRO')).status).toBe(201)
+  for (const path of ['/milestones', '/pdf/milestones'].map((at) => `${at}/${milestone.uid}`)) {
+    expect((await stranger.client.get(path)).status).toBe(404)
+  }
+  expect((await milestonesOf(member, report)).map(({ name }) => name)).toEqual(['APD', 'PRO'])
 })

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Executor } from '../db/client.ts'
-import { amongIds } from '../db/conditions.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CardAtSave } from './report-selection.repository.ts'
 
 /** The steps of a report in a list. */
@@ -14,30 +12,23 @@ export type ListedSteps = {
 }
 
 /**
- * The steps of each of these reports, by its id; reports without are absent. Only steps that changed
- * are handed over: a list of many reports stays one light query (TRUST-03).
+ * The steps of the report in question, as a column of it; null for one without. Only steps that
+ * changed are handed over: a list of many reports stays one light query (TRUST-03).
  */
-export async function findListedSteps(
-  executor: Executor,
-  reportIds: number[],
-): Promise<Map<number, ListedSteps>> {
-  if (reportIds.length === 0) return new Map()
-  const { rows } = await executor.execute<ListedSteps & { reportId: number }>(sql`
-    select report_id::float8 as "reportId",
-      (count(*) filter (where not draft and slug <> 'completude'))::int as shown,
-      coalesce(sum(val) filter (where not draft and slug <> 'indirect'), 0)::float8 as "sommeToday",
-      coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card_id,
+export const LISTED_STEPS: SQL<ListedSteps | null> = sql`(
+  select case when count(*) > 0 then json_build_object(
+    'shown', count(*) filter (where not draft and slug <> 'completude'),
+    'sommeToday', coalesce(sum(val) filter (where not draft and slug <> 'indirect'), 0),
+    'changed', coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card_id,
         'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
         'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
       ) order by report_card.position) filter (where card.id is null
         or (val, card.name, draft, slug) is distinct from (val_at_save, name_at_save,
           coalesce(draft_at_save, false), coalesce(format_at_save, slug))
         or concat_ws('-', nullif(btrim(idx), ''), version, idx_date) <> idx_full_at_save
-      ), '[]') as changed
-    from report_card
-      left join card on card.id = card_id
-      left join card_format on card_format.id = format_id
-    where ${amongIds(sql`report_id`, reportIds)}
-    group by report_id`)
-  return new Map(rows.map(({ reportId, ...steps }) => [reportId, steps]))
-}
+      ), '[]')
+  ) end
+  from report_card
+    left join card on card.id = card_id
+    left join card_format on card_format.id = format_id
+  where report_card.report_id = report.id)`

@@ -5,6 +5,7 @@ import { itemRows } from '../db/item-rows.repository.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
+import { LISTED_STEPS, type ListedSteps } from './report-steps.repository.ts'
 
 export type ReportRow = typeof report.$inferSelect
 
@@ -12,7 +13,7 @@ export type ReportRow = typeof report.$inferSelect
 export const reportRows = itemRows(report)
 
 /** A report as lists have it. */
-export type ListedReportRow = ReportRow & { updatedBy: string | null }
+export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: ListedSteps | null }
 
 interface ReportSearch {
   userId: number
@@ -28,7 +29,11 @@ const SAVED_BY = sql<string | null>`(select first_name || ' ' || last_name from 
   where app_user.id = report.updated_by_id)`
 
 /** What a list says of a report. */
-export const listedColumns = { ...getTableColumns(report), updatedBy: SAVED_BY }
+export const listedColumns = {
+  ...getTableColumns(report),
+  updatedBy: SAVED_BY,
+  steps: LISTED_STEPS,
+}
 
 /**
  * The reports of one account, latest first, in one statement, and how many there are over all pages

@@ -47,6 +47,7 @@ const CALLS: readonly Call[] = [
   ['GET page', 'reader', (who, own) => who.get(`/report/${own.uid}`)],
   ['GET PDF', 'reader', (who, own) => who.get(`/pdf/reports/${own.uid}`)],
   ['GET workbook', 'reader', (who, own) => who.get(`/report/${own.uid}/export.xlsx`)],
+  ['comparison', 'reader', (who, own) => who.get(`/pdf/comparison?reports=${own.uid}`)],
   ['milestones', 'reader', (who, own) => who.get(`/report/${own.uid}/milestones`)],
   [
     'new milestone',

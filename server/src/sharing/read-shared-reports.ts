@@ -13,7 +13,7 @@ export async function readSharedReports(
   const { offset, limit } = window ?? { offset: 0, limit: shared.length }
   const page = shared.slice(offset, offset + limit)
   const items = await presentReportList(
-    services,
+    services.catalogue,
     page.map(({ report }) => report),
   )
   return {

@@ -55,11 +55,13 @@ it('ADMIN-STEP-24 lists are nested by the bar, and Tab leaves the text from anyw
   const { page, editor } = await openStepEditor(step.uid)
   const text = editor.text('Description')
   const hasFocus = () => text.evaluate((field) => field.contains(document.activeElement))
-  await text.getByText('Ventiler').click()
+  // As long as a finger presses: the editor follows the caret between the two ends of a click.
+  const press = { delay: 80 }
+  await text.getByText('Ventiler').click(press)
   await page.keyboard.press('Tab')
   expect(await hasFocus()).toBe(false)
   expect(await text.locator('li li').count()).toBe(0)
-  await text.getByText('Ventiler').click()
+  await text.getByText('Ventiler').click(press)
   await editor.button('Mettre en sous-liste').click()
   await expect.poll(() => text.locator('li li').innerText()).toBe('Ventiler')
   await editor.button('Remonter d’un niveau').click()

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { sinceSaveInShort } from './read-changes.ts'
 import { presentListedReport } from './report.presenter.ts'
-import { type ListedReportRow, listReports } from './report.repository.ts'
+import { type ListedReportRow, listReports } from './report-list.repository.ts'
 
 /**
  * A page of the reports of an account, last changed first, each with its number of steps (API-72,

@@ -5,6 +5,8 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import { UNDESCRIBED_STEPS } from '@etapes-climat/domain/reports/rules/addition-notes'
+import { sumOfSteps } from '@etapes-climat/domain/reports/rules/calculate-figures'
 import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-up-words'
 import { operationTenths } from '@etapes-climat/domain/reports/rules/operation-total'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
@@ -12,7 +14,6 @@ import type { WrittenCell, WrittenSheet } from '../engines/xlsx/written-sheet.ts
 import { dayCell } from './day-cell.ts'
 import { FIGURE_COLUMNS, figureCells } from './figure-cells.ts'
 
-const UNDESCRIBED = 'Étapes non décrites ici, ou changées depuis le calcul'
 const WITHOUT_SECTOR = 'Sans secteur'
 
 /**
@@ -80,9 +81,7 @@ function tonnesOf({ datas, operation }: ReportView): number | null {
 /** The steps of the page, then what the sum holds beside them. */
 function stepsSheet({ cards, datas, followUps }: ReportView): WrittenSheet {
   const statuses = new Map(followUps.map(({ card, status }) => [card.uid, status]))
-  const counted = cards.filter((card) => isCounted(countable(card)))
-  const described = counted.reduce((sum, { val }) => sum + val, 0)
-  const undescribed = datas ? datas.somme - described : 0
+  const undescribed = datas ? datas.somme - sumOfSteps(cards.map(countable)) : 0
   const rows = cards.map((card): WrittenCell[] => [
     card.idxFull,
     card.name,
@@ -94,7 +93,17 @@ function stepsSheet({ cards, datas, followUps }: ReportView): WrittenSheet {
     isCounted(countable(card)) ? 'oui' : 'non',
     STATUS_WORDS[statuses.get(card.uid) ?? 'selected'],
   ])
-  const rest: WrittenCell[] = [null, UNDESCRIBED, null, null, null, null, undescribed, 'oui', null]
+  const rest: WrittenCell[] = [
+    null,
+    UNDESCRIBED_STEPS,
+    null,
+    null,
+    null,
+    null,
+    undescribed,
+    'oui',
+    null,
+  ]
   return {
     name: 'Étapes',
     columns: [

@@ -63,6 +63,9 @@ function transversalNote(count: number): string {
     : `${formatNumber(count)}\u00a0étapes transversales ne sont pas ajoutées\u00a0: leur valeur reprend celle d’étapes liées.`
 }
 
+/** What the sum holds beside the steps that are told, as a line of its own (REP-50). */
+export const UNDESCRIBED_STEPS = 'Étapes non décrites ici, ou changées depuis le calcul'
+
 /**
  * What the stored sum holds beside the steps that the report describes (REP-36, D-74, REP-50).
  * @param chosen number of steps of the calculation

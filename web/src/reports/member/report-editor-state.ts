@@ -10,6 +10,7 @@ import {
   followUpsAfter,
   unitedFollowUps,
   withFollowUp,
+  withoutSteps,
 } from './follow-ups/edited-follow-ups.ts'
 import { type SavedReport, savedOf, savedReportOf } from './saved-report.ts'
 import { type SelectedStep, selectedStepOf } from './steps/selected-step.ts'
@@ -214,10 +215,8 @@ export function reportEditorReducer(
       )
     case 'followStep':
       return followed(state, action.step, action.choice)
-    case 'unfollowSteps': {
-      const followUps = state.followUps?.filter(({ step }) => !action.uids.includes(step.uid))
-      return { ...state, followUps, unsaved: true }
-    }
+    case 'unfollowSteps':
+      return { ...state, followUps: withoutSteps(state.followUps, action.uids), unsaved: true }
     case 'keepSectors': {
       const sectorUids = [...state.sectorUids, ...action.uids]
       const kept = withSectors(state, sectorUids, state.sectorsFromSteps)

@@ -1,6 +1,6 @@
 import { formatDifference, formatNumber } from '../../../kernel/format.ts'
 import { NECESSARY_CONDITION } from '../../../kernel/unit.ts'
-import { NOT_ADDED } from '../addition-notes.ts'
+import { NOT_ADDED, UNDESCRIBED_STEPS } from '../addition-notes.ts'
 import {
   againstReference,
   type ComparedGroup,
@@ -94,7 +94,7 @@ export function othersRow(comparison: Comparison): ComparisonRow[] {
     {
       key: 'autres',
       kind: 'others',
-      name: 'Étapes non décrites ici, ou changées depuis le calcul',
+      name: UNDESCRIBED_STEPS,
       detail: '',
       cells,
       differs: new Set(others.filter((amount) => amount !== null)).size > 1,

@@ -72,6 +72,12 @@ export function unitedFollowUps(
   return mergeFollowUps({ base, mine: state.followUps ?? [], theirs }, (uid) => selected.has(uid))
 }
 
+/** Without what is said about these steps. */
+export const withoutSteps = (
+  followUps: readonly EditedFollowUp[] | undefined,
+  uids: readonly string[],
+) => followUps?.filter(({ step }) => !uids.includes(step.uid))
+
 /** Where a refused save says that the catalogue has the step of a follow-up no more. */
 const GONE = /^followUps\.(\d+)\.card$/
 

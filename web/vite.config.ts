@@ -17,39 +17,59 @@ function clientManifest(): unknown {
   return JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }
 
-/** Whose pages a part of the site that is loaded by itself belongs to. */
-function areaOf(part: string): 'visitors' | 'members' | 'administrators' {
-  if (/\/admin(-home)?\//.test(part)) return 'administrators'
-  return /\/(member|layouts)\//.test(part) ? 'members' : 'visitors'
+/** Whose a part of the site is that is loaded by itself; null: of few, and what it needs is its own. */
+function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
+  if (part.includes('/app/layouts/')) return 'layouts'
+  if (part.includes('/reports/member/report-editor.')) return 'editor'
+  // What is opened from members' pages when it is asked for has a room below theirs.
+  if (/\/member\/(page\/)?[^/]+$/.test(part)) return 'members'
+  return /\/(admin|admin-home|member|shared)\//.test(part) ? null : 'visitors'
 }
 
-/** Takes what the parts of an area import. */
-const importedIn = (area: string) => (module: string, graph: ModuleGraph) => {
+/** How many parts of each reader import a module. */
+function readersOf(module: string, graph: ModuleGraph) {
+  const parts = { visitors: 0, layouts: 0, editor: 0, members: 0 }
   const climbed = new Set<string>()
-  const climb = (id: string): boolean => {
+  const climb = (id: string) => {
     const info = climbed.has(id) ? null : graph.getModuleInfo(id)
     climbed.add(id)
-    if (!info) return false
-    return (info.dynamicImporters.length > 0 && areaOf(id) === area) || info.importers.some(climb)
+    if (!info) return
+    const reader = info.dynamicImporters.length > 0 && readerOf(id)
+    if (reader) parts[reader] += 1
+    info.importers.forEach(climb)
   }
-  return climb(module) ? `for-${area}` : null
+  climb(module)
+  return parts
 }
 
+type Readers = ReturnType<typeof readersOf>
+
 /** What several screens share, and no large package by itself. */
-const sharedModules = { test: /(domain|web)\/src\/(?!app\/)/, minShareCount: 2 }
+const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
+
+/** A file of the modules that these read; one of two files goes where the priority is higher. */
+const fileFor = (name: string, priority: number, isRead: (by: Readers) => boolean) => ({
+  ...sharedModules,
+  name: (module: string, graph: ModuleGraph) =>
+    isRead(readersOf(module, graph)) ? `for-${name}` : null,
+  priority,
+})
 
 /**
- * One file of what every page needs, which compresses better than a dozen, one of what visitors' pages
- * share and one of what is left of members': a file for each module is twenty requests. Administrators'
- * pages, which bring the large packages, are left to the bundler: each loads no more than it needs.
+ * One file of what every page needs, which compresses better than a dozen, then from what most read to
+ * what few do, so that the editor, the main job, loads nothing for others: a file for each module is
+ * twenty requests. Administrators' pages, which bring the large packages, are left to the bundler.
  */
 const clientOptions: Rolldown.RolldownOptions = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'shared', tags: ['$initial'], priority: 2 },
-        { name: importedIn('visitors'), ...sharedModules, priority: 1 },
-        { name: importedIn('members'), ...sharedModules },
+        { name: 'shared', tags: ['$initial'], priority: 6 },
+        fileFor('all', 5, (by) => by.visitors > 0 && by.layouts + by.editor > 0),
+        fileFor('members', 4, (by) => by.layouts > 0 || (by.editor > 0 && by.members > 0)),
+        fileFor('editor', 3, (by) => by.editor > 0),
+        fileFor('visitors', 2, (by) => by.visitors > 1),
+        fileFor('member-pages', 1, (by) => by.members > 1),
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatCount, formatDate, formatDateTime, formatNumber } from './format.ts'
+import { formatCount, formatNumber } from './format.ts'
+import { formatDate, formatDateTime } from './format-date.ts'
 
 it('LIM-18 dates are DD/MM/YYYY and DD/MM/YYYY HH:mm in Paris', () => {
   expect(formatDateTime('2024-01-05T09:03Z')).toBe('05/01/2024 10:03')

@@ -5,20 +5,6 @@ const tenthsFormat = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 1,
 })
 
-const dateFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
-const timeFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** 1360 → `1 360`, with a plain no-break space: the narrow one vanishes in condensed type. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value).replace(/\u202f/g, '\u00a0')
@@ -32,16 +18,6 @@ export function formatDifference(value: number): string {
 /** 82.2 → `82,2`, always with one decimal. */
 export function formatTenths(value: number): string {
   return tenthsFormat.format(value).replace(/\u202f/g, '\u00a0')
-}
-
-/** DD/MM/YYYY, Europe/Paris (LIM-18). */
-export function formatDate(value: string | Date): string {
-  return dateFormat.format(new Date(value))
-}
-
-/** DD/MM/YYYY HH:mm, Europe/Paris (LIM-18). */
-export function formatDateTime(value: string | Date): string {
-  return `${formatDate(value)} ${timeFormat.format(new Date(value))}`
 }
 
 /** `3 étapes`, `1 étape`, `0 étape`: French takes the plural from two on. */

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import {
   OBJECTIVE_BESIDE_HOME,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ACT_WORDS, KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../db/client.ts'
 import { neutralCell } from '../users/admin/users-export.ts'

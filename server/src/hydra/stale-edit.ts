@@ -1,4 +1,4 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
 import { type AuditTarget, lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'

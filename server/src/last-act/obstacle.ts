@@ -1,4 +1,4 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import {

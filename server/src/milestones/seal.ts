@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import {
   codeInAddress,
   codeKeyword,

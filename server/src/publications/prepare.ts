@@ -1,4 +1,4 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
 import { keepFormerContent, recordPreparation } from '../audit/audit-log.repository.ts'
 import { findContent } from '../audit/version-content.repository.ts'

@@ -1,5 +1,5 @@
 import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { recordPreparation } from '../audit/audit-log.repository.ts'
 import type { Transaction } from '../db/client.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'

@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@etapes-climat/domain/history/contract'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'

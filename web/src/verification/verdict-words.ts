@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Verification } from '@etapes-climat/domain/milestones/contract'
 import type { IconName } from '../ui/icon.tsx'
 import type { Checked } from './use-verification.ts'

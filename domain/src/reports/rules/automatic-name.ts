@@ -1,4 +1,4 @@
-import { formatDate } from '../../kernel/format.ts'
+import { formatDate } from '../../kernel/format-date.ts'
 
 /** Name of a report created without one: `DD-MM-YYYY-{n}-etapes`, Paris date (REP-21, D-75). */
 export function automaticReportName(date: Date, stepCount: number): string {

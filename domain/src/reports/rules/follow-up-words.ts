@@ -1,4 +1,5 @@
-import { formatDate, formatDifference, formatNumber } from '../../kernel/format.ts'
+import { formatDifference, formatNumber } from '../../kernel/format.ts'
+import { formatDate } from '../../kernel/format-date.ts'
 import { CLIMATE_UNIT } from '../../kernel/unit.ts'
 import type { FigureValues } from './calculate-figures.ts'
 import type { FollowUpFields, FollowUpStatus } from './follow-up.ts'

@@ -1,5 +1,6 @@
 import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
-import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { lastChanges } from '../../audit/audit-log.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { HttpError } from '../../hydra/http-error.ts'

@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import type { WantedPicture } from '../../engines/pdf/document-pictures.ts'

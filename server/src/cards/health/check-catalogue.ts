@@ -3,7 +3,8 @@ import type {
   CatalogueHealth,
   FaultKind,
 } from '@etapes-climat/domain/cards/health-contract'
-import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { groupBy } from '../../catalogue/group-by.ts'
 import type { Database } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../db/client.ts'
 import type { UserRow } from '../user.presenter.ts'

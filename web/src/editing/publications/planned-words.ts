@@ -1,4 +1,4 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import type { ComingPublication } from '@etapes-climat/domain/publications/contract'
 import { shortName } from '@etapes-climat/domain/users/rules/short-name'

@@ -1,5 +1,5 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { Link, useSearchParams } from 'react-router'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { ComingBadge } from '../../editing/publications/coming-badge.tsx'

@@ -4,7 +4,8 @@ import {
   isReference,
   mergedLists,
 } from '@etapes-climat/domain/history/rules/version-difference'
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { Fragment } from 'react'

@@ -1,6 +1,6 @@
 import type { Version } from '@etapes-climat/domain/history/contract'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
-import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ComingPublication } from '@etapes-climat/domain/publications/contract'
 import { comingWords } from '../../editing/publications/planned-words.ts'
 import { type TimelineGeometry, timelineGeometry, WIDTH } from './timeline-geometry.ts'

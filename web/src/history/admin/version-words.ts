@@ -1,7 +1,8 @@
 import type { HistoryKind, Version } from '@etapes-climat/domain/history/contract'
 import { ACT_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
-import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 
 const NAMED = 4
 

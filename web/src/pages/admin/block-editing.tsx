@@ -1,12 +1,15 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { missingDialog } from '../../ui/dialog/missing-dialog.ts'
 import type { LoadedBlock } from '../api.ts'
 import styles from './block-editing.module.css'
 
-const BlockDialog = lazyPart(() => import('./block-dialog.tsx'), EditorMissing)
+const BlockDialog = lazyPart(
+  () => import('./block-dialog.tsx'),
+  missingDialog('L’éditeur n’a pas pu être chargé. Rechargez la page, puis réessayez.'),
+)
 
 /** « Éditer ce texte », or the button that creates a missing one (PAGE-08 to PAGE-10, ERR-11). */
 export default function BlockEditing({ block }: { block: LoadedBlock }) {
@@ -32,13 +35,4 @@ export default function BlockEditing({ block }: { block: LoadedBlock }) {
         )}
     </div>
   )
-}
-
-/** The editor could not be loaded. */
-function EditorMissing({ onClose }: { onClose: () => void }) {
-  useEffect(() => {
-    toastError('L’éditeur n’a pas pu être chargé. Rechargez la page, puis réessayez.')
-    onClose()
-  }, [onClose])
-  return null
 }

@@ -1,4 +1,5 @@
-import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save-words'

@@ -8,7 +8,6 @@ import {
   editedFollowUps,
   type FollowUpChoice,
   followUpsAfter,
-  unitedFollowUps,
   withFollowUp,
   withoutSteps,
 } from './follow-ups/edited-follow-ups.ts'
@@ -60,7 +59,7 @@ export type ReportEditorAction =
   | { type: 'described'; report: MinimalReport }
   | { type: 'proposed'; name: string; description: string }
   | { type: 'operated'; operation: Operation }
-  | { type: 'merged'; latest: Report; added: readonly SelectedStep[]; removed: readonly string[] }
+  | { type: 'merged'; unite: (state: ReportEditorState) => ReportEditorState }
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
@@ -87,7 +86,8 @@ function sameMembers(left: readonly string[], right: readonly string[]): boolean
   return members.size === right.length && right.every((uid) => members.has(uid))
 }
 
-function withSelection(
+/** With another selection, when the change made one: figures are to be calculated again. */
+export function withSelection(
   state: ReportEditorState,
   change: (
     selection: Pick<ReportEditorState, 'cards' | 'sectorUids'>,
@@ -259,22 +259,8 @@ export function reportEditorReducer(
       // In another order they are the same list, which a save leaves as it is.
       return sameMembers(sectorUids, state.sectorUids) ? saved : withStepSectors(saved, sectorUids)
     }
-    case 'merged': {
-      const { latest, added, removed } = action
-      const merged = withSelection(state, (selection) =>
-        removed.reduce((left, uid) => removeStep(left, uid), added.reduce(addStep, selection)),
-      )
-      const { followUps } = unitedFollowUps(state, latest, merged.cards)
-      const report = savedReportOf(latest, savedOf(latest))
-      return {
-        ...merged,
-        followUps,
-        report,
-        operation: latest.operation,
-        datas: null,
-        unsaved: true,
-      }
-    }
+    case 'merged':
+      return action.unite(state)
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }
     case 'described':

@@ -190,32 +190,30 @@ export function ReportEditor(props: ReportEditorProps) {
         saving={saving.saving}
         onSave={actions.save}
       />
-      <ReportDialogs
-        open={dialog}
-        state={state}
-        actions={actions}
-        onClose={() => setDialog(null)}
-        onVariant={owns ? createVariant : null}
-        mayDelete={owns}
-        onChoose={(uid) => {
-          setDialog(null)
-          onOpenReport(uid)
-        }}
-      />
-      {merge.pending && (
-        <Suspense>
+      <Suspense>
+        <ReportDialogs
+          open={dialog}
+          state={state}
+          actions={actions}
+          onClose={() => setDialog(null)}
+          onVariant={owns ? createVariant : null}
+          mayDelete={owns}
+          onChoose={(uid) => {
+            setDialog(null)
+            onOpenReport(uid)
+          }}
+        />
+        {merge.pending && (
           <MergeDialog
             contested={merge.pending.contested}
-            onMerge={merge.settle}
+            onMerge={merge.pending.settle}
             onClose={merge.cancel}
           />
-        </Suspense>
-      )}
-      {variant.made && (
-        <Suspense>
+        )}
+        {variant.made && (
           <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {actions.generating && <PdfLoader />}
     </>
   )

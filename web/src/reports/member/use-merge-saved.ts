@@ -1,23 +1,16 @@
-import type { Report } from '@etapes-climat/domain/reports/contract'
-import { mergeSelections } from '@etapes-climat/domain/reports/rules/merge-selections'
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { toastError } from '../../ui/feedback/toast-store.ts'
 import { readReport } from '../api.ts'
-import { type EditedFollowUp, unitedFollowUps } from './follow-ups/edited-follow-ups.ts'
-import {
-  type ReportEditorAction,
-  type ReportEditorState,
-  reportEditorReducer,
-} from './report-editor-state.ts'
-import { type SelectedStep, selectedStepOf } from './steps/selected-step.ts'
+import type { EditedFollowUp } from './follow-ups/edited-follow-ups.ts'
+import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
+import type { SavedElsewhere } from './share/unite-saved.ts'
 
-/** A version saved elsewhere, and the steps of it about which somebody has to decide. */
-interface PendingMerge {
-  latest: Report
-  added: readonly SelectedStep[]
-  contested: readonly SelectedStep[]
+/** How to unite the two once somebody has decided. */
+interface PendingMerge extends Pick<SavedElsewhere, 'contested'> {
+  settle: (removed: readonly string[]) => void
 }
 
 /**
@@ -32,26 +25,28 @@ export function useMergeSaved(
 ) {
   const [pending, setPending] = useState<PendingMerge | null>(null)
 
-  function settle({ latest, added }: PendingMerge, removed: readonly string[]) {
-    setPending(null)
-    const action: ReportEditorAction = { type: 'merged', latest, added, removed }
-    const { cards } = reportEditorReducer(state, action)
-    sayContested(unitedFollowUps(state, latest, cards).contested)
-    // The save reads the state that is on screen by then.
-    flushSync(() => dispatch(action))
-    onMerged()
-  }
-
   async function begin() {
-    const { report, cards } = state
-    if (!report) return
+    if (!state.report) return
     try {
-      const latest = await readReport(report.uid)
-      const theirs = latest.cards.map(selectedStepOf)
-      const { kept, contested } = mergeSelections(report.savedSteps ?? null, cards, theirs)
-      const merge = { latest, added: kept.slice(cards.length), contested }
-      if (contested.length > 0) setPending(merge)
-      else settle(merge, [])
+      const [{ comparedWithSaved, unitedWithSaved }, latest] = await Promise.all([
+        loadChunk(() => import('./share/unite-saved.ts')),
+        readReport(state.report.uid),
+      ])
+      const saved = comparedWithSaved(state, latest)
+      const settle = (removed: readonly string[]) => {
+        setPending(null)
+        sayContested(unitedWithSaved(state, saved, removed).contested)
+        // The save reads the state that is on screen by then.
+        flushSync(() =>
+          dispatch({
+            type: 'merged',
+            unite: (shown) => unitedWithSaved(shown, saved, removed).united,
+          }),
+        )
+        onMerged()
+      }
+      if (saved.contested.length > 0) setPending({ contested: saved.contested, settle })
+      else settle([])
     } catch (error) {
       toastError(messageOf(error))
     }
@@ -60,7 +55,6 @@ export function useMergeSaved(
     /** reads the other version, and asks or unites at once */
     begin,
     pending,
-    settle: (removed: readonly string[]) => pending && settle(pending, removed),
     cancel: () => setPending(null),
   }
 }

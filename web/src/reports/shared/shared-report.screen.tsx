@@ -1,4 +1,5 @@
-import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { SharedReport } from '@etapes-climat/domain/sharing/contract'
 import { daysLeft } from '@etapes-climat/domain/sharing/rules/days-left'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import record from './accessibility-record.json'
 
 /** What is checked by machine; counts and date are those of the run that `npm run accessibility:record` made. */

@@ -1,5 +1,5 @@
 import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { WrittenThing } from './dashboard-data.ts'
 
 /** Names of actions, the same for « une étape » and « un ouvrage ». */

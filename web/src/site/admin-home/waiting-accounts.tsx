@@ -1,4 +1,5 @@
-import { formatCount, formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
 import { listUsers, userKeys, WAITING } from '../../users/admin/api.ts'

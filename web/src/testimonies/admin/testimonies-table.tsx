@@ -1,4 +1,4 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

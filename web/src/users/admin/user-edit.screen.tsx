@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { classNames } from '../../lib/class-names.ts'
 import { useSession } from '../../lib/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/api-client.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -17,30 +17,29 @@ export default function WaitingNotices() {
   })
   /** what was chosen, until the server has it */
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const choose = useMutation({
-    mutationFn: (waitingAccounts: boolean) =>
-      callApi('POST /me/notices', { body: { waitingAccounts } }),
-    onSuccess(saved) {
+  async function choose(waitingAccounts: boolean) {
+    setChosen(waitingAccounts)
+    try {
+      const saved = await callApi('POST /me/notices', { body: { waitingAccounts } })
       queryClient.setQueryData(KEY, saved)
       toastSuccess(
         saved.waitingAccounts
           ? 'Vous recevrez un message quand un compte attend.'
           : 'Vous ne recevrez plus de message quand un compte attend.',
       )
-    },
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => setChosen(null),
-  })
+    } catch (error) {
+      toastError(messageOf(error))
+    } finally {
+      setChosen(null)
+    }
+  }
   if (!notices.data) return null
   return (
     <section className={styles.notices} aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
       <Checkbox
         checked={chosen ?? notices.data.waitingAccounts}
-        onChange={({ target }) => {
-          setChosen(target.checked)
-          choose.mutate(target.checked)
-        }}
+        onChange={({ target }) => choose(target.checked)}
       >
         Recevoir un e-mail quand un compte attend d’être validé, au plus un par heure
       </Checkbox>

@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { VerifiedMilestone } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { Ref } from 'react'

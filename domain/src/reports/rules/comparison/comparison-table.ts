@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatNumber } from '../../../kernel/format.ts'
+import { formatCount, formatNumber } from '../../../kernel/format.ts'
+import { formatDate } from '../../../kernel/format-date.ts'
 import {
   COLUMN_LETTERS,
   type ComparedGroup,

@@ -1,5 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { formatCount, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { EditorActions } from '../../../editing/editor-actions.tsx'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'

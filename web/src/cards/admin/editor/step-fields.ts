@@ -1,6 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type NamedField, plainText } from '../../../editing/conflict-notice.tsx'
 import { isText, listOf, orNull, record, type Shape } from '../../../lib/drafts/shape.ts'

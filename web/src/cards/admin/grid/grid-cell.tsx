@@ -1,5 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'

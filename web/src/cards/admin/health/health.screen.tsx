@@ -1,5 +1,6 @@
 import type { CatalogueHealth } from '@etapes-climat/domain/cards/health-contract'
-import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import type { Change } from '@etapes-climat/domain/changes/contract'
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { shortName } from '@etapes-climat/domain/users/rules/short-name'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'

@@ -1,7 +1,7 @@
 import type { HistoryKind, JournalEntry, JournalKind } from '@etapes-climat/domain/history/contract'
 import { ACT_WORDS, KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { Link } from 'react-router'
 import { UndoFromJournal } from '../../../cards/admin/last-act/undo-from-journal.tsx'

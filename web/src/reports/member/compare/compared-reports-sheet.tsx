@@ -5,7 +5,7 @@ import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/co
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { OpenReportDialog } from '../dialogs/open-report-dialog.tsx'
+import OpenReportDialog from '../dialogs/open-report-dialog.tsx'
 import styles from './compare.module.css'
 import { ComparisonTableView } from './comparison-table-view.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'

@@ -1,4 +1,5 @@
-import { formatCount, formatDateTime, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
@@ -28,7 +29,11 @@ interface OpenReportDialogProps {
 }
 
 /** « Ouvrir »: my reports by name, with their last update (REP-23 to REP-25). */
-export function OpenReportDialog({ purpose = 'open', onChoose, onClose }: OpenReportDialogProps) {
+export default function OpenReportDialog({
+  purpose = 'open',
+  onChoose,
+  onClose,
+}: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
   // Letters do not change while one searches; the list was read when the dialog opened.
   const all = useQuery({

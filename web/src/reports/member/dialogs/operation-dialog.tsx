@@ -26,7 +26,12 @@ interface OperationDialogProps {
 }
 
 /** « Opération »: what the report is about, every field of it optional (TEAM-61). */
-export function OperationDialog({ reportName, initial, onSubmit, onClose }: OperationDialogProps) {
+export default function OperationDialog({
+  reportName,
+  initial,
+  onSubmit,
+  onClose,
+}: OperationDialogProps) {
   const [fields, setFields] = useState(() => operationFieldsOf(initial))
   const [faults, setFaults] = useState<OperationFaults>({})
   const { run, pending, problem } = useAttempt(onClose)

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { reportKeys } from '../../api.ts'
 import { isUnsaved } from '../draft/unsaved-work.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import type { ReportActions } from '../use-report-actions.ts'
 import { EditReportDialog } from './edit-report-dialog.tsx'
-import { OpenReportDialog } from './open-report-dialog.tsx'
-import { OperationDialog } from './rare-dialogs.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { OpenReportDialog, OperationDialog, ShortcutsDialog } from './rare-dialogs.ts'
 
 /** Which dialog of the report menu is open. */
 export type ReportDialog = 'new' | 'open' | 'edit' | 'operation' | 'shortcuts' | null
@@ -48,18 +45,16 @@ export function ReportDialogs(props: ReportDialogsProps) {
   if (open === 'open') return <OpenReportDialog onChoose={onChoose} onClose={onClose} />
   if (open === 'operation') {
     return (
-      <Suspense>
-        <OperationDialog
-          reportName={state.report?.name ?? null}
-          initial={state.operation}
-          onClose={onClose}
-          onSubmit={async (operation) => {
-            await actions.setOperation(operation)
-            queryClient.removeQueries({ queryKey: reportKeys.view(state.report?.uid ?? '') })
-            forgetLists()
-          }}
-        />
-      </Suspense>
+      <OperationDialog
+        reportName={state.report?.name ?? null}
+        initial={state.operation}
+        onClose={onClose}
+        onSubmit={async (operation) => {
+          await actions.setOperation(operation)
+          queryClient.removeQueries({ queryKey: reportKeys.view(state.report?.uid ?? '') })
+          forgetLists()
+        }}
+      />
     )
   }
   if (open === 'edit') {

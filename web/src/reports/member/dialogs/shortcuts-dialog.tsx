@@ -6,7 +6,7 @@ import styles from './shortcuts-dialog.module.css'
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The keyboard shortcuts of the editing screen, and the way to turn single keys off. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const singleKeys = useSingleKeys()
   return (
     <Dialog title="Raccourcis clavier" onClose={onClose}>

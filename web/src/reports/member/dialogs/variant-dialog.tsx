@@ -13,7 +13,7 @@ interface VariantDialogProps {
 }
 
 /** What changed between the original's calculation and the figures of its new variant (TEAM-01). */
-export function VariantDialog({ variant, onOpen, onClose }: VariantDialogProps) {
+export default function VariantDialog({ variant, onOpen, onClose }: VariantDialogProps) {
   return (
     <Dialog
       title="Variante créée"

@@ -4,10 +4,6 @@ import {
   isEmptyFollowUp,
   reconcileFollowUps,
 } from '@etapes-climat/domain/reports/rules/follow-up'
-import {
-  type MergedFollowUps,
-  mergeFollowUps,
-} from '@etapes-climat/domain/reports/rules/merge-follow-ups'
 import { type SelectedStep, selectedStepOf } from '../steps/selected-step.ts'
 
 /** What the report on screen says about a step (TEAM-10, TEAM-11). */
@@ -52,24 +48,6 @@ export function withFollowUp(
     ? followUps.map((known) => (known.step.uid === step.uid ? followUp : known))
     : [...followUps, followUp]
   return all.filter((known) => !isEmptyFollowUp(known))
-}
-
-/**
- * What is said on screen, united with what a version that was saved elsewhere says (TEAM-32).
- * @param cards the united selection
- */
-export function unitedFollowUps(
-  state: {
-    followUps?: readonly EditedFollowUp[] | undefined
-    report: { savedFollowUps?: readonly EditedFollowUp[] | undefined } | null
-  },
-  latest: { followUps: readonly FollowUp[] },
-  cards: readonly SelectedStep[],
-): MergedFollowUps<EditedFollowUp> {
-  const selected = new Set(cards.map(({ uid }) => uid))
-  const base = state.report?.savedFollowUps
-  const theirs = editedFollowUps(latest.followUps)
-  return mergeFollowUps({ base, mine: state.followUps ?? [], theirs }, (uid) => selected.has(uid))
 }
 
 /** Without what is said about these steps. */

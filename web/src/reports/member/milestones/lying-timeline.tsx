@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './timeline.module.css'
 import { ceilingsOf, flagPlace, gapWords } from './timeline-geometry.ts'

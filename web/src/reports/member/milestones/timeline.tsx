@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { LyingTimeline } from './lying-timeline.tsx'
 import styles from './milestones.module.css'

@@ -1,4 +1,5 @@
-import { formatDate, formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { waterfall } from '@etapes-climat/domain/milestones/rules/waterfall'
 import { useQueries } from '@tanstack/react-query'

@@ -1,9 +1,5 @@
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatNumber,
-} from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { Link } from 'react-router'
 import { pathOf } from '../../../routing/route-names.ts'

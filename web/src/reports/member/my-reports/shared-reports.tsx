@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
 import { type FigureName, figureNote } from '@etapes-climat/domain/reports/rules/figure-note'
 import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save-words'

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { ChangesSinceSave, ReportView } from '@etapes-climat/domain/reports/contract'
 import {
   sinceSaveSentences,
@@ -18,16 +19,13 @@ import { useSinceSave } from './use-since-save.ts'
 export function SinceSaveNotice({ report }: { report: ReportView }) {
   const { sinceSave, datas, today } = report
   const place = useRef<HTMLDivElement>(null)
-  const { update, keep } = useSinceSave(report.uid)
-  const toPlace = { onSuccess: () => place.current?.focus() }
-  const error = update.error ?? keep.error
-  const isPending = update.isPending || keep.isPending
+  const choice = useSinceSave(report.uid, () => place.current?.focus())
   const updateButton = (
     <Button
       size="s"
       variant={sinceSave?.kept ? 'neutral' : 'accent'}
-      disabled={isPending}
-      onClick={() => update.mutate(undefined, toPlace)}
+      disabled={choice.pending}
+      onClick={choice.update}
     >
       Mettre à jour{'\u00a0'}: {formatNumber(today?.somme ?? 0)}
     </Button>
@@ -41,8 +39,8 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
             <div className={styles.buttons}>
               <Button
                 size="s"
-                disabled={isPending}
-                onClick={() => keep.mutate(sinceSave.state, toPlace)}
+                disabled={choice.pending}
+                onClick={() => choice.keep(sinceSave.state)}
               >
                 Garder {formatNumber(datas?.somme ?? 0)}
               </Button>
@@ -60,12 +58,12 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
           {updateButton}
         </div>
       )}
-      {!sinceSave && update.data && (
+      {!sinceSave && choice.updated !== null && (
         <p className={styles.quiet}>
-          Le rapport est à jour{'\u00a0'}: la somme est de {formatNumber(update.data.datas.somme)}.
+          Le rapport est à jour{'\u00a0'}: la somme est de {formatNumber(choice.updated)}.
         </p>
       )}
-      {error && <p role="alert">{messageOf(error)}</p>}
+      {choice.problem !== null && <p role="alert">{messageOf(choice.problem)}</p>}
     </div>
   )
 }

@@ -1,19 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { calculateReport, keepFigures, reportKeys } from '../../api.ts'
 
-/** « Garder » and « Mettre à jour » of a report whose steps changed since it was saved (TRUST-03). */
-export function useSinceSave(uid: string) {
+/**
+ * « Garder » and « Mettre à jour » of a report whose steps changed since it was saved, one at a time (TRUST-03).
+ * @param onDone what was chosen is stored, and the screen shows it
+ */
+export function useSinceSave(uid: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  /** What shows figures of saved reports, or says what changed in them. */
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: reportKeys.lists })
-    void queryClient.invalidateQueries({ queryKey: reportKeys.ofAll })
-    return queryClient.invalidateQueries({ queryKey: reportKeys.views })
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  /** the sum as the update stored it; null: not updated here */
+  const [updated, setUpdated] = useState<number | null>(null)
+
+  async function run(choose: () => Promise<unknown>) {
+    setPending(true)
+    setProblem(null)
+    try {
+      await choose()
+      // What shows figures of saved reports, or says what changed in them; the editor begins with them.
+      queryClient.removeQueries({ queryKey: reportKeys.report(uid) })
+      void queryClient.invalidateQueries({ queryKey: reportKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: reportKeys.ofAll })
+      await queryClient.invalidateQueries({ queryKey: reportKeys.views })
+      onDone()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setPending(false)
+    }
   }
-  const update = useMutation({ mutationFn: () => calculateReport(uid), onSuccess: refresh })
-  const keep = useMutation({
-    mutationFn: (state: string) => keepFigures(uid, state),
-    onSuccess: refresh,
-  })
-  return { update, keep }
+  return {
+    pending,
+    problem,
+    updated,
+    keep: (state: string) => run(() => keepFigures(uid, state)),
+    update: () => run(async () => setUpdated((await calculateReport(uid)).datas.somme)),
+  }
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import {
   CO_AUTHOR_ROLES,

@@ -13,7 +13,7 @@ interface MergeDialogProps {
 }
 
 /** Steps that somebody else removed and that are chosen here: each is kept or removed (TEAM-32). */
-export function MergeDialog({ contested, onMerge, onClose }: MergeDialogProps) {
+export default function MergeDialog({ contested, onMerge, onClose }: MergeDialogProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(contested.map(({ uid }) => uid)),
   )

@@ -14,7 +14,7 @@ interface ShareDialogProps {
 }
 
 /** « Partager »: links to read a report without an account, and its co-authors (TEAM-30, TEAM-32). */
-export function ShareDialog({ report, onClose }: ShareDialogProps) {
+export default function ShareDialog({ report, onClose }: ShareDialogProps) {
   const queryClient = useQueryClient()
   const { uid, name, owner } = report
   return (

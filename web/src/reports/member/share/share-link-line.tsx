@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ShareLink } from '@etapes-climat/domain/sharing/contract'
 import { daysLeft, lifeElapsed } from '@etapes-climat/domain/sharing/rules/days-left'
 import { useState } from 'react'

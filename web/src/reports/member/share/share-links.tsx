@@ -1,4 +1,4 @@
-import { formatDate } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CreatedShareLink, ShareLink } from '@etapes-climat/domain/sharing/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

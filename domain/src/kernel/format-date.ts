@@ -1,0 +1,23 @@
+const dateFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+const timeFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** DD/MM/YYYY, Europe/Paris (LIM-18). */
+export function formatDate(value: string | Date): string {
+  return dateFormat.format(new Date(value))
+}
+
+/** DD/MM/YYYY HH:mm, Europe/Paris (LIM-18). */
+export function formatDateTime(value: string | Date): string {
+  return `${formatDate(value)} ${timeFormat.format(new Date(value))}`
+}

@@ -1,0 +1,55 @@
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import { mergeFollowUps } from '@etapes-climat/domain/reports/rules/merge-follow-ups'
+import { mergeSelections } from '@etapes-climat/domain/reports/rules/merge-selections'
+import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
+import { type EditedFollowUp, editedFollowUps } from '../follow-ups/edited-follow-ups.ts'
+import { type ReportEditorState, withSelection } from '../report-editor-state.ts'
+import { savedOf, savedReportOf } from '../saved-report.ts'
+import { type SelectedStep, selectedStepOf } from '../steps/selected-step.ts'
+
+/** A version saved elsewhere, and the steps of it about which somebody has to decide. */
+export interface SavedElsewhere {
+  latest: Report
+  /** steps that join those on screen */
+  added: readonly SelectedStep[]
+  /** steps on screen that they removed */
+  contested: readonly SelectedStep[]
+}
+
+/** Compares a version saved elsewhere with what is on screen. */
+export function comparedWithSaved(
+  { report, cards }: Pick<ReportEditorState, 'report' | 'cards'>,
+  latest: Report,
+): SavedElsewhere {
+  const theirs = latest.cards.map(selectedStepOf)
+  const { kept, contested } = mergeSelections(report?.savedSteps ?? null, cards, theirs)
+  return { latest, added: kept.slice(cards.length), contested }
+}
+
+/**
+ * What is on screen united with a version saved elsewhere, to be saved upon it (TEAM-32).
+ * @param removed uids of contested steps that leave the selection here too
+ * @returns with the steps about which both said something else: only one of them is kept
+ */
+export function unitedWithSaved(
+  state: ReportEditorState,
+  { latest, added }: SavedElsewhere,
+  removed: readonly string[],
+): { united: ReportEditorState; contested: EditedFollowUp[] } {
+  const merged = withSelection(state, (selection) =>
+    removed.reduce((left, uid) => removeStep(left, uid), added.reduce(addStep, selection)),
+  )
+  const selected = new Set(merged.cards.map(({ uid }) => uid))
+  const base = state.report?.savedFollowUps
+  const theirs = editedFollowUps(latest.followUps)
+  const { followUps, contested } = mergeFollowUps(
+    { base, mine: state.followUps ?? [], theirs },
+    (uid) => selected.has(uid),
+  )
+  const report = savedReportOf(latest, savedOf(latest))
+  const { operation } = latest
+  return {
+    united: { ...merged, followUps, report, operation, datas: null, unsaved: true },
+    contested,
+  }
+}

@@ -63,6 +63,12 @@ it('SEC-30 sanitising twice changes nothing', () => {
   )
 })
 
+it('SEC-30 a link that a broken table leaves in a link stands beside it, as browsers read it', () => {
+  const clean = '<a href="/1"></a><a href="/2">b</a><table></table>'
+  expect(sanitizeRichText('<a href="/1"><table><a href="/2">b')).toBe(clean)
+  expect(sanitizeRichText(clean)).toBe(clean)
+})
+
 it('I-02 nesting without end is read as text', () => {
   expect(sanitizeRichText(`${'<b>'.repeat(60_000)}fin`)).toContain('fin')
 })

@@ -4,6 +4,8 @@ import { parseRichText } from './parse-rich-text.ts'
 
 /** Pictures shown are those of the application: nothing is fetched from elsewhere (F-10). */
 const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
+/** A text that still changes after so many readings is kept as plain text; one that a person wrote takes two. */
+const MOST_READINGS = 8
 /** Characters of the texts remembered; beyond, the memory starts anew. */
 const REMEMBERED_CHARACTERS = 4_000_000
 
@@ -18,9 +20,23 @@ export function sanitizeRichText(html: string): string {
   if (html === '') return html
   const known = remembered.get(html)
   if (known !== undefined) return known
-  const clean = stringify(parseRichText(html).flatMap(withoutForeignPictures))
+  const clean = sanitizeUntilStable(html)
   remember(html, clean)
   return clean
+}
+
+/**
+ * Some trees are read otherwise once they are written, such as a link that a broken table left in a
+ * link: what browsers make of it is sanitised too. A clean text is read once.
+ */
+function sanitizeUntilStable(html: string): string {
+  let text = html
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const clean = stringify(parseRichText(text).flatMap(withoutForeignPictures))
+    if (clean === text) return clean
+    text = clean
+  }
+  return stringify([{ type: 'text', value: text.replace(/<[^<>]*>/g, ' ') }])
 }
 
 function remember(html: string, clean: string): void {

@@ -109,7 +109,7 @@ export const TEAM_FAULTS: readonly Fault[] = [
   },
   {
     row: 'TEAM-32',
-    file: 'web/src/reports/member/report-editor-state.ts',
+    file: 'web/src/reports/member/share/unite-saved.ts',
     find: 'removed.reduce((left, uid) => removeStep(left, uid), added.reduce(addStep, selection)),',
     replace: 'added.reduce(addStep, selection),',
     test: 'e2e/member/report-page/co-authors.test.ts',

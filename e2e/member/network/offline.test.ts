@@ -76,6 +76,19 @@ it('LIM-15 a screen whose files do not come leaves a sentence and « Recharger �
   await expect.poll(() => figure(page, 'Somme')).toBe(STEP.val)
 })
 
+it('LIM-15 a window whose files do not come is said, and opens once the connection is back', async () => {
+  const { page, context } = await visitPathway({ expected })
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Ouvrir' }).click()
+  await notice(page, 'Cette fenêtre n’a pas pu être chargée.').waitFor()
+  expect(await figure(page, 'Somme')).toBe(STEP.val)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Ouvrir' }).click()
+  await page.getByRole('dialog', { name: 'Ouvrir un rapport' }).getByRole('searchbox').waitFor()
+})
+
 it('LIM-15 files that do not arrive are given up after 120 s, not before', async () => {
   const { page, member } = await visitPathway()
   const report = await makeReport(await tokenOf(member), ['BAT-02'], 'Îlot 4')

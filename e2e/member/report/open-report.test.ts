@@ -23,6 +23,7 @@ const changedLast = (page: Page, updatedAt: string) =>
 async function listedNames(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   const dialog = openDialog(page)
+  await dialog.waitFor()
   await dialog.getByText('Chargement en cours').waitFor({ state: 'detached' })
   const names = await dialog.getByRole('listitem').locator('strong').allTextContents()
   await page.keyboard.press('Escape')

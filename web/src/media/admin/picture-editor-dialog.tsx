@@ -39,7 +39,7 @@ interface PictureEditorDialogProps {
 }
 
 /** Chooses, crops, turns and describes a picture, then stores it (MEDIA-01 to MEDIA-05). */
-export function PictureEditorDialog(props: PictureEditorDialogProps) {
+export default function PictureEditorDialog(props: PictureEditorDialogProps) {
   const { initial, file, onDone, onClose } = props
   const form = useId()
   const { source, choose, problem } = usePictureSource(initial, file)

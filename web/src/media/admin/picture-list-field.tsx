@@ -1,15 +1,11 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { PictureEditorDialog } from './lazy-picture-editor.ts'
 import styles from './picture-list-field.module.css'
 import { UploadTable, type UploadTableProps } from './upload/upload-table.tsx'
-
-const PictureEditorDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./picture-editor-dialog.tsx'))).PictureEditorDialog,
-}))
 
 interface PictureListFieldProps {
   label: string
@@ -85,18 +81,16 @@ export function PictureListField(props: PictureListFieldProps) {
       {edited !== null &&
         // Outside of the form around the field: a form in a form is not sent.
         createPortal(
-          <Suspense>
-            <PictureEditorDialog
-              initial={pictures[edited]}
-              onClose={() => setEdited(null)}
-              onDone={(picture) => {
-                const next = [...pictures]
-                next[edited] = picture
-                onChange(next)
-                setEdited(null)
-              }}
-            />
-          </Suspense>,
+          <PictureEditorDialog
+            initial={pictures[edited]}
+            onClose={() => setEdited(null)}
+            onDone={(picture) => {
+              const next = [...pictures]
+              next[edited] = picture
+              onChange(next)
+              setEdited(null)
+            }}
+          />,
           document.body,
         )}
     </fieldset>

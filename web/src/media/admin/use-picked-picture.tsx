@@ -1,11 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { loadChunk } from '../../lib/load-chunk.ts'
 import type { PickPicture, WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
-
-const PictureEditorDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./picture-editor-dialog.tsx'))).PictureEditorDialog,
-}))
+import { PictureEditorDialog } from './lazy-picture-editor.ts'
 
 interface Question {
   /** file to begin with */
@@ -31,13 +27,11 @@ export function usePickedPicture(): {
   const pictureDialog =
     question &&
     createPortal(
-      <Suspense>
-        <PictureEditorDialog
-          {...(question.given && { file: question.given })}
-          onDone={({ src, alt }) => tell({ src, alt })}
-          onClose={() => tell(null)}
-        />
-      </Suspense>,
+      <PictureEditorDialog
+        {...(question.given && { file: question.given })}
+        onDone={({ src, alt }) => tell({ src, alt })}
+        onClose={() => tell(null)}
+      />,
       document.body,
     )
   return { pickPicture, pictureDialog }

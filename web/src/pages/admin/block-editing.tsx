@@ -1,15 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { missingDialog } from '../../ui/dialog/missing-dialog.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import type { LoadedBlock } from '../api.ts'
 import styles from './block-editing.module.css'
 
-const BlockDialog = lazyPart(
-  () => import('./block-dialog.tsx'),
-  missingDialog('L’éditeur n’a pas pu être chargé. Rechargez la page, puis réessayez.'),
-)
+const BlockDialog = lazyDialog(() => import('./block-dialog.tsx'))
 
 /** « Éditer ce texte », or the button that creates a missing one (PAGE-08 to PAGE-10, ERR-11). */
 export default function BlockEditing({ block }: { block: LoadedBlock }) {
@@ -27,12 +23,7 @@ export default function BlockEditing({ block }: { block: LoadedBlock }) {
         {page ? 'Éditer ce texte' : `Contenu "${slug}" a créer`}
       </Button>
       {open &&
-        createPortal(
-          <Suspense>
-            <BlockDialog slug={slug} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<BlockDialog slug={slug} onClose={() => setOpen(false)} />, document.body)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, Suspense, useCallback, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
@@ -190,30 +190,28 @@ export function ReportEditor(props: ReportEditorProps) {
         saving={saving.saving}
         onSave={actions.save}
       />
-      <Suspense>
-        <ReportDialogs
-          open={dialog}
-          state={state}
-          actions={actions}
-          onClose={() => setDialog(null)}
-          onVariant={owns ? createVariant : null}
-          mayDelete={owns}
-          onChoose={(uid) => {
-            setDialog(null)
-            onOpenReport(uid)
-          }}
+      <ReportDialogs
+        open={dialog}
+        state={state}
+        actions={actions}
+        onClose={() => setDialog(null)}
+        onVariant={owns ? createVariant : null}
+        mayDelete={owns}
+        onChoose={(uid) => {
+          setDialog(null)
+          onOpenReport(uid)
+        }}
+      />
+      {merge.pending && (
+        <MergeDialog
+          contested={merge.pending.contested}
+          onMerge={merge.pending.settle}
+          onClose={merge.cancel}
         />
-        {merge.pending && (
-          <MergeDialog
-            contested={merge.pending.contested}
-            onMerge={merge.pending.settle}
-            onClose={merge.cancel}
-          />
-        )}
-        {variant.made && (
-          <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
-        )}
-      </Suspense>
+      )}
+      {variant.made && (
+        <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
+      )}
       {actions.generating && <PdfLoader />}
     </>
   )

@@ -1,12 +1,7 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../../lib/load-chunk.ts'
+import { PictureEditorDialog } from '../lazy-picture-editor.ts'
 import { DescribePicturesDialog } from './describe-pictures-dialog.tsx'
 import type { UploadRow } from './upload-row-state.ts'
-
-const PictureEditorDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../picture-editor-dialog.tsx'))).PictureEditorDialog,
-}))
 
 /** What is open over the table: a file being edited, or sent ones being described. */
 export type UploadDialog =
@@ -26,13 +21,11 @@ interface UploadDialogsProps {
 export function UploadDialogs({ dialog, onDone, onClose }: UploadDialogsProps) {
   if (dialog.kind === 'edit') {
     return (
-      <Suspense>
-        <PictureEditorDialog
-          file={dialog.file}
-          onDone={(picture) => onDone([{ id: dialog.id, picture }])}
-          onClose={onClose}
-        />
-      </Suspense>
+      <PictureEditorDialog
+        file={dialog.file}
+        onDone={(picture) => onDone([{ id: dialog.id, picture }])}
+        onClose={onClose}
+      />
     )
   }
   const sent = dialog.rows.flatMap(({ id, file, result }) =>

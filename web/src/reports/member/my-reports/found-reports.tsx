@@ -1,6 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
@@ -93,19 +93,17 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
           document.getElementById('mes-rapports')?.focus()
         }}
       />
-      <Suspense>
-        {edited && (
-          <OperationDialog
-            reportName={edited.name}
-            initial={edited.operation}
-            onSubmit={(operation) => acts.setOperation(edited, operation)}
-            onClose={() => setEdited(null)}
-          />
-        )}
-        {variant.made && (
-          <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
-        )}
-      </Suspense>
+      {edited && (
+        <OperationDialog
+          reportName={edited.name}
+          initial={edited.operation}
+          onSubmit={(operation) => acts.setOperation(edited, operation)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {variant.made && (
+        <VariantDialog variant={variant.made} onOpen={variant.open} onClose={variant.close} />
+      )}
     </>
   )
 }

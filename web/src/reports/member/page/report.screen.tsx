@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { previousRoute } from '../../../lib/address/previous-route.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
@@ -84,9 +84,7 @@ export function Component() {
         )}
       </QueryBoundary>
       {sharing && report.data && (
-        <Suspense>
-          <ShareDialog report={report.data} onClose={() => setSharing(false)} />
-        </Suspense>
+        <ShareDialog report={report.data} onClose={() => setSharing(false)} />
       )}
       {pdf.generating && <PdfLoader />}
     </>

@@ -1,9 +1,13 @@
 /** A set of small integers, fast to combine: one bit a card. */
 export class BitSet {
   readonly #words: Uint32Array
+  /** Words before and from there on are 0: steps stand by sector, so those of one are close together. */
+  #from: number
+  #to = 0
 
   private constructor(words: Uint32Array) {
     this.#words = words
+    this.#from = words.length
   }
 
   /** The members among 0 … size - 1 that satisfy the condition. */
@@ -20,6 +24,8 @@ export class BitSet {
   add(index: number): void {
     const word = index >>> 5
     this.#words[word] = (this.#words[word] ?? 0) | (1 << (index & 31))
+    this.#from = Math.min(this.#from, word)
+    this.#to = Math.max(this.#to, word + 1)
   }
 
   delete(index: number): void {
@@ -33,35 +39,37 @@ export class BitSet {
 
   /** Members of this set that are, for each group, in one set of the group. */
   inEach(groups: readonly (readonly BitSet[])[]): BitSet {
-    const words = this.#words.slice()
-    const union = new Uint32Array(words.length)
-    for (const group of groups) {
-      union.fill(0)
-      for (const set of group) {
-        const other = set.#words
-        for (let i = 0; i < words.length; i++) union[i] = (union[i] ?? 0) | (other[i] ?? 0)
-      }
-      for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (union[i] ?? 0)
-    }
-    return new BitSet(words)
+    return groups.reduce<BitSet>((found, sets) => found.#inAny(sets), this)
   }
 
-  /** Members of any of the sets. */
-  static or(size: number, sets: readonly BitSet[]): BitSet {
-    const result = BitSet.empty(size)
+  /** Members of this set that are in any of the others. */
+  #inAny(sets: readonly BitSet[]): BitSet {
+    const result = new BitSet(new Uint32Array(this.#words.length))
     for (const set of sets) {
-      const words = set.#words
-      for (let i = 0; i < words.length; i++) {
-        result.#words[i] = (result.#words[i] ?? 0) | (words[i] ?? 0)
+      const from = Math.max(this.#from, set.#from)
+      const to = Math.min(this.#to, set.#to)
+      result.#from = Math.min(result.#from, from)
+      result.#to = Math.max(result.#to, to)
+      const [words, mine, other] = [result.#words, this.#words, set.#words]
+      for (let i = from; i < to; i++) {
+        words[i] = (words[i] ?? 0) | ((mine[i] ?? 0) & (other[i] ?? 0))
       }
     }
     return result
   }
 
+  /** Members of any of the sets. */
+  static or(size: number, sets: readonly BitSet[]): BitSet {
+    const all = new BitSet(new Uint32Array(Math.ceil(size / 32)).fill(-1))
+    all.#from = 0
+    all.#to = all.#words.length
+    return all.#inAny(sets)
+  }
+
   /** Number of members that another set has too. */
   countIn(other: BitSet): number {
     let total = 0
-    for (let i = 0; i < this.#words.length; i++) {
+    for (let i = this.#from; i < this.#to; i++) {
       total += bitCount((this.#words[i] ?? 0) & (other.#words[i] ?? 0))
     }
     return total
@@ -70,7 +78,7 @@ export class BitSet {
   /** Number of members. */
   count(): number {
     let total = 0
-    for (const word of this.#words) total += bitCount(word)
+    for (let i = this.#from; i < this.#to; i++) total += bitCount(this.#words[i] ?? 0)
     return total
   }
 
@@ -78,7 +86,7 @@ export class BitSet {
   members(offset = 0, limit = Number.POSITIVE_INFINITY): number[] {
     const found: number[] = []
     let skipped = 0
-    for (let i = 0; i < this.#words.length && found.length < limit; i++) {
+    for (let i = this.#from; i < this.#to && found.length < limit; i++) {
       let word = this.#words[i] ?? 0
       while (word !== 0 && found.length < limit) {
         const lowest = word & -word

@@ -45,7 +45,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
     // Another reading may have put a newer one there meanwhile.
     if (!snapshot || snapshot === base || snapshot.version < rows.version) {
       snapshot = rows === base?.rows ? base : new CatalogueSnapshot(rows, words, base)
-      void words.warm(rows.cards)
+      void words.warm(snapshot.rows.cards)
     }
     if (asOfChange === changesSeen) checkedAt = startedAt
     return snapshot

@@ -17,6 +17,7 @@ export class StepWords {
   readonly names = new NameTrigrams()
   readonly #known = new Map<number, SearchedRow>()
   #followed: readonly SearchedRow[] | null = null
+  #warmed: { rows: readonly SearchedRow[]; done: Promise<void> } | null = null
 
   /** Makes the words those of these steps. */
   follow(rows: readonly SearchedRow[]): void {
@@ -24,11 +25,18 @@ export class StepWords {
     for (const row of rows) this.#take(row)
     this.#forgetOthers(rows)
     this.#followed = rows
+    this.#warmed = null
   }
 
   /** The same a few steps at a time: all of them at once, after a start, would hold everybody up. */
-  async warm(rows: readonly SearchedRow[]): Promise<void> {
-    if (this.#followed) return
+  warm(rows: readonly SearchedRow[]): Promise<void> {
+    if (this.#followed) return Promise.resolve()
+    // Asked for every second: what was gone through, or is being, is not gone through again.
+    if (this.#warmed?.rows !== rows) this.#warmed = { rows, done: this.#takeSlowly(rows) }
+    return this.#warmed.done
+  }
+
+  async #takeSlowly(rows: readonly SearchedRow[]): Promise<void> {
     for (let start = 0; start < rows.length && !this.#followed; start += AT_ONCE) {
       for (const row of rows.slice(start, start + AT_ONCE)) this.#take(row)
       await new Promise(setImmediate)

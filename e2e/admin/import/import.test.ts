@@ -215,3 +215,25 @@ it('LIFE-01 LIFE-02 LIFE-07 the catalogue and the model are downloaded; another 
   await page.locator('input[type=file]').setInputFiles(WORKBOOK)
   await page.getByRole('heading', { level: 1, name: 'Aperçu avant l’import' }).waitFor()
 }, 120_000)
+
+it('LIFE-04 LIFE-07 a server that cannot read the file now refuses nothing, and an import without an answer asks for a new preview', async () => {
+  const { page } = await visit({ expected: /503|ERR_/ })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/import')
+  const busy = 'Le serveur est très occupé.'
+  await page.route('**/import/preview', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: { message: busy } }),
+  )
+  await page.locator('input[type=file]').setInputFiles(WORKBOOK)
+  await page.getByRole('heading', { name: 'L’aperçu n’a pas pu être fait' }).waitFor()
+  await page.getByRole('alert').getByText(busy).waitFor()
+  expect(await page.getByText('refusé', { exact: false }).count()).toBe(0)
+  await page.unroute('**/import/preview')
+  await page.getByRole('button', { name: 'Refaire l’aperçu' }).click()
+
+  await page.route('**/admin/catalogue/import?*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Appliquer/ }).click()
+  await page.getByRole('heading', { name: 'L’import est resté sans réponse' }).waitFor()
+  await page.getByRole('button', { name: 'Refaire l’aperçu' }).click()
+  await page.getByRole('button', { name: /^Appliquer/ }).waitFor()
+}, 60_000)

@@ -47,7 +47,12 @@ export function Component() {
       }
     >
       {state.is === 'empty' && <FileChoice label="Choisir un fichier" onFile={choose} />}
-      {waits && <ImportWaiting writes={state.is === 'applying'} fileName={state.file.name} />}
+      {waits && (
+        <ImportWaiting
+          fileName={state.file.name}
+          onStop={state.is === 'previewing' ? leave : null}
+        />
+      )}
       {state.is === 'refused' && (
         <section className={styles.waiting}>
           <h2>Fichier refusé en entier</h2>

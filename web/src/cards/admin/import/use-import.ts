@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
 import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { adminStepKeys } from '../api.ts'
 import { useOfferUndo } from '../last-act/use-offer-undo.ts'
@@ -37,6 +37,7 @@ export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'empty' })
   const cache = useQueryClient()
   const offerUndo = useOfferUndo()
+  const asked = useRef(new AbortController())
 
   async function preview(file: File) {
     if (file.size > WORKBOOK_MAX_BYTES) {
@@ -44,9 +45,12 @@ export function useImport() {
       return
     }
     setState({ is: 'previewing', file })
+    asked.current = new AbortController()
+    const { signal } = asked.current
     try {
-      setState({ is: 'previewed', file, preview: await previewImport(file) })
+      setState({ is: 'previewed', file, preview: await previewImport(file, signal) })
     } catch (error) {
+      if (signal.aborted) return
       const message = messageOf(error)
       if (isOfFile(error)) setState({ is: 'refused', file, message })
       else setState({ is: 'again', file, reason: 'not-previewed', message })
@@ -71,5 +75,11 @@ export function useImport() {
     }
   }
 
-  return { state, preview, apply, leave: () => setState({ is: 'empty' }) }
+  /** Back to the choice of a file; a preview that is under way is given up. */
+  function leave() {
+    asked.current.abort()
+    setState({ is: 'empty' })
+  }
+
+  return { state, preview, apply, leave }
 }

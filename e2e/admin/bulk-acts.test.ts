@@ -96,7 +96,7 @@ it('LIFE-19 a step that refuses is named with its reason, nothing is written, an
   await expect(stored(draft)).rejects.toThrow()
 })
 
-it('LIFE-19 a keyword is added to the chosen steps, and an element is changed', async () => {
+it('LIFE-19 a keyword is added to the chosen steps', async () => {
   const { page, steps } = await openChoice(2)
   await page.getByLabel('Tout choisir').check()
   await bar(page).getByRole('button', { name: 'Ajouter un mot-clé' }).click()
@@ -108,4 +108,58 @@ it('LIFE-19 a keyword is added to the chosen steps, and an element is changed', 
   await page.getByText('2\u00a0étapes ont le mot-clé.').waitFor()
   const tagged = await Promise.all(steps.map(stored))
   expect(tagged.map(({ tags }) => tags.map((tag) => tag.name))).toEqual([['Bureaux'], ['Bureaux']])
+})
+
+it('LIFE-19 chosen steps are made drafts, change their filter and lose a keyword, by keyboard alone', async () => {
+  const filters = await adminCall<{ 'hydra:member': { name: string }[] }>(
+    'GET',
+    '/api/card_categories',
+  )
+  const filter = filters['hydra:member'].at(-1)?.name ?? ''
+  const { page, steps } = await openChoice(2, false)
+  const choose = async () => {
+    await page.getByLabel('Tout choisir').press('Space')
+    await bar(page).getByText('étapes choisies').waitFor()
+  }
+  const act = async (name: string) => {
+    await bar(page).getByRole('button', { name }).press('Enter')
+    await dialog(page).waitFor()
+  }
+  const confirm = (verb: string) =>
+    dialog(page)
+      .getByRole('button', { name: new RegExp(`^${verb}\\s: 2\\sétapes$`) })
+      .press('Enter')
+  /** What is typed into a list chooses the item that begins so. */
+  const pick = async (label: string, name: string) => {
+    await dialog(page).getByLabel(label).focus()
+    await page.keyboard.type(name)
+    await dialog(page).getByText('Aucun chiffre ne change').waitFor()
+  }
+
+  await choose()
+  await act('Mettre en brouillon')
+  await dialog(page).getByText('Essais').first().waitFor()
+  await confirm('Mettre en brouillon')
+  await page.getByText('2\u00a0étapes mises en brouillon.').waitFor()
+  expect((await Promise.all(steps.map(stored))).map(({ draft }) => draft)).toEqual([true, true])
+
+  await choose()
+  await act('Changer de filtre')
+  await pick('Filtre', filter)
+  await confirm('Changer de filtre')
+  await page.getByText('2\u00a0étapes changent de filtre.').waitFor()
+  const changed = await Promise.all(steps.map(stored))
+  expect(changed.map(({ cardCategory }) => cardCategory?.name)).toEqual([filter, filter])
+
+  await choose()
+  await act('Ajouter un mot-clé')
+  await pick('Mot-clé', 'Bureaux')
+  await confirm('Ajouter le mot-clé')
+  await page.getByText('2\u00a0étapes ont le mot-clé.').waitFor()
+  await choose()
+  await act('Retirer un mot-clé')
+  await pick('Mot-clé', 'Bureaux')
+  await confirm('Retirer le mot-clé')
+  await page.getByText('2\u00a0étapes n’ont plus le mot-clé.').waitFor()
+  expect((await Promise.all(steps.map(stored))).map(({ tags }) => tags)).toEqual([[], []])
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { VersionList } from '@etapes-climat/domain/history/contract'
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
@@ -180,4 +181,46 @@ it('LIFE-10 a step that was never saved since says so', async () => {
   )
   const page = await visitAsAdmin(`/admin/historique/cards/${steps[0]?.uid}`)
   await page.getByText('Pas encore de version').waitFor()
+})
+
+/** An answer of the server that failed. */
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } })
+
+it('LIFE-10 a history that cannot be read says so and is read again; one unreadable version leaves the others', async () => {
+  const { step, name } = await stepWithVersions()
+  const page = await visitAsAdmin('/admin', { expected: /500/ })
+  const history = `**/admin/history/cards/${step.uid}`
+  await page.route(`${history}?*`, broken)
+  await page.goto(`/admin/historique/cards/${step.uid}`)
+  await page.getByRole('heading', { name: 'L’historique n’a pas pu être chargé' }).waitFor()
+  await expectAccessible(page, 'history that failed')
+  await page.unroute(`${history}?*`)
+  await page.route(`${history}/1`, broken)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+
+  const mark = (number: string, side: string) =>
+    page.getByRole('row', { name: new RegExp(`^${number}`) }).getByRole('radio', { name: side })
+  await mark('A', 'de').check()
+  await page.getByText('Ces versions n’ont pas pu être comparées').waitFor()
+  await mark('B', 'de').check()
+  await page.getByRole('region', { name: /^De/ }).locator('ins').first().waitFor()
+})
+
+it('LIFE-12 a journal that cannot be read keeps its filters, says so and is read again', async () => {
+  const { name } = await stepWithVersions()
+  const page = await visitAsAdmin('/admin', { expected: /500/ })
+  const entries = '**/admin/journal/entries*'
+  await page.route(entries, broken)
+  await page.goto(`/admin/journal?${new URLSearchParams({ objet: name })}`)
+  await page.getByText('Le journal n’a pas pu être chargé').waitFor()
+  expect(await page.getByLabel('Nom, index ou identifiant').inputValue()).toBe(name)
+  await expectAccessible(page, 'journal that failed')
+  await page.unroute(entries)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .first()
+    .waitFor()
 })

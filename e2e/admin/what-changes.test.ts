@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
@@ -141,3 +141,55 @@ it('LIFE-15 LIFE-16 a deletion tells its figures beneath its question, and is ta
   await page.getByText(/^Défait\s/).waitFor()
   expect(await storedTree(sector)).toBe('T(A B)')
 })
+
+/** Where the buttons of a dialog are, from the left and the top of the window. */
+async function buttonPlaces(dialog: Locator): Promise<string[]> {
+  const buttons = await dialog.getByRole('button').all()
+  return Promise.all(
+    buttons.map(async (button) => {
+      const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+      return `${Math.round(x)} ${Math.round(y)}`
+    }),
+  )
+}
+
+it('LIFE-15 no button moves under a hand when the figures come: in the dialog and a question, on a desk and a phone, and in a move', async () => {
+  const { sector, a } = await seedBranch()
+  const { page, editor } = await openStepEditor(a.uid)
+  /** The same places before and after what is held comes. */
+  const staysPut = async (open: () => Promise<void>, dialog: Locator, known: Locator) => {
+    const letGo = await holdRequests(page, TRIED)
+    await open()
+    await dialog.getByText('Calcul de ce qui va changer…').first().waitFor()
+    const before = await buttonPlaces(dialog)
+    letGo()
+    await known.first().waitFor()
+    expect(await buttonPlaces(dialog)).toEqual(before)
+    await page.unroute(TRIED)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const question = page.getByRole('alertdialog')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await staysPut(
+      () => editor.button('Ce qui va changer').click(),
+      changes(page),
+      changes(page).getByRole('img'),
+    )
+    await staysPut(
+      () => editor.button('Mettre en brouillon').click(),
+      question,
+      question.getByRole('img'),
+    )
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/etapes/hierarchie')
+  const tree = await treeOf(page, sector)
+  const dialog = page.getByRole('dialog')
+  await staysPut(
+    () => tree.getByRole('button', { name: 'Déplacer… : B' }).click(),
+    dialog,
+    dialog.getByText(/^Ce qui va changer\s:/),
+  )
+}, 60_000)

@@ -3,11 +3,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn, signInByScreen, useBrowser, visit } from '../../support/browser/browser.ts'
 import { WORKBOOK } from '../../support/fixtures/workbooks/workbook.ts'
-import {
-  expectAccessible,
-  expectLegible,
-  expectNoOverflow,
-} from '../../support/screens/accessibility.ts'
 import { baseUrl } from '../../support/server/api.ts'
 import { ADMIN, type RunningServer, startServer } from '../../support/server/server.ts'
 
@@ -171,22 +166,6 @@ it('LIFE-04 LIFE-05 LIFE-06 the same file has nothing more to import; what chang
   expect((await call<{ draft: boolean }>('GET', created['@id'])).draft).toBe(true)
 }, 180_000)
 
-it('LIFE-03 X-01 a preview is accessible and overflows nowhere, on a phone, a tablet and a desk, in both themes', async () => {
-  const { page } = await visit({ width: 390 })
-  await signIn(page, ADMIN)
-  await page.goto('/admin/import')
-  await page.locator('input[type=file]').setInputFiles(WORKBOOK)
-  await page.getByRole('heading', { level: 1, name: 'Aperçu avant l’import' }).waitFor()
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoOverflow(page, `preview ${width}`)
-    await expectAccessible(page, `preview ${width} light`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectLegible(page, `preview ${width} dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-}, 120_000)
-
 type Call = Awaited<ReturnType<typeof apiOf>>
 
 async function formatIri(call: Call): Promise<string> {
@@ -215,3 +194,31 @@ it('LIFE-01 LIFE-02 LIFE-07 the catalogue and the model are downloaded; another 
   await page.locator('input[type=file]').setInputFiles(WORKBOOK)
   await page.getByRole('heading', { level: 1, name: 'Aperçu avant l’import' }).waitFor()
 }, 120_000)
+
+it('LIFE-04 LIFE-07 a server that cannot read the file now refuses nothing, and an import without an answer asks for a new preview', async () => {
+  const { page } = await visit({ expected: /503|ERR_/ })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/import')
+  const busy = 'Le serveur est très occupé.'
+  await page.route('**/import/preview', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: { message: busy } }),
+  )
+  await page.locator('input[type=file]').setInputFiles(WORKBOOK)
+  await page.getByRole('heading', { name: 'L’aperçu n’a pas pu être fait' }).waitFor()
+  await page.getByRole('alert').getByText(busy).waitFor()
+  expect(await page.getByText('refusé', { exact: false }).count()).toBe(0)
+  await page.unroute('**/import/preview')
+  await page.route('**/import/preview', () => undefined)
+  await page.getByRole('button', { name: 'Refaire l’aperçu' }).click()
+  await page.getByRole('button', { name: 'Arrêter' }).click()
+  await page.getByRole('button', { name: 'Choisir un fichier' }).waitFor()
+  await page.unroute('**/import/preview')
+  await page.locator('input[type=file]').setInputFiles(WORKBOOK)
+  await page.getByRole('button', { name: /^Appliquer/ }).waitFor()
+
+  await page.route('**/admin/catalogue/import?*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Appliquer/ }).click()
+  await page.getByRole('heading', { name: 'L’import est resté sans réponse' }).waitFor()
+  await page.getByRole('button', { name: 'Refaire l’aperçu' }).click()
+  await page.getByRole('button', { name: /^Appliquer/ }).waitFor()
+}, 60_000)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { pictureFile } from '../fixtures/pictures.ts'
 import { demoStep } from '../fixtures/reports.ts'
+import { WORKBOOK } from '../fixtures/workbooks/workbook.ts'
 import { adminCall } from '../server/admin-call.ts'
 import {
   heading,
@@ -97,8 +98,24 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: ({ nextStepUid }) => `/admin/historique/cards/${nextStepUid}`,
     ready: (page) => page.getByRole('link', { name: 'Ouvrir la prochaine version' }).waitFor(),
   },
+  {
+    name: 'différence de deux versions',
+    path: ({ changedStepUid }) => `/admin/historique/cards/${changedStepUid}`,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: /^De / }).waitFor()
+      await page.locator('ins').first().waitFor()
+    },
+  },
   { name: 'journal', path: '/admin/journal', ready: usersReady },
   { name: 'importer un tableur', path: '/admin/import', ready: heading('Importer un tableur') },
+  {
+    name: 'aperçu d’un import',
+    path: '/admin/import',
+    ready: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(WORKBOOK)
+      await page.getByRole('heading', { level: 2, name: 'Effet sur le catalogue' }).waitFor()
+    },
+  },
   { name: 'nouveau témoignage', path: '/admin/temoignage/nouveau', ready: richText },
   { name: 'gestion de site', path: USERS, ready: usersReady },
   {
@@ -153,6 +170,13 @@ const nextVersion = {
 }
 
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
+  {
+    ...nextVersion,
+    name: 'ce que publier une prochaine version va changer',
+    open: press('Ce qui va changer'),
+    shown: (page) =>
+      page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('En tableau'),
+  },
   {
     ...nextVersion,
     name: 'planifier une publication',

@@ -14,6 +14,8 @@ export interface ScreenFixtures {
   fixedReportUid: string
   /** a step with a next version whose publication is planned; for administrators */
   nextStepUid?: string
+  /** a step whose name, value and text were changed; for administrators */
+  changedStepUid?: string
 }
 
 /** A screen as the layout tests open it: a new one gets its line here. */

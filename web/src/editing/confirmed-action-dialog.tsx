@@ -13,6 +13,8 @@ interface ConfirmedActionDialogProps {
   cancel?: string
   /** false: it cannot be done, or this is not known yet */
   possible?: boolean
+  /** something comes into it late, and is not to move its buttons */
+  steady?: boolean
   /** the dialog stays, and says why, when it rejects */
   action: () => Promise<void>
   onClose: () => void
@@ -22,7 +24,17 @@ interface ConfirmedActionDialogProps {
 
 /** Does something once it is confirmed; a refusal is said in the dialog. */
 export function ConfirmedActionDialog(props: ConfirmedActionDialogProps) {
-  const { title, confirm, danger = false, cancel, possible, action, onClose, children } = props
+  const {
+    title,
+    confirm,
+    danger = false,
+    cancel,
+    possible,
+    steady,
+    action,
+    onClose,
+    children,
+  } = props
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -43,6 +55,7 @@ export function ConfirmedActionDialog(props: ConfirmedActionDialogProps) {
       cancel={cancel}
       danger={danger}
       possible={possible}
+      steady={steady}
       pending={pending}
       onConfirm={() => void attempt()}
       onCancel={onClose}

@@ -8,7 +8,7 @@ interface DeleteItemDialogProps {
   onClose: () => void
   /** what will be lost */
   children: ReactNode
-  /** beneath it */
+  /** beneath it; it may come late */
   below?: ReactNode
 }
 
@@ -20,6 +20,7 @@ export function DeleteItemDialog(props: DeleteItemDialogProps) {
       title={title}
       confirm="Supprimer"
       danger
+      steady={below !== undefined}
       action={async () => {
         await remove()
         await onDeleted()

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { HttpError, unprocessable } from '../../hydra/http-error.ts'
 import type { FileFacts, FileMessage, ItemLine, StepLine } from './file-message.ts'
 
 /** A file as it is read. */
@@ -22,13 +22,19 @@ export interface ReadingOptions {
 /** MiB of values: the lines of the largest file that is taken need half of it. */
 const HEAP_FLAGS = ['--max-old-space-size=192', '--max-semi-space-size=8']
 const TIMEOUT_MS = 20_000
-const BEYOND =
-  'Ce fichier demande trop de temps ou de mémoire pour être lu. Importez-le en plusieurs fichiers.'
+const RETRY_SECONDS = 10
+const TOO_LARGE =
+  'Ce fichier demande trop de mémoire pour être lu. Importez-le en plusieurs fichiers.'
+const UNFINISHED =
+  'La lecture de ce fichier n’a pas abouti\u00a0: le serveur est très occupé, ou le fichier est long à lire. Réessayez dans un instant\u00a0; si cela se répète, importez-le en plusieurs fichiers.'
+
+/** How a process ended; null: it never started. */
+type Ending = { code: number | null; signal: NodeJS.Signals | null } | null
 
 /**
  * Reads a file of anybody's making in a process of its own, which holds no secret and is ended when it
  * takes too long or too much (LIFE-07). Each batch of lines is taken in a turn of the event loop.
- * @throws HttpError 422 that says what the file is
+ * @throws HttpError 422 that says what the file is, 503 when nothing can be said of it
  */
 export async function readInProcess(
   file: Buffer,
@@ -40,13 +46,15 @@ export async function readInProcess(
     env: { PATH, HOME, TMPDIR, NODE_ENV, MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
+  const ending = endingOf(child)
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-  // A process that ends before it has the whole file is told by what it did not answer.
+  // A process that ends before it has the whole file is told by how it ended.
   child.stdin.on('error', () => undefined)
-  child.on('error', () => undefined)
   child.stdin.end(file)
   try {
-    return await collect(createInterface({ input: child.stdout }), onProgress)
+    const read = await collect(createInterface({ input: child.stdout }), onProgress)
+    if (read) return read
+    throw unfinished(await ending)
   } catch (error) {
     if (!(error instanceof WorkbookRefused)) throw error
     throw unprocessable([{ propertyPath: '', message: error.message }])
@@ -56,15 +64,36 @@ export async function readInProcess(
   }
 }
 
+function endingOf(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(null))
+    child.on('exit', (code, signal) => resolve({ code, signal }))
+  })
+}
+
+/** Signals of who ends a process from without: we after the time, the system when memory is short. */
+const FROM_WITHOUT: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** What is said of a reading without an end: node aborts once its heap is full. */
+function unfinished(ending: Ending): Error {
+  if (ending === null || FROM_WITHOUT.includes(ending.signal)) {
+    return new HttpError(503, UNFINISHED, { headers: { 'retry-after': String(RETRY_SECONDS) } })
+  }
+  if (ending.signal) return new WorkbookRefused(TOO_LARGE)
+  return new Error(`The reader of workbooks ended with ${ending.code}`)
+}
+
+/** @returns null when there was no end */
 async function collect(
   lines: AsyncIterable<string>,
   onProgress: (lines: number) => void,
-): Promise<CatalogueFile> {
+): Promise<CatalogueFile | null> {
   let facts: FileFacts | null = null
   const steps: StepLine[] = []
   const items: ItemLine[] = []
   for await (const line of lines) {
-    const message = JSON.parse(line) as FileMessage
+    const message = readMessage(line)
+    if (message === null) return null
     if (message.type === 'refused') throw new WorkbookRefused(message.message)
     if (message.type === 'facts') facts = message.facts
     if (message.type === 'steps') steps.push(...message.lines)
@@ -73,5 +102,14 @@ async function collect(
     onProgress(steps.length)
     await new Promise(setImmediate)
   }
-  throw new WorkbookRefused(BEYOND)
+  return null
+}
+
+/** null: the line was cut, with the process that wrote it */
+function readMessage(line: string): FileMessage | null {
+  try {
+    return JSON.parse(line) as FileMessage
+  } catch {
+    return null
+  }
 }

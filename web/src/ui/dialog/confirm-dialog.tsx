@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   pending?: boolean
   /** false: what confirms is not there, and its place stays empty, so that no other click finds it */
   possible?: boolean | undefined
+  /** something comes into it late, and is not to move its buttons */
+  steady?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   danger = false,
   pending = false,
   possible = true,
+  steady,
   onConfirm,
   onCancel,
   children,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog role="alertdialog" title={title} onClose={onCancel} actions={actions}>
+    <Dialog role="alertdialog" title={title} onClose={onCancel} actions={actions} steady={steady}>
       {children}
     </Dialog>
   )

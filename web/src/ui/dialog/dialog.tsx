@@ -24,6 +24,8 @@ interface DialogProps {
   subtitle?: ReactNode
   /** beside the title: the buttons of an editor */
   tools?: ReactNode
+  /** one height, whatever comes into it late: its buttons stay where they are */
+  steady?: boolean | undefined
   /** the content draws its own margins */
   flush?: boolean
   /** buttons at the foot */
@@ -45,6 +47,7 @@ export function Dialog({
   role,
   subtitle,
   tools,
+  steady = false,
   flush = false,
   actions,
   children,
@@ -66,7 +69,7 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, SIZES[size])}
+      className={classNames(styles.dialog, SIZES[size], steady && styles.steady)}
       onCancel={(event) => {
         // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
         if (event.target !== event.currentTarget) return

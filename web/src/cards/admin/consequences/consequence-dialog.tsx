@@ -37,7 +37,12 @@ export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProp
     )
   }
   return (
-    <ConfirmDialog {...common} title={consequenceTitle(consequences)} confirm={confirm}>
+    <ConfirmDialog
+      {...common}
+      title={consequenceTitle(consequences)}
+      confirm={confirm}
+      steady={act !== null}
+    >
       <ul className={styles.missing}>
         {consequenceSentences(consequences).map((sentence) => (
           <li key={sentence}>{sentence}</li>

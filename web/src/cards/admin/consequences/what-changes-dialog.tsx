@@ -52,6 +52,7 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
     <Dialog
       title="Ce qui va changer"
       size="m"
+      steady
       onClose={onClose}
       subtitle={<p className={styles.question}>{title}</p>}
       actions={
@@ -62,8 +63,11 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
           <Button onClick={onClose} disabled={pending} data-autofocus>
             Revenir
           </Button>
-          {tried.is !== 'failed' && (
+          {tried.is === 'failed' ? (
+            <span className={styles.act} />
+          ) : (
             <Button
+              className={styles.act}
               variant={danger ? 'danger-full' : 'signal'}
               icon={danger ? 'trash' : 'check'}
               disabled={pending || tried.is !== 'known'}

@@ -10,8 +10,8 @@ import { callAnyApi, callApi } from '../../../lib/api/api-client.ts'
 const workbook = (file: File) => new Blob([file], { type: WORKBOOK_TYPE })
 
 /** What importing a file would change; nothing is written (LIFE-03). */
-export const previewImport = (file: File): Promise<ImportPreview> =>
-  callAnyApi('POST /admin/catalogue/import/preview', { body: workbook(file) })
+export const previewImport = (file: File, signal: AbortSignal): Promise<ImportPreview> =>
+  callAnyApi('POST /admin/catalogue/import/preview', { body: workbook(file), signal })
 
 /** Writes what a preview said, if the catalogue is still the one that it was made of (LIFE-04). */
 export const applyImport = (

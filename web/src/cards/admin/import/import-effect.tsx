@@ -40,7 +40,9 @@ export function ImportEffect({ preview, onApply, onLeave }: ImportEffectProps) {
         {effect.reports > 0 && (
           <>
             <b>{formatCount(effect.reports, 'rapport enregistré', 'rapports enregistrés')}</b>{' '}
-            {effect.reports < 2 ? 'contient' : 'contiennent'} une étape dont la valeur change.
+            {effect.reports < 2
+              ? 'contient une étape dont la valeur change, et garde ses chiffres jusqu’à la décision de son auteur.'
+              : 'contiennent une étape dont la valeur change, et gardent leurs chiffres jusqu’à la décision de leurs auteurs.'}
           </>
         )}
       </p>
@@ -66,7 +68,8 @@ export function ImportEffect({ preview, onApply, onLeave }: ImportEffectProps) {
         <Button onClick={onLeave}>Abandonner</Button>
       </div>
       <p className={styles.small}>
-        En une fois ou pas du tout. Rien n’est écrit avant ce bouton.
+        En une fois ou pas du tout. Rien n’est écrit avant ce bouton, et l’import pourra être
+        défait.
         {counts.refused > 0 &&
           ` ${formatCount(counts.refused, 'ligne refusée est laissée', 'lignes refusées sont laissées')} de côté.`}
       </p>

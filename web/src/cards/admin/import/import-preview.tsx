@@ -20,11 +20,30 @@ interface PreviewProps {
 }
 
 const GROUPS = [
-  ['refused', 'refusées', 'laissées telles quelles'],
-  ['modified', 'modifiées', 'champ par champ'],
-  ['added', 'ajoutées', 'nouvelles étapes'],
-  ['unchanged', 'inchangées', 'déjà ainsi dans le catalogue'],
+  ['refused', 'refusées', () => 'laissées telles quelles'],
+  ['modified', 'modifiées', modifiedNote],
+  ['added', 'ajoutées', addedNote],
+  ['unchanged', 'inchangées', () => 'déjà ainsi dans le catalogue'],
 ] as const
+
+/** How many fields; not said when only some of the lines are known here. */
+function modifiedNote({ counts, modified }: ImportPreview): string {
+  if (modified.length < counts.modified || counts.modified === 0) return 'champ par champ'
+  return formatCount(
+    modified.reduce((sum, { changes }) => sum + changes.length, 0),
+    'champ',
+  )
+}
+
+function addedNote({ counts, added }: ImportPreview): string {
+  if (added.length < counts.added || counts.added === 0) return 'nouvelles étapes'
+  const drafts = added.filter(({ draft }) => draft).length
+  const published = added.length - drafts
+  return [
+    ...(published > 0 ? [formatCount(published, 'publiée')] : []),
+    ...(drafts > 0 ? [formatCount(drafts, 'brouillon')] : []),
+  ].join(', ')
+}
 
 /** What an import would change, before anything is written (LIFE-03). */
 export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave }: PreviewProps) {
@@ -69,7 +88,7 @@ export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave
                   <i className={classNames(styles.mark, styles[group])} aria-hidden="true" />
                   {name}
                 </strong>
-                <small>{note}</small>
+                <small>{note(preview)}</small>
               </span>
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import styles from './import.module.css'
 import { readImportProgress } from './import-api.ts'
 
@@ -13,8 +14,15 @@ const STAGES = {
   writing: 'Calcul des valeurs et des totaux',
 } as const
 
+interface ImportWaitingProps {
+  fileName: string
+  /** gives the preview up; null: what is being written is not stopped */
+  onStop: (() => void) | null
+}
+
 /** A file that is read, compared or written: how far, as the server says (LIFE-09). */
-export function ImportWaiting({ writes, fileName }: { writes: boolean; fileName: string }) {
+export function ImportWaiting({ fileName, onStop }: ImportWaitingProps) {
+  const writes = onStop === null
   const id = useId()
   const { data } = useQuery({
     queryKey: ['import-progress'],
@@ -39,6 +47,13 @@ export function ImportWaiting({ writes, fileName }: { writes: boolean; fileName:
           : `${fileName} est lu, puis comparé. Rien n’est écrit.`}
         {lines > 2000 && ` ${formatNumber(lines)} lignes demandent quelques secondes.`}
       </p>
+      {onStop && (
+        <div>
+          <Button icon="close" onClick={onStop}>
+            Arrêter
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -9,9 +9,19 @@ import styles from './import.module.css'
 import { ImportPreviewView } from './import-preview.tsx'
 import { ImportResultView } from './import-result.tsx'
 import { ImportWaiting } from './import-waiting.tsx'
-import { useImport } from './use-import.ts'
+import { type AgainReason, useImport } from './use-import.ts'
 
 export const handle: ScreenHandle = { title: 'Importer un tableur' }
+
+const KEPT = 'Votre fichier est gardé\u00a0; vous n’avez pas à le renvoyer.'
+const AGAIN: Record<AgainReason, { title: string; note: string }> = {
+  stale: { title: 'Le catalogue a changé entre-temps', note: KEPT },
+  'not-previewed': { title: 'L’aperçu n’a pas pu être fait', note: `Rien n’a été écrit. ${KEPT}` },
+  'not-answered': {
+    title: 'L’import est resté sans réponse',
+    note: `Il a été fait en entier ou pas du tout\u00a0: l’aperçu dira ce qui reste à importer. ${KEPT}`,
+  },
+}
 
 /** /admin/import: the catalogue as a spreadsheet, out and in (LIFE-01 to LIFE-09). */
 export function Component() {
@@ -37,7 +47,12 @@ export function Component() {
       }
     >
       {state.is === 'empty' && <FileChoice label="Choisir un fichier" onFile={choose} />}
-      {waits && <ImportWaiting writes={state.is === 'applying'} fileName={state.file.name} />}
+      {waits && (
+        <ImportWaiting
+          fileName={state.file.name}
+          onStop={state.is === 'previewing' ? leave : null}
+        />
+      )}
       {state.is === 'refused' && (
         <section className={styles.waiting}>
           <h2>Fichier refusé en entier</h2>
@@ -55,11 +70,11 @@ export function Component() {
           </div>
         </section>
       )}
-      {state.is === 'stale' && (
+      {state.is === 'again' && (
         <section className={styles.waiting}>
-          <h2>Le catalogue a changé entre-temps</h2>
+          <h2>{AGAIN[state.reason].title}</h2>
           <Notice role="alert">{state.message}</Notice>
-          <p className={styles.small}>Votre fichier est gardé ; vous n’avez pas à le renvoyer.</p>
+          <p className={styles.small}>{AGAIN[state.reason].note}</p>
           <div>
             <Button variant="accent" icon="undo" onClick={() => choose(state.file)}>
               Refaire l’aperçu

@@ -76,7 +76,7 @@ export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogPro
               </Button>
               {refusal && <span className={styles.remark}>{refusal}</span>}
               {place && !refusal && place.parentId !== from.parentId && props.effectOf && (
-                <span className={styles.remark}>{props.effectOf(node.id, place)}</span>
+                <span className={styles.effect}>{props.effectOf(node.id, place)}</span>
               )}
             </li>
           )

@@ -53,7 +53,7 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
               </Button>
               {refusal && <span className={styles.remark}>{refusal}</span>}
               {!refusal && place.parentId !== parentId && props.effectOf && (
-                <span className={styles.remark}>{props.effectOf(id, place)}</span>
+                <span className={styles.effect}>{props.effectOf(id, place)}</span>
               )}
             </li>
           )

@@ -47,7 +47,10 @@ export default defineConfig({
           include: ['server/src/**/*.api.test.ts'],
           exclude: ['**/*.postgres.api.test.ts'],
           env: { TEST_ENGINE: 'embedded' },
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: [
+            'server/src/testing/processes/build-children.ts',
+            'server/src/testing/global-setup.ts',
+          ],
           expect,
           hookTimeout: 60_000,
           testTimeout: 60_000,
@@ -59,7 +62,10 @@ export default defineConfig({
           ...shared,
           include: ['server/src/**/*.api.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: [
+            'server/src/testing/processes/build-children.ts',
+            'server/src/testing/global-setup.ts',
+          ],
           expect,
           hookTimeout: 60_000,
           testTimeout: 60_000,

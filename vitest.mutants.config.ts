@@ -9,7 +9,10 @@ const server = {
     'server/src/users/user.policy.test.ts',
   ],
   env: { TEST_ENGINE: 'embedded' },
-  globalSetup: ['server/src/testing/global-setup.ts'],
+  globalSetup: [
+    'server/src/testing/processes/build-children.ts',
+    'server/src/testing/global-setup.ts',
+  ],
   hookTimeout: 60_000,
   testTimeout: 60_000,
 }

@@ -9,7 +9,6 @@ import { buildApp } from '../app.ts'
 import type { AppServices } from '../app-services.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../config/app-keys.ts'
-import { sourceFile } from '../config/paths.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
@@ -18,6 +17,7 @@ import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-f
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database/database.ts'
 import { noteWrites } from './noted-writes.ts'
+import { workerFile } from './processes/child-process.ts'
 
 /** APP_SECRET of the application under test. */
 const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
@@ -51,8 +51,8 @@ export async function buildTestApp(
   const storage = await openDiskStorage(path.join(files, 'files'))
   const uploads = await openUploadFolder(path.join(files, 'uploads'))
   const pdf = createPdfEngine({
-    workerPath: sourceFile('engines', 'pdf', 'pdf-worker.ts'),
-    execArgv: ['--import', 'tsx'],
+    workerPath: workerFile('pdf-worker'),
+    execArgv: [],
     logger,
   })
   const app = await buildApp({
@@ -73,10 +73,7 @@ export async function buildTestApp(
     accessTokens: createAccessTokens(TEST_SECRET),
     keys: deriveAppKeys(TEST_SECRET),
     pdf,
-    reading: {
-      workerPath: sourceFile('workbook', 'read', 'read-worker.ts'),
-      execArgv: ['--import', 'tsx'],
-    },
+    reading: { workerPath: workerFile('workbook-worker'), execArgv: [] },
     storage,
     uploads,
     disk: createDiskWatch(files, logger),

@@ -8,6 +8,7 @@ import { sourceFile } from '../../config/paths.ts'
 import { pdfInfo, pdfText } from '../../testing/documents/pdf-tools.ts'
 import { pdfWorkers, pdfWorkersOf } from '../../testing/documents/pdf-workers.ts'
 import { sampleCard } from '../../testing/documents/sample-documents.ts'
+import { workerFile } from '../../testing/processes/child-process.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
@@ -17,8 +18,8 @@ const warnings: object[] = []
 
 function startEngine(options: Partial<PdfEngineOptions> = {}): PdfEngine {
   const engine = createPdfEngine({
-    workerPath: path.join(import.meta.dirname, 'pdf-worker.ts'),
-    execArgv: ['--import', 'tsx'],
+    workerPath: workerFile('pdf-worker'),
+    execArgv: [],
     logger: { warn: (details) => warnings.push(details) },
     ...options,
   })
@@ -225,8 +226,8 @@ describe('PDF processes', () => {
     const document = JSON.stringify(await endless()())
     const script = `
       import { createPdfEngine } from '${path.join(import.meta.dirname, 'pdf-engine.ts')}'
-      const workerPath = '${path.join(import.meta.dirname, 'pdf-worker.ts')}'
-      const engine = createPdfEngine({ workerPath, execArgv: ['--import', 'tsx'], logger: console })
+      const workerPath = '${workerFile('pdf-worker')}'
+      const engine = createPdfEngine({ workerPath, execArgv: [], logger: console })
       engine.render(async () => (${document})).catch(() => {})
     `
     const env = { ...process.env, HOME: marker }

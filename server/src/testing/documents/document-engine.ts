@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import sharp from 'sharp'
@@ -13,6 +12,7 @@ import {
   reportDocument,
   reportPictures,
 } from '../../reports/document/report-document.ts'
+import { workerFile } from '../processes/child-process.ts'
 
 type LoadPicture = DocumentServices['readPicture']
 
@@ -24,7 +24,7 @@ export const plainJpeg = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The engine of documents for the tests of a file, its worker run from source. */
+/** The engine of documents for the tests of a file, its worker built. */
 export function useDocumentEngine() {
   const warnings: object[] = []
   let engine: PdfEngine
@@ -32,8 +32,8 @@ export function useDocumentEngine() {
   beforeAll(async () => {
     jpeg = await plainJpeg(888, 500)
     engine = createPdfEngine({
-      workerPath: path.join(import.meta.dirname, '../../engines/pdf/pdf-worker.ts'),
-      execArgv: ['--import', 'tsx'],
+      workerPath: workerFile('pdf-worker'),
+      execArgv: [],
       logger: { warn: (details) => warnings.push(details) },
     })
   })

@@ -12,12 +12,18 @@ export function pdfWorkers(parent = process.pid): number[] {
   }
 }
 
-/** Waits until there are `count` workers. */
+/** ms between two looks at what was started: far less than a new worker takes for a document. */
+const LOOK_MS = 10
+/** ms to wait for workers. */
+const WAIT_MS = 10_000
+
+/** Waits until there are `count` workers: of one that has just been started, before its document is made. */
 export async function pdfWorkersOf(count: number, parent = process.pid): Promise<number[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const last = Date.now() + WAIT_MS
+  while (Date.now() < last) {
     const found = pdfWorkers(parent)
     if (found.length === count) return found
-    await sleep(100)
+    await sleep(LOOK_MS)
   }
   throw new Error(`expected ${count} workers, found ${pdfWorkers(parent).length}`)
 }

@@ -8,6 +8,13 @@ import { builtServerFile } from '../../config/paths.ts'
  */
 export const childFile = (name: string) => builtServerFile('testing', `${name}.child.js`)
 
+/**
+ * The bundle of a worker of the server as it is now, made with those above.
+ * @param name of its entry in `server/vite.config.ts`
+ */
+export const workerFile = (name: 'pdf-worker' | 'workbook-worker') =>
+  builtServerFile('testing', `${name}.js`)
+
 /** A file run as a process of its own, with what it said so far. */
 export interface TestProcess {
   readonly stdout: string

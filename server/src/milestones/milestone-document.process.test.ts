@@ -36,6 +36,29 @@ it('TRUST-04 the code and the address of /verifier stand on each page, code and 
   expect(warnings).toEqual([])
 })
 
+it('TRUST-04 the code stands on the cover, which stays one page whatever the name and the operation', async () => {
+  const operation = {
+    name: 'Quai des Tanneurs',
+    address: '12 quai des Tanneurs, 44000 Nantes',
+    programme: 'Logements et commerces',
+    area: null,
+    persons: 180,
+    phase: 'APD' as const,
+  }
+  for (const name of [
+    'Îlot 4',
+    'Quai des Tanneurs, lot B',
+    'Groupe scolaire Jean-Jaurès '.repeat(9),
+  ]) {
+    const named = sampleReport({ name, operation, description: '' })
+    const [cover, second] = pdfPages(await reportPdf(named, loadOwn, seal))
+    expect(cover).toMatch(/tCO2e par an[\s\S]*Établi par[\s\S]*Code de ce document/)
+    expect(second).toContain('Ce que disent les chiffres')
+    // Catches: a title over a description that there is not.
+    expect(second).not.toContain('PRÉSENTATION')
+  }
+})
+
 // Catches: marks of a milestone in the document of every report.
 it('TRUST-04 the document of a report that is no milestone carries none of it', async () => {
   const file = await reportPdf(report)

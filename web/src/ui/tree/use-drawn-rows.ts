@@ -66,6 +66,16 @@ export function useDrawnRows(
     virtualizer.scrollToIndex(at)
   }, [wanted])
 
+  const focusedHeight = virtualizer.measurementsCache[focused]?.size
+  // Measured, it and what is above it may be of other heights than expected, and push it over an edge of the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves it brings it back
+  useEffect(() => {
+    const row = tree.current?.querySelector(`[data-index="${focused}"]`)
+    if (!row?.contains(document.activeElement)) return
+    const { top: start, bottom: end } = row.getBoundingClientRect()
+    if (end > 0 && start < innerHeight) row.scrollIntoView({ block: 'nearest' })
+  }, [focusedHeight, top])
+
   /** Where a row begins below the top of the tree, in px; where the tree ends, for the row after the last. */
   const heightBefore = (at: number) =>
     at < rows.length

@@ -53,7 +53,7 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
         )}
         <ComingBadge uid={card.uid} />
         {card.sector && <span>{card.sector.name}</span>}
-        <span>modifiée le {changed}</span>
+        <span className={styles.changed}>modifiée le {changed}</span>
       </p>
       {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       <StepMagnitude val={card.val} scale={scale} selected={false} />

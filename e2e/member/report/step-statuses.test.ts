@@ -204,5 +204,6 @@ it('TEAM-10 what was said about a step that is gone goes with it, is told, and t
   await told.getByText(/n’est plus au catalogue\s: son suivi est retiré/).waitFor()
   await told.getByRole('button', { name: 'Réessayer' }).click()
   await told.waitFor({ state: 'detached' })
-  expect(await said()).toEqual({ [OTHER.name]: ['discarded', 'Coût non financé', '', null] })
+  // The alert goes when the save is asked for again, before it is answered.
+  await expect.poll(said).toEqual({ [OTHER.name]: ['discarded', 'Coût non financé', '', null] })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { adminSteps } from '../support/fixtures/admin-steps.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
-import { makePlannedVersion } from '../support/fixtures/next-versions.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
@@ -91,13 +91,12 @@ it('PUB-42 the screens of administrators are titled by what is edited and by the
   const { page } = await visit()
   await signIn(page, ADMIN)
   const { firstName, lastName } = known.member
-  const { uid } = await makeStep('direct', { name: 'Étape en préparation', val: 12 })
-  await makePlannedVersion(uid)
-  known.fixtures.nextStepUid = uid
+  Object.assign(known.fixtures, await adminSteps(makeStep))
   const titles = await titlesOf(page, ADMIN_SCREENS, {
     'modifier un utilisateur': new RegExp(`${firstName} ${lastName} · `),
     'modifier une étape': `${STEP} · Étapes Climats${SITE}`,
     'étapes triées': `Étapes Climats${SITE}`,
+    'aperçu d’un import': `Aperçu avant l’import · Importer un tableur${SITE}`,
     'rapport d’un adhérent': new RegExp(`${REPORT} · `),
     'classement, secteurs': `Secteurs · Classement${SITE}`,
     'gestion de site': `Adhérent · Gestion de site${SITE}`,

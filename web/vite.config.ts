@@ -17,7 +17,7 @@ function clientManifest(): unknown {
   return JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }
 
-/** Whose a part of the site is that is loaded by itself; null: of few, and what it needs is its own. */
+/** Who reads a part of the site that is loaded by itself; null: few do, and the bundler places what it needs. */
 function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
   if (part.includes('/app/layouts/')) return 'layouts'
   if (part.includes('/reports/member/report-editor.')) return 'editor'
@@ -47,7 +47,7 @@ type Readers = ReturnType<typeof readersOf>
 /** What several screens share, and no large package by itself. */
 const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
 
-/** A file of the modules that these read; one of two files goes where the priority is higher. */
+/** A file of the modules that these read; a module that belongs to two files goes to that of higher priority. */
 const fileFor = (name: string, priority: number, isRead: (by: Readers) => boolean) => ({
   ...sharedModules,
   name: (module: string, graph: ModuleGraph) =>

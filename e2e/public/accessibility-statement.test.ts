@@ -5,7 +5,8 @@ import record from '../../web/src/site/accessibility/accessibility-record.json' 
   type: 'json',
 }
 import { useBrowser, visit } from '../support/browser/browser.ts'
-import { ADMIN_OVERLAYS, ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
+import { ADMIN_OVERLAYS } from '../support/screens/admin-overlays.ts'
+import { ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import { MEMBER_OVERLAYS, MEMBER_SCREENS } from '../support/screens/member-screens.ts'
 import { PUBLIC_OVERLAYS, PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
 import { SWEPT_WIDTHS, themesAt } from '../support/screens/sweep.ts'

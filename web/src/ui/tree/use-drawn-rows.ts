@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { usePlaceInPage } from '../../lib/window/use-place-in-page.ts'
 
@@ -67,14 +67,19 @@ export function useDrawnRows(
   }, [wanted])
 
   const focusedHeight = virtualizer.measurementsCache[focused]?.size
+  const settledId = useRef<number | null>(null)
   // Measured, it and what is above it may be of other heights than expected, and push it over an edge of the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves it brings it back
   useEffect(() => {
+    // A row that is just pressed stays where it is: moved, it would not be what is released.
+    const isNew = settledId.current !== focusedId
+    settledId.current = focusedId
+    if (isNew) return
     const row = tree.current?.querySelector(`[data-index="${focused}"]`)
     if (!row?.contains(document.activeElement)) return
     const { top: start, bottom: end } = row.getBoundingClientRect()
     if (end > 0 && start < innerHeight) row.scrollIntoView({ block: 'nearest' })
-  }, [focusedHeight, top])
+  }, [focusedId, focusedHeight, top])
 
   /** Where a row begins below the top of the tree, in px; where the tree ends, for the row after the last. */
   const heightBefore = (at: number) =>

@@ -63,8 +63,7 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
   const chosen = useChosenSteps(cards)
   const isNarrow = useMediaQuery(PHONE)
   const columns = useMemo(() => shownColumns(isNarrow, column), [isNarrow, column])
-  // Lines with unsaved cells are sought when it is asked for: none leaves while it is typed into.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines with unsaved cells are sought when that is asked for, none leaves while it is typed into
   const lines = useMemo(
     () =>
       sortLines(

@@ -5,7 +5,7 @@ import { isUnsaved } from '../draft/unsaved-work.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import type { ReportActions } from '../use-report-actions.ts'
 import { EditReportDialog } from './edit-report-dialog.tsx'
-import { OpenReportDialog, OperationDialog, ShortcutsDialog } from './rare-dialogs.ts'
+import { OpenReportDialog, OperationDialog, ShortcutsDialog } from './lazy-dialogs.ts'
 
 /** Which dialog of the report menu is open. */
 export type ReportDialog = 'new' | 'open' | 'edit' | 'operation' | 'shortcuts' | null

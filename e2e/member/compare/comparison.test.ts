@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
@@ -172,3 +173,49 @@ it('TEAM-03 « Mes rapports » leads there with the reports that are ticked, fou
   await page.getByRole('link', { name: 'Comparer ces variantes' }).click()
   await page.waitForURL(`**/comparer?rapports=${[first.uid, variant]}`)
 })
+
+it('TEAM-03 the words of the drawing stand clear of each other, with two sectors as with seven', async () => {
+  // Catches: a legend that grows over the flag of the objective.
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const two = ['LOG-03', 'MOB-02']
+  const seven = [...two, 'BAT-02', 'ALI-02', 'EQU-02', 'TRA-02', 'VIL-02']
+  const { page } = await visit()
+  await storeSession(page, member, 'accepted')
+  for (const steps of [two, seven]) {
+    const made = [await makeReport(token, steps, 'Un'), await makeReport(token, steps, 'Deux')]
+    await page.goto(`/mon-parcours/comparer?rapports=${made.map(({ uid }) => uid)}`)
+    for (const width of [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByText(/^Objectif 2030\s: [\d\s]+$/).waitFor()
+      const legend = page.getByRole('listitem').filter({ hasText: /^Se loger$/ })
+      await expect.poll(() => legend.locator('visible=true').count()).toBe(1)
+      expect(await overlaps(page)).toEqual([])
+    }
+  }
+})
+
+/** Words of the drawing that stand on the flag of the objective or on the name of the potential. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll('svg text, li, li + p')]
+    const labels = words.filter(({ textContent }) =>
+      /^(Objectif 2030\s|Potentiel \d)/.test(textContent ?? ''),
+    )
+    return words
+      .filter((word) => !labels.includes(word) && word.textContent !== '')
+      .flatMap((word) => {
+        const box = word.getBoundingClientRect()
+        if (box.width === 0) return []
+        const isOn = labels.some((label) => {
+          const other = label.getBoundingClientRect()
+          return (
+            box.top < other.bottom &&
+            box.bottom > other.top &&
+            box.left < other.right &&
+            box.right > other.left
+          )
+        })
+        return isOn ? [word.textContent] : []
+      })
+  })

@@ -41,7 +41,7 @@ export function JournalTable({ entries, last }: JournalTableProps) {
                 <Target {...entry} />
                 <small>{KIND_WORDS[entry.kind]}</small>
               </th>
-              <td>
+              <td className={styles.act}>
                 {ACT_WORDS[entry.action]}
                 {last && entry === lastEntry && (
                   <div>

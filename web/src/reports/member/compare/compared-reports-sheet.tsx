@@ -4,12 +4,13 @@ import { comparisonDrawing } from '@etapes-climat/domain/reports/rules/compariso
 import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import OpenReportDialog from '../dialogs/open-report-dialog.tsx'
 import styles from './compare.module.css'
 import { ComparisonTableView } from './comparison-table-view.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
-import { DrawingLegend } from './drawing-legend.tsx'
+import { DrawingLegend, isLongLegend } from './drawing-legend.tsx'
 import { TakeBar } from './take-bar.tsx'
 import type { ComparisonAddress } from './use-comparison-address.ts'
 import { useTakeOver } from './use-take-over.ts'
@@ -52,7 +53,12 @@ export function ComparedReportsSheet({ compared, address, onReread }: ComparedRe
         onAdd={uids.length >= 2 && uids.length < MOST_COMPARED ? () => setChoosing(true) : null}
       />
       {table.notice !== '' && <Notice>{table.notice}</Notice>}
-      {isThere && <DrawingLegend drawing={drawing} className={styles.phoneLegend} />}
+      {isThere && (
+        <DrawingLegend
+          drawing={drawing}
+          className={classNames(styles.legend, isLongLegend(drawing) && styles.long)}
+        />
+      )}
       <ComparisonTableView
         uids={uids}
         table={table}

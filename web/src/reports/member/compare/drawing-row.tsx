@@ -3,7 +3,7 @@ import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comp
 import type { ComparisonHead } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import layout from '../../../ui/layout.module.css'
 import styles from './drawing.module.css'
-import { DrawingLegend } from './drawing-legend.tsx'
+import { DrawingLegend, isLongLegend } from './drawing-legend.tsx'
 import { DRAWING, heightOf, levelOf } from './drawing-scale.ts'
 import { type BayFoot, EmptyBay, GoalLine, ReportBay } from './report-bay.tsx'
 
@@ -24,8 +24,8 @@ export function DrawingRow({ drawing, heads, places, waiting }: DrawingRowProps)
         <th scope="row">
           <span className={layout.visuallyHidden}>Dessin à une seule échelle</span>
           <Scale drawing={drawing} />
-          {drawing.legend.length > 0 && (
-            <DrawingLegend drawing={drawing} className={styles.legend} />
+          {drawing.legend.length > 0 && !isLongLegend(drawing) && (
+            <DrawingLegend drawing={drawing} isInside className={styles.legend} />
           )}
         </th>
         {heads.map(({ letter, isReference }, place) => {

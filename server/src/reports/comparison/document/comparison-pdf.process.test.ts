@@ -79,16 +79,23 @@ it('TEAM-05 it is PDF/UA-1, named, with its table as a table and its drawing bes
 })
 
 it('TEAM-05 TEAM-06 four reports of forty steps stay within the page, each page with its heads', async () => {
-  const file = await print([
+  const columns = [
     reportOf('Un nom de rapport assez long pour prendre deux ou trois lignes', forty(0)),
     null,
     reportOf('Bois', forty(20)),
     reportOf('Surface', forty(5), { persons: 126 }),
-  ])
+  ]
+  const file = await print(columns)
   const pages = pdfPages(file)
   expect(pages.length).toBeLessThan(8)
   for (const page of pages) {
     for (const head of ['Introuvable', 'Bois', 'Surface']) expect(page).toContain(head)
+  }
+  // Catches: the sector of a step at the top of the page after its name.
+  const { sections } = comparisonTable(compareReports(columns), false)
+  const read = pdfReadingText(file).split('\f').map(plain)
+  for (const { name, detail } of sections.flatMap(({ rows }) => rows)) {
+    expect(read.some((page) => page.includes(plain(name + detail)))).toBe(true)
   }
   const A4_WIDTH = 595
   expect(pdfWordEnds(file).filter(({ left, right }) => left < 50 || right > A4_WIDTH - 50)).toEqual(

@@ -71,7 +71,7 @@ const paths = (owner: string) => [
 ]
 
 /** Accounts, reports and changes of years. @returns the uid of who asks: an administrator with 2,000 reports */
-async function seedYears(db: Database): Promise<string> {
+export async function seedYears(db: Database): Promise<string> {
   const { rows } = await db.execute<{ uid: string }>(sql`
     update app_user set is_admin = true where email = ${MEMBER.email} returning uid`)
   await db.execute(sql`
@@ -89,9 +89,12 @@ async function seedYears(db: Database): Promise<string> {
     from generate_series(1, ${REPORTS}::integer) n, (select min(id) as id from app_user) first`)
   await db.execute(sql`
     insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
-    select report.id, card.id, card.position, card.val, '', card.name
+    select report.id, card.id, card.position, card.val, card.index, card.name
     from (select id from report order by id limit 2000) report,
-      (select id, val, name, row_number() over (order by id) - 1 as position from card limit 40) card`)
+      (select id, val, name, concat_ws('-', nullif(btrim(idx), ''), version, idx_date) as index,
+        row_number() over (order by id) - 1 as position from card limit 40) card`)
+  // Their values have changed since.
+  await db.execute(sql`update card set val = val + 1 where id % 10 = 0`)
   await db.execute(sql`
     insert into audit_log (action, target_type, target_id, at)
     select 'update', 'card', 1 + n % ${CARDS}::integer, now() - n * interval '1 minute'

@@ -1,5 +1,6 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { BitSet } from './bit-set.ts'
+import { NOT_IN_WORDS } from './search/name-trigrams.ts'
 import type { SearchedCards } from './search/step-search.ts'
 
 /** The searches kept: the text stays the same while boxes are ticked. */
@@ -14,10 +15,12 @@ export function foldQuery(query: string | undefined): string | null {
 /** Finds names by the words they contain, or nearly contain (D-41). */
 export class NameSearch {
   readonly #known: SearchedCards
+  readonly #all: BitSet
   readonly #kept = new Map<string, BitSet>()
 
   constructor(known: SearchedCards) {
     this.#known = known
+    this.#all = BitSet.where(known.cards.length, () => true)
   }
 
   /**
@@ -29,30 +32,40 @@ export class NameSearch {
     const key = `${scope} ${query}`
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const words = query.split(' ')
-    const { cards } = this.#known
-    const exact = BitSet.where(cards.length, (at) =>
-      words.every((word) => cards[at]?.foldedName.includes(word)),
-    )
-    const found = exact.countIn(seen) > 0 ? exact : this.#resembling(words)
+    const { words, rows } = this.#known
+    words.follow(rows)
+    const typed = query.split(' ')
+    const exact = this.#all.inEach(typed.map((word) => [this.#containing(word)]))
+    const found =
+      exact.countIn(seen) > 0
+        ? exact
+        : this.#all.inEach(typed.map((word) => [this.#at(words.names.similarTo(word))]))
     if (this.#kept.size >= KEPT) this.#kept.clear()
     this.#kept.set(key, found)
     return found
   }
 
-  /** Names in which each word resembles a word: tolerates typing faults. */
-  #resembling(queryWords: readonly string[]): BitSet {
-    const { cards, rows, words, index } = this.#known
-    words.follow(rows)
-    const withSimilar = (word: string) => {
-      const found = BitSet.empty(cards.length)
-      for (const id of words.names.similarTo(word)) {
-        const at = index.positions[id]
-        if (at !== undefined) found.add(at)
-      }
-      return found
+  /** Names that contain a word; its longest run of letters and figures says among which to look. */
+  #containing(word: string): BitSet {
+    const { cards, words } = this.#known
+    const run = longest(word.split(NOT_IN_WORDS))
+    const likely = run ? this.#at(words.names.containing(run)) : this.#all
+    const found = BitSet.empty(cards.length)
+    for (const at of likely.members()) if (cards[at]?.foldedName.includes(word)) found.add(at)
+    return found
+  }
+
+  /** The steps with these ids. */
+  #at(ids: readonly number[]): BitSet {
+    const { cards, index } = this.#known
+    const found = BitSet.empty(cards.length)
+    for (const id of ids) {
+      const at = index.positions[id]
+      if (at !== undefined) found.add(at)
     }
-    const all = BitSet.where(cards.length, () => true)
-    return all.inEach(queryWords.map((word) => [withSimilar(word)]))
+    return found
   }
 }
+
+const longest = (texts: readonly string[]) =>
+  texts.reduce((known, text) => (text.length > known.length ? text : known))

@@ -1,11 +1,17 @@
 /** Similar enough to be taken for a misspelling. */
 const CLOSE = 0.45
 
+/** What stands between two words of a folded name. */
+export const NOT_IN_WORDS = /[^a-z0-9]+/
+
 /** A word of names, with the keys of the names that have it, as often as they do. */
 interface NameWord {
+  written: string
   trigrams: ReadonlySet<string>
   keys: number[]
 }
+
+const NONE: ReadonlySet<NameWord> = new Set()
 
 /** The words of folded names by the groups of three letters that they share. Names come and go one by one. */
 export class NameTrigrams {
@@ -42,10 +48,26 @@ export class NameTrigrams {
     )
   }
 
+  /** Keys of the names that have a word in which these letters and figures stand one after another. */
+  containing(part: string): number[] {
+    const found: number[] = []
+    for (const { written, keys } of this.#wordsWithTrigramOf(part)) {
+      if (written.includes(part)) for (const key of keys) found.push(key)
+    }
+    return found
+  }
+
+  /** The fewest words among which those with this part surely are. */
+  #wordsWithTrigramOf(part: string): Iterable<NameWord> {
+    const sets = groupsOfThree(part).map((trigram) => this.#byTrigram.get(trigram) ?? NONE)
+    if (sets.length === 0) return this.#words.values()
+    return sets.reduce((fewest, set) => (set.size < fewest.size ? set : fewest))
+  }
+
   #wordOf(written: string): NameWord {
     let word = this.#words.get(written)
     if (word) return word
-    word = { trigrams: trigramsOf(written), keys: [] }
+    word = { written, trigrams: trigramsOf(written), keys: [] }
     this.#words.set(written, word)
     for (const trigram of word.trigrams) {
       const known = this.#byTrigram.get(trigram)
@@ -56,9 +78,9 @@ export class NameTrigrams {
   }
 }
 
-const wordsOf = (foldedName: string) => foldedName.split(/[^a-z0-9]+/)
+const wordsOf = (foldedName: string) => foldedName.split(NOT_IN_WORDS)
 
-function trigramsOf(word: string): Set<string> {
-  const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
-}
+const trigramsOf = (word: string) => new Set(groupsOfThree(`  ${word} `))
+
+const groupsOfThree = (text: string) =>
+  Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))

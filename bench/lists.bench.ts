@@ -71,7 +71,7 @@ const paths = (owner: string) => [
 ]
 
 /** Accounts, reports and changes of years. @returns the uid of who asks: an administrator with 2,000 reports */
-export async function seedYears(db: Database): Promise<string> {
+async function seedYears(db: Database): Promise<string> {
   const { rows } = await db.execute<{ uid: string }>(sql`
     update app_user set is_admin = true where email = ${MEMBER.email} returning uid`)
   await db.execute(sql`

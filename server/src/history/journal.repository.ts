@@ -81,7 +81,7 @@ interface JournalWindow {
   after?: number | undefined
 }
 
-/** Acts, last first: one query that reads no more rows of an index than it passes over and shows. */
+/** Acts, last first: in one query, which passes over those of the pages before in an index. */
 export async function findActs(
   executor: Executor,
   filters: JournalFilters,
@@ -92,8 +92,8 @@ export async function findActs(
     sql`, `,
   )
   const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
-    with shown as (
-      select * from audit_log where ${conditionOf(filters)}
+    with wanted as (
+      select id from audit_log where ${conditionOf(filters)}
         ${
           after === undefined
             ? sql``
@@ -101,7 +101,8 @@ export async function findActs(
           select last.at, last.id from audit_log last where last.id = ${after})`
         }
       order by at desc, id desc limit ${limit} offset ${offset}
-    )
+    ),
+    shown as (select * from audit_log where id in (select id from wanted))
     select shown.id, shown.change_id as change, shown.at, shown.action, shown.target_type as "table",
       shown.target_id as "targetId", shown.before, shown.after, shown.content,
       case when shown.content is not null then ${former} end as former,

@@ -42,6 +42,7 @@ export async function benchLists(engine: Engine): Promise<void> {
 
 const paths = (owner: string) => [
   '/admin/users/member?page=1&perPage=25',
+  '/admin/users/member?page=700&perPage=100',
   '/admin/users/member?page=900&perPage=100',
   '/admin/users/waiting-approval?page=1&perPage=25',
   '/admin/users/soft-deleted?page=1&perPage=25',

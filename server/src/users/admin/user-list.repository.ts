@@ -1,6 +1,6 @@
 import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
-import { USER_LISTS, type UserList } from '@etapes-climat/domain/users/rules/user-lists'
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { containing, containsText } from '../../db/conditions.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
@@ -25,6 +25,9 @@ export async function searchUsers(
 ): Promise<{ rows: UserRow[]; total: number }> {
   const condition = and(search.list && eq(appUser.listedIn, search.list), wanted(search))
   const order = [appUser.lastNameFolded, appUser.firstNameFolded, appUser.id]
+  const [counted] = await executor.select({ total: count() }).from(appUser).where(condition)
+  const total = counted?.total ?? 0
+  if (window.offset >= total) return { rows: [], total }
   // The rows before the page are passed over in the index.
   const page = executor
     .select({ id: appUser.id })
@@ -39,20 +42,7 @@ export async function searchUsers(
     .leftJoin(companyFrom, eq(companyFrom.id, appUser.companyFromId))
     .where(inArray(appUser.id, page))
     .orderBy(...order)
-  return { rows, total: await countUsers(executor, search) }
-}
-
-/** Counted list by list, even when it is all of them: an index by list is read instead of the rows. */
-async function countUsers(executor: Executor, search: UserSearch): Promise<number> {
-  const lists = sql.join(
-    (search.list ? [search.list] : USER_LISTS).map((list) => sql`(${list})`),
-    sql`, `,
-  )
-  const condition = and(sql`${appUser.listedIn} = asked.list`, wanted(search))
-  const { rows } = await executor.execute<{ total: number }>(sql`
-    select sum(listed.total)::integer as total from (values ${lists}) asked (list)
-    cross join lateral (select count(*) as total from ${appUser} where ${condition}) listed`)
-  return rows[0]?.total ?? 0
+  return { rows, total }
 }
 
 /**

@@ -47,7 +47,7 @@ async function openTab(page: Page, name: string) {
 
 /** Adds something to the list on screen, under a parent or not. */
 async function addNamed(page: Page, name: string, parent?: string) {
-  const button = parent ? `Ajouter dans : ${parent}` : 'Ajouter'
+  const button = parent ? `Ajouter dans\u00a0: ${parent}` : 'Ajouter'
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nom').fill(name)
@@ -118,7 +118,7 @@ async function arrangeSteps(page: Page) {
     ['D3', ['Rentrer sous T1'], 'D3 est maintenant dans T1, après D1.'],
   ]
   for (const [code, names, told] of moves) {
-    await tree.getByRole('button', { name: `Déplacer… : ${code}` }).click()
+    await tree.getByRole('button', { name: `Déplacer…\u00a0: ${code}` }).click()
     const dialog = page.getByRole('dialog')
     for (const name of names) await dialog.getByRole('button', { name }).click()
     await dialog.getByRole('button', { name: 'Terminer' }).click()

@@ -89,7 +89,7 @@ it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', a
     await group(name).getByRole('button', { name: 'Ajouter une image' }).click()
     await addPicture(page, alt)
   }
-  await group('Images').getByRole('button', { name: 'Avancer : image 2 sur 2' }).click()
+  await group('Images').getByRole('button', { name: 'Avancer\u00a0: image 2 sur 2' }).click()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.waitForURL(/\/admin\/ouvrage-exemplaire\/[0-9a-f-]{36}$/)
   const uid = page.url().split('/').at(-1)
@@ -109,7 +109,7 @@ it('EX-02 EX-03 EX-06 EX-13 makes a work with every field, and reads it back', a
   await page.getByText('Brouillon', { exact: true }).waitFor()
   await page.getByText(/Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
   expect(await group('Images').locator('img').count()).toBe(2)
-  await group('Images').getByRole('button', { name: 'Retirer : image 1 sur 2' }).click()
+  await group('Images').getByRole('button', { name: 'Retirer\u00a0: image 1 sur 2' }).click()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect.poll(async () => (await readWork(work['@id'])).img.length).toBe(1)
 })

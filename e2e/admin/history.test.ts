@@ -140,7 +140,7 @@ it('LIFE-10 LIFE-11 a page and a keyword have their versions too, and get one ba
   await adminCall('PUT', `/api/tags/${tag.uid}`, { name: `${name} bis` })
   await page.goto('/admin/parametrages?onglet=mots-cles')
   await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: `Renommer : ${name} bis` }).click()
+  await page.getByRole('button', { name: `Renommer\u00a0: ${name} bis` }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Historique' }).click()
   await page.getByRole('button', { name: 'Restaurer A' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()

@@ -92,7 +92,7 @@ it('LIFE-15 LIFE-16 a move tells its figures before and after it, and is taken b
   const { sector, top } = await seedBranch()
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
-  await tree.getByRole('button', { name: 'Déplacer… : A' }).click()
+  await tree.getByRole('button', { name: 'Déplacer…\u00a0: A' }).click()
   const dialog = page.getByRole('dialog', { name: /^Déplacer/ })
   await dialog.getByText('Ce qui va changer\u00a0: T de 75 à 45.').waitFor()
   await dialog.getByRole('button', { name: 'Sortir de T' }).click()
@@ -188,7 +188,7 @@ it('LIFE-15 no button moves under a hand when the figures come: in the dialog an
   const tree = await treeOf(page, sector)
   const dialog = page.getByRole('dialog')
   await staysPut(
-    () => tree.getByRole('button', { name: 'Déplacer… : B' }).click(),
+    () => tree.getByRole('button', { name: 'Déplacer…\u00a0: B' }).click(),
     dialog,
     dialog.getByText(/^Ce qui va changer\s:/),
   )

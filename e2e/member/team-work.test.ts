@@ -45,7 +45,7 @@ async function soberVariant(page: Page, reportUid: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: VARIANT, exact: true }).waitFor()
   for (const name of ['Chauffer', 'Réemployer', 'Végétaliser'])
     await page
-      .getByRole('button', { name: `Retirer : ${name}`, exact: true })
+      .getByRole('button', { name: `Retirer\u00a0: ${name}`, exact: true })
       .first()
       .click()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('Partager')

@@ -15,7 +15,7 @@ inOtherBrowsers((visit) => {
     await signIn(visitor, ADMIN)
     await visitor.open('/admin/etapes/hierarchie')
     const tree = { role: 'treegrid', name: `Étapes de ${sector.name}` }
-    await visitor.press('button', 'Déplacer… : V2', tree)
+    await visitor.press('button', 'Déplacer…\u00a0: V2', tree)
     const dialog = { role: 'dialog', name: /^Déplacer/ }
     await visitor.press('button', 'Rentrer sous T1', dialog)
     await visitor.press('button', 'Terminer', dialog)

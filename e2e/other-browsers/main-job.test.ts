@@ -20,7 +20,7 @@ inOtherBrowsers((visit) => {
     for (const { name } of CHOSEN) await visitor.see('button', `Ajouter : ${name}`)
     for (const { name } of CHOSEN) {
       await visitor.press('button', `Ajouter : ${name}`)
-      await visitor.see('button', `Retirer : ${name}`)
+      await visitor.see('button', `Retirer\u00a0: ${name}`)
     }
     await visitor.press('button', 'Générer')
     await visitor.until('saved', async () =>

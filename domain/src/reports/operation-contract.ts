@@ -13,7 +13,7 @@ import {
 export const operation = z.object({
   name: z.string(),
   address: z.string(),
-  programme: z.string().describe('free text, for example « 52 logements neufs »'),
+  programme: z.string().describe('free text, for example «\u00a052 logements neufs\u00a0»'),
   area: z.number().int().nullable().describe('m²'),
   persons: z.number().int().nullable(),
   phase: z.enum(PHASES).nullable(),

@@ -4,7 +4,7 @@ import { listedReport } from '../reports/contract.ts'
 import { emailInput } from '../users/person-inputs.ts'
 import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
 
-const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez « Lecteur » ou « Éditeur ».')
+const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez «\u00a0Lecteur\u00a0» ou «\u00a0Éditeur\u00a0».')
 
 /**
  * Somebody who was invited to a report (TEAM-32). Until they have opened it only the address is told

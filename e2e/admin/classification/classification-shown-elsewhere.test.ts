@@ -81,7 +81,7 @@ it('CLASS-06 CLASS-12 ADMIN-STEP-33 a sector renamed, moved or deleted is so in 
   await page.getByRole('dialog').getByLabel('Nom').fill(added)
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByRole('row', { name: new RegExp(`^${added},`) }).waitFor()
-  await page.getByRole('button', { name: `Déplacer… : ${added}` }).click()
+  await page.getByRole('button', { name: `Déplacer…\u00a0: ${added}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: `Rentrer sous ${renamed}` }).click()
   await dialog.getByRole('button', { name: 'Terminer' }).click()

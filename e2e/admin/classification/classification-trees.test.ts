@@ -48,7 +48,7 @@ async function search(page: Page, text: string) {
 }
 
 async function removeFound(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Supprimer : ${name}` }).click()
+  await page.getByRole('button', { name: `Supprimer\u00a0: ${name}` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression', exact: true })
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   return dialog
@@ -78,14 +78,14 @@ async function arrangeItems(tab: Tab) {
   const searched = page.waitForRequest((request) => request.url().includes(`${tree}?name=`))
   await search(page, root)
   await searched
-  await page.getByRole('button', { name: `Ajouter dans : ${root}` }).click()
+  await page.getByRole('button', { name: `Ajouter dans\u00a0: ${root}` }).click()
   await submitName(page, child)
   await row(page, child).and(page.locator('[aria-level="2"]')).waitFor()
   expect(await storedUnder(tree, root)).toEqual([child])
-  const below = page.getByRole('button', { name: `Ajouter dans : ${child}` })
+  const below = page.getByRole('button', { name: `Ajouter dans\u00a0: ${child}` })
   expect(await below.count()).toBe(depth > 2 ? 1 : 0)
 
-  await page.getByRole('button', { name: `Renommer : ${child}` }).click()
+  await page.getByRole('button', { name: `Renommer\u00a0: ${child}` }).click()
   await submitName(page, renamed)
   await row(page, renamed).waitFor()
   expect(await storedUnder(tree, root)).toEqual([renamed])
@@ -122,7 +122,7 @@ async function moveToTheDepth(tab: Tab) {
   const page = await visitTab(tab)
   const [deepest, last] = [names.at(-2) ?? '', names.at(-1) ?? '']
   await goToLastRow(page)
-  await page.getByRole('button', { name: `Déplacer… : ${last}`, exact: true }).click()
+  await page.getByRole('button', { name: `Déplacer…\u00a0: ${last}`, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(`Se trouve à la racine, après ${names[0]}.`).waitFor()
   for (let level = 1; level < depth; level++) {
@@ -140,7 +140,7 @@ async function moveToTheDepth(tab: Tab) {
   await row(page, last)
     .and(page.locator(`[aria-level="${depth}"]`))
     .waitFor()
-  await page.getByRole('button', { name: `Déplacer… : ${root} fin` }).click()
+  await page.getByRole('button', { name: `Déplacer…\u00a0: ${root} fin` }).click()
   await dialog.getByRole('button', { name: 'Rentrer sous' }).click()
   for (let level = 2; level < depth; level++) {
     await dialog.getByText(`Se trouve dans ${names[level - 2]}, après`).waitFor()
@@ -166,7 +166,7 @@ it('CLASS-12 CLASS-14 a sector shows its total, and what refers to it meanwhile 
   const page = await visitTab('Secteurs', { expected: /409/ })
   await row(page, 'Se loger').getByText('870 kgCO2e').waitFor()
   await search(page, name)
-  await page.getByRole('button', { name: `Supprimer : ${name}` }).click()
+  await page.getByRole('button', { name: `Supprimer\u00a0: ${name}` }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Rien ne s’y rapporte.').waitFor()
   const below = await adminCall<Node>('POST', '/api/sectors', {

@@ -39,7 +39,7 @@ async function searchTab(tab: string, name: string): Promise<Page> {
 
 /** The question before the deletion of the item of that name. */
 async function askToDelete(page: Page, name: string) {
-  await page.getByRole('button', { name: `Supprimer : ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `Supprimer\u00a0: ${name}`, exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression' })
   return { dialog, remove: dialog.getByRole('button', { name: 'Supprimer' }) }
 }

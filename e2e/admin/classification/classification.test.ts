@@ -61,19 +61,19 @@ async function arrangeList(tab: string, path: string) {
   await page.getByRole('searchbox').fill(first)
   await searched
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
-  await page.getByRole('button', { name: `Renommer : ${first}` }).click()
+  await page.getByRole('button', { name: `Renommer\u00a0: ${first}` }).click()
   await submitName(page, second)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('searchbox').fill(second)
   await page.getByRole('rowheader', { name: second }).waitFor()
   expect(await namesOf(path)).toContain(second)
 
-  await page.getByRole('button', { name: `Supprimer : ${second}` }).click()
+  await page.getByRole('button', { name: `Supprimer\u00a0: ${second}` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression', exact: true })
   await dialog.getByText('Rien ne s’y rapporte.').waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   expect(await namesOf(path)).toContain(second)
-  await page.getByRole('button', { name: `Supprimer : ${second}` }).click()
+  await page.getByRole('button', { name: `Supprimer\u00a0: ${second}` }).click()
   await dialog.getByText('Rien ne s’y rapporte.').waitFor()
   const readAgain: string[] = []
   page.on('request', (request) => {
@@ -134,6 +134,6 @@ it('CLASS-09 an empty name is refused beside its field, and nothing is sent', as
 it('CLASS-03 keeps the system’s formats', async () => {
   const page = await visitClassification('Filtres')
   await page.getByRole('tab', { name: 'Formats' }).click()
-  await page.getByRole('button', { name: 'Renommer : Étape directe' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Supprimer : Étape directe' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Renommer\u00a0: Étape directe' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Supprimer\u00a0: Étape directe' }).count()).toBe(0)
 })

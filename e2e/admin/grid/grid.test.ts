@@ -202,7 +202,7 @@ it('LIFE-19 of 5,000 steps fewer than 3,000 elements are drawn, and the last one
 it('LIFE-19 on a phone one column at a time stands beside the name', async () => {
   const page = await openGrid()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByLabel('Colonne affichée').selectOption('Colonne : Statut')
+  await page.getByLabel('Colonne affichée').selectOption('Colonne\u00a0: Statut')
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
   await page.getByRole('columnheader', { name: /Statut/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -50,7 +50,7 @@ it('ADMIN-STEP-35 « Déplacer… » moves a step without dragging, and the last
   await seedSteps(sector, ['M1', 'M2', 'M3'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
-  await tree.getByRole('button', { name: 'Déplacer… : M2' }).click()
+  await tree.getByRole('button', { name: 'Déplacer…\u00a0: M2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Déplacer « M2 »' })
   await dialog.getByRole('button', { name: 'Monter' }).click()
   await dialog.getByText('Se trouve à la racine, en premier.').waitFor()
@@ -71,7 +71,7 @@ it('ADMIN-STEP-35 « Déplacer… » moves a step without dragging, and the last
       .getAttribute('aria-disabled'),
   ).toBe('true')
 
-  await tree.getByRole('button', { name: 'Déplacer… : M3' }).click()
+  await tree.getByRole('button', { name: 'Déplacer…\u00a0: M3' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Monter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
   await savedSentence(page, 'M3 est maintenant à la racine, après M1.')

@@ -101,7 +101,7 @@ it('ADMIN-STEP-33 LIM-08 fifty levels are accepted, a fifty-first is refused in 
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
   await goToLastRow(page, tree)
-  await tree.getByRole('button', { name: 'Déplacer… : Q' }).click()
+  await tree.getByRole('button', { name: 'Déplacer…\u00a0: Q' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rentrer sous P' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
   await savedSentence(page, 'Q est maintenant dans P, en premier.')

@@ -25,7 +25,7 @@ it('ADMIN-STEP-35 a step is placed with the mouse without dragging: a row is pre
   await seedSteps(sector, ['P1', 'P2', 'P3'])
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
-  await tree.getByRole('button', { name: 'Déplacer… : P3' }).click()
+  await tree.getByRole('button', { name: 'Déplacer…\u00a0: P3' }).click()
   await page.getByRole('dialog').getByRole('button', { name: SHOW_PLACE }).click()
   const bar = placing(page, 'P3')
   await bar.getByText('choisissez une ligne').waitFor()
@@ -43,7 +43,7 @@ it('ADMIN-STEP-35 a step is placed with the keyboard alone, and Échap leaves it
   const tree = await treeOf(page, sector)
   const bar = placing(page, 'Q3')
   const start = async () => {
-    await tree.getByRole('button', { name: 'Déplacer… : Q3' }).press('Enter')
+    await tree.getByRole('button', { name: 'Déplacer…\u00a0: Q3' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: SHOW_PLACE }).press('Enter')
     await expect
       .poll(() => bar.evaluate((element) => element === document.activeElement))

@@ -45,7 +45,7 @@ it('ADMIN-STEP-35 a move that rests on what somebody else changed is refused and
 })
 
 async function moveUp(page: Page, tree: Locator, code: string) {
-  await tree.getByRole('button', { name: `Déplacer… : ${code}` }).click()
+  await tree.getByRole('button', { name: `Déplacer…\u00a0: ${code}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Monter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
 }

@@ -49,7 +49,7 @@ it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, is gone thr
 
   await page.keyboard.press('End')
   await row(`G-${NODES}`).waitFor()
-  await page.getByRole('button', { name: `Déplacer… : G-${NODES}` }).click()
+  await page.getByRole('button', { name: `Déplacer…\u00a0: G-${NODES}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: `Rentrer sous G-${NODES - 1}` }).click()
   await dialog.getByRole('button', { name: 'Terminer' }).click()

@@ -38,7 +38,7 @@ it('ADMIN-STEP-33 ADMIN-STEP-34 ADMIN-STEP-37 shows a tree per sector, each step
   expect(await row(tree, 'BAT-02').getByText('brouillon').count()).toBe(0)
   await row(tree, 'BAT-02').getByText('130', { exact: true }).waitFor()
   expect(await row(tree, 'BAT-02').getAttribute('aria-level')).toBe('2')
-  const edit = row(tree, 'BAT-02').getByRole('link', { name: /^Modifier : BAT-02/ })
+  const edit = row(tree, 'BAT-02').getByRole('link', { name: /^Modifier\s: BAT-02/ })
   await edit.click()
   const editor = page.getByRole('dialog')
   await expect
@@ -58,7 +58,7 @@ it('ADMIN-STEP-35 ADMIN-STEP-36 moving recomputes indirect steps; « Recalculer 
       readings.push(request.url())
     }
   })
-  await tree.getByRole('button', { name: 'Déplacer… : V2' }).click()
+  await tree.getByRole('button', { name: 'Déplacer…\u00a0: V2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rentrer sous T1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
   await row(tree, 'T1').getByText(/40$/).waitFor()

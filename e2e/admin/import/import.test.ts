@@ -103,9 +103,9 @@ it('LIFE-03 LIFE-04 LIFE-05 CALC-01 CALC-02 CALC-03 CALC-04 a workbook made with
   const refused = region(page, /^Refusées/)
   await expect.poll(() => refused.getByRole('listitem').count()).toBe(2)
   await refused
-    .getByText('« douze » n’est pas un nombre entier\u00a0; écrivez par exemple 120.')
+    .getByText('«\u00a0douze\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 120.')
     .waitFor()
-  await refused.getByText(/^Aucun secteur ne porte le nom « Jardiner »/).waitFor()
+  await refused.getByText(/^Aucun secteur ne porte le nom «\u00a0Jardiner\u00a0»/).waitFor()
   await does(page.getByRole('button', { name: 'Appliquer 63\u00a0lignes' }).click())
   await page.getByRole('heading', { name: 'Import terminé' }).waitFor()
   await page.getByText('7\u00a0000 au lieu de 0', { exact: false }).waitFor()

@@ -68,7 +68,7 @@ it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 ADMIN-STEP-31 every field is saved
   }
   await editor
     .group('Repères (images)')
-    .getByRole('button', { name: 'Avancer : image 2 sur 2' })
+    .getByRole('button', { name: 'Avancer\u00a0: image 2 sur 2' })
     .click()
   await editor.field('Valeur').fill('1 130,7')
   await editor.field('Objectif').fill('2,5')

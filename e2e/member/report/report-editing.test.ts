@@ -53,11 +53,13 @@ it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save u
   expect(list['hydra:totalItems']).toBe(1)
   await page.reload()
   await page
-    .getByRole('button', { name: `Retirer : ${demoStep('LOG-03').name}` })
+    .getByRole('button', { name: `Retirer\u00a0: ${demoStep('LOG-03').name}` })
     .first()
     .waitFor()
   await expect
-    .poll(() => page.getByRole('button', { name: `Retirer : ${demoStep('LOG-02').name}` }).count())
+    .poll(() =>
+      page.getByRole('button', { name: `Retirer\u00a0: ${demoStep('LOG-02').name}` }).count(),
+    )
     .toBe(0)
   await expect
     .poll(() => figure(page, 'Somme'))

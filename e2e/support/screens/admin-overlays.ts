@@ -203,14 +203,14 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   {
     ...hierarchy,
     name: 'déplacer une étape',
-    open: press('Déplacer… : MOB-02'),
+    open: press('Déplacer…\u00a0: MOB-02'),
     shown: (page) => page.getByRole('dialog'),
   },
   {
     ...hierarchy,
     name: 'placer une étape',
     open: async (page) => {
-      await press('Déplacer… : MOB-02')(page)
+      await press('Déplacer…\u00a0: MOB-02')(page)
       await press('Choisir sa place dans l’arborescence')(page)
       await press(/^Placer près de\s: MOB-05$/)(page)
     },
@@ -247,7 +247,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   {
     ...classification('filtres'),
     name: 'supprimer un filtre utilisé',
-    open: press('Supprimer : Énergie'),
+    open: press('Supprimer\u00a0: Énergie'),
     shown: (page) => page.getByRole('alertdialog').getByText(/^Suppression impossible/),
   },
   {

@@ -25,7 +25,7 @@ export const add = (page: Page, id: string) =>
   page.getByRole('button', { name: `Ajouter : ${demoStep(id).name}` }).click()
 export const remove = (page: Page, id: string) =>
   page
-    .getByRole('button', { name: `Retirer : ${demoStep(id).name}` })
+    .getByRole('button', { name: `Retirer\u00a0: ${demoStep(id).name}` })
     .first()
     .click()
 

@@ -37,7 +37,7 @@ export function changeReport(
       if (!locked) throw notFound()
       if (basedOn !== null && basedOn !== locked.revision) {
         throw conflict(
-          'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version ; votre sélection reste à l’écran.',
+          'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version\u00a0; votre sélection reste à l’écran.',
         )
       }
       const before = await findSelection(tx, id)

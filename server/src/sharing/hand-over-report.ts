@@ -23,7 +23,7 @@ export function handOverReport(db: Database, named: NamedCoAuthor): Promise<void
     const account = heir.userId === null ? null : await findUser(tx, { id: heir.userId })
     if (account?.status !== 'member' || account.deletedAt) {
       throw conflict(
-        'Cette personne n’a pas encore ouvert le rapport : elle ne peut pas encore le recevoir.',
+        'Cette personne n’a pas encore ouvert le rapport\u00a0: elle ne peut pas encore le recevoir.',
       )
     }
     const owner = await findUser(tx, { id: report.userId })

@@ -17,10 +17,10 @@ const MAY: Record<CoAuthorRole, string> = {
 
 /** To who is invited to a report: the way to it, or to an account first (TEAM-32, TEAM-33). */
 export function invitationMail({ report, role, from, isKnown }: Invitation, publicUrl: string) {
-  const begin = `${from} partage avec vous le rapport « ${report.name} » d’Étapes Climat. ${MAY[role]}`
+  const begin = `${from} partage avec vous le rapport «\u00a0${report.name}\u00a0» d’Étapes Climat. ${MAY[role]}`
   const next = isKnown
-    ? 'Il vous attend dans « Ouvrir », sous « Partagés avec moi ».'
-    : 'Demandez un compte avec cette adresse : le rapport s’ouvrira une fois votre inscription validée.'
+    ? 'Il vous attend dans «\u00a0Ouvrir\u00a0», sous «\u00a0Partagés avec moi\u00a0».'
+    : 'Demandez un compte avec cette adresse\u00a0: le rapport s’ouvrira une fois votre inscription validée.'
   return {
     kind: isKnown ? 'report-shared' : 'report-shared-register',
     ...composeMail({

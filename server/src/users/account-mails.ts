@@ -19,7 +19,7 @@ const LETTERS = {
     subject: 'Votre demande d’inscription à Étapes Climat',
     paragraphs: [
       'Nous avons bien reçu votre demande d’inscription. Un administrateur va la valider.',
-      'En attendant, vous pouvez déjà vous connecter et tester l’outil : choisir des étapes climat et composer votre parcours.',
+      'En attendant, vous pouvez déjà vous connecter et tester l’outil\u00a0: choisir des étapes climat et composer votre parcours.',
       'Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer ce message.',
     ],
     button: SIGN_IN,
@@ -27,7 +27,7 @@ const LETTERS = {
   approved: {
     subject: 'Votre compte Étapes Climat est validé',
     paragraphs: [
-      'Un administrateur a validé votre compte : vous êtes maintenant adhérent.',
+      'Un administrateur a validé votre compte\u00a0: vous êtes maintenant adhérent.',
       'Vous pouvez composer vos parcours, les enregistrer et les télécharger en PDF.',
     ],
     button: SIGN_IN,
@@ -35,8 +35,8 @@ const LETTERS = {
   refused: {
     subject: 'Votre demande d’inscription à Étapes Climat',
     paragraphs: [
-      'Votre demande d’inscription n’a pas été retenue : Étapes Climat est réservé aux adhérents de DRO et de NovaBuild.',
-      'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous : nous regarderons votre demande de nouveau.',
+      'Votre demande d’inscription n’a pas été retenue\u00a0: Étapes Climat est réservé aux adhérents de DRO et de NovaBuild.',
+      'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous\u00a0: nous regarderons votre demande de nouveau.',
     ],
     button: WRITE_TO_US,
   },
@@ -44,7 +44,7 @@ const LETTERS = {
   'no-longer-member': {
     subject: 'Votre accès à Étapes Climat est suspendu',
     paragraphs: [
-      'Votre compte n’est plus rattaché à un adhérent : vous ne pouvez plus vous connecter. Vos parcours sont conservés.',
+      'Votre compte n’est plus rattaché à un adhérent\u00a0: vous ne pouvez plus vous connecter. Vos parcours sont conservés.',
       'Pour retrouver votre accès, renouvelez votre adhésion à DRO ou à NovaBuild, ou écrivez-nous.',
     ],
     button: WRITE_TO_US,
@@ -97,7 +97,7 @@ export function addressAlreadyUsedMail(publicUrl: string) {
       greeting: 'Bonjour,',
       paragraphs: [
         'Une inscription vient d’être demandée avec votre adresse, qui a déjà un compte.',
-        'Si c’était vous, connectez-vous, ou choisissez un nouveau mot de passe. Sinon, vous n’avez rien à faire : votre compte n’a pas changé.',
+        'Si c’était vous, connectez-vous, ou choisissez un nouveau mot de passe. Sinon, vous n’avez rien à faire\u00a0: votre compte n’a pas changé.',
       ],
       button: {
         label: 'Mot de passe oublié',

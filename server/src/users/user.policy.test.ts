@@ -10,7 +10,7 @@ it('USER-17 nobody acts on the own account among the others', () => {
 
 it('D-13 the last administrator who can sign in stays one', () => {
   expect(() => refuseLastAdministrator([{ id: 1 }], { id: 1 })).toThrow(
-    'Ce compte est le dernier administrateur : il ne peut pas être retiré.',
+    'Ce compte est le dernier administrateur\u00a0: il ne peut pas être retiré.',
   )
   expect(() => refuseLastAdministrator([{ id: 1 }, { id: 2 }], { id: 1 })).not.toThrow()
 })

@@ -19,7 +19,7 @@ export function refuseLastAdministrator(
   user: { id: number },
 ): void {
   if (administrators.some(({ id }) => id !== user.id)) return
-  throw conflict('Ce compte est le dernier administrateur : il ne peut pas être retiré.')
+  throw conflict('Ce compte est le dernier administrateur\u00a0: il ne peut pas être retiré.')
 }
 
 /** The refusal of an action on an account that is elsewhere by now: 409. */

@@ -190,14 +190,14 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
       'B',
       'Valeur',
       'douze',
-      '« douze » n’est pas un nombre entier\u00a0; écrivez par exemple 120.',
+      '«\u00a0douze\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 120.',
     ],
     [
       6,
       'D',
       'Secteur',
       'Constuire',
-      'Aucun secteur ne porte le nom « Constuire ». Le plus proche\u00a0: « Construire ». Corrigez-le, ou ajoutez-le à la feuille « Secteurs » du fichier.',
+      'Aucun secteur ne porte le nom «\u00a0Constuire\u00a0». Le plus proche\u00a0: «\u00a0Construire\u00a0». Corrigez-le, ou ajoutez-le à la feuille «\u00a0Secteurs\u00a0» du fichier.',
     ],
     [
       7,
@@ -218,7 +218,7 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
       'D',
       'Secteur',
       'Se déplacer',
-      'Le parent est dans « Construire »\u00a0; écrivez ce secteur, ou un parent de « Se déplacer ».',
+      'Le parent est dans «\u00a0Construire\u00a0»\u00a0; écrivez ce secteur, ou un parent de «\u00a0Se déplacer\u00a0».',
     ],
     [10, 'F', 'Parent', 'X1', 'La ligne de ce parent est refusée.'],
     [
@@ -226,14 +226,14 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
       'J',
       'Date',
       '31/02/2026',
-      '« 31/02/2026 » n’est pas une date\u00a0; écrivez par exemple 20/11/2026.',
+      '«\u00a031/02/2026\u00a0» n’est pas une date\u00a0; écrivez par exemple 20/11/2026.',
     ],
     [
       12,
       'H',
       'Statut',
       'en cours',
-      '« en cours » n’est pas un statut\u00a0; écrivez « Publié » ou « Brouillon ».',
+      '«\u00a0en cours\u00a0» n’est pas un statut\u00a0; écrivez «\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0».',
     ],
     [13, 'A', 'Nom', '', 'Veuillez saisir un nom.'],
     [14, 'E', 'Élément', '', 'Veuillez saisir un filtre.'],
@@ -323,7 +323,7 @@ it('LIFE-05 an identifiant that two stored steps have is refused, naming both', 
   await test.database.db.execute(sql`update card set idx = 'D2' where idx = 'N1'`)
   const { body } = await calls.preview(workbook([D2]))
   expect(body.refused.map(({ message }) => message)).toEqual([
-    'Deux étapes du catalogue ont cet identifiant\u00a0: « Garder les terres » et « Nouvelle ». Donnez-en un autre à l’une d’elles, dans son éditeur.',
+    'Deux étapes du catalogue ont cet identifiant\u00a0: «\u00a0Garder les terres\u00a0» et «\u00a0Nouvelle\u00a0». Donnez-en un autre à l’une d’elles, dans son éditeur.',
   ])
 })
 
@@ -346,7 +346,7 @@ it('LIFE-02 the model that nobody filled in has nothing to import', async () => 
     ['J2', '&quot;Publié,Brouillon&quot;'],
   ])
   const help = partOf(model.rawPayload, 'xl/worksheets/sheet7.xml')
-  expect(help).toContain('Étapes, colonne « Mots-clés »')
+  expect(help).toContain('Étapes, colonne «\u00a0Mots-clés\u00a0»')
   const { body } = await calls.preview(model.rawPayload)
   expect(body.counts).toEqual({ added: 0, modified: 0, refused: 0, unchanged: 0 })
   expect(body.items).toEqual([])

@@ -45,28 +45,29 @@ export const STEP_COLUMNS = {
     aliases: ['index', 'idx', 'code'],
     width: 14,
     about:
-      'Ce qui fait reconnaître une étape, 50 signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue ; sinon elle est ajoutée et reçoit un identifiant.',
+      'Ce qui fait reconnaître une étape, 50 signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.',
   },
   sector: {
     header: 'Secteur',
     kind: 'line',
     width: 24,
     about:
-      'Nom d’un secteur. Vide, une étape placée sous une autre prend celui de son parent. S’il y en a plusieurs du même nom : « Parent > Nom ».',
+      'Nom d’un secteur. Vide, une étape placée sous une autre prend celui de son parent. S’il y en a plusieurs du même nom\u00a0: «\u00a0Parent > Nom\u00a0».',
   },
   parent: {
     header: 'Parent',
     kind: 'line',
     aliases: ['etape parente', 'identifiant du parent'],
     width: 14,
-    about: 'Identifiant de l’étape sous laquelle elle est placée. Vide : à la racine du secteur.',
+    about:
+      'Identifiant de l’étape sous laquelle elle est placée. Vide\u00a0: à la racine du secteur.',
   },
   position: {
     header: 'Position',
     kind: 'whole',
     aliases: ['ordre', 'rang'],
     width: 10,
-    about: 'Rang parmi les étapes voisines, un nombre entier. Vide : inchangé, ou en dernier.',
+    about: 'Rang parmi les étapes voisines, un nombre entier. Vide\u00a0: inchangé, ou en dernier.',
   },
   category: {
     header: 'Élément',
@@ -81,7 +82,7 @@ export const STEP_COLUMNS = {
     aliases: ['type', "type d'etape"],
     width: 22,
     about:
-      'Nom d’un format : « Étape directe », « Étape transversale », « Étape pour complétude ». Vide : inchangé, ou « Étape directe » pour une étape ajoutée.',
+      'Nom d’un format\u00a0: «\u00a0Étape directe\u00a0», «\u00a0Étape transversale\u00a0», «\u00a0Étape pour complétude\u00a0». Vide\u00a0: inchangé, ou «\u00a0Étape directe\u00a0» pour une étape ajoutée.',
   },
   tags: {
     header: 'Mots-clés',
@@ -89,7 +90,7 @@ export const STEP_COLUMNS = {
     aliases: ['mots cles', 'mot-cle', 'mots clefs', 'mots-clefs'],
     width: 30,
     about:
-      'Noms de mots-clés séparés par des points-virgules : « béton ; bois ». S’il y en a plusieurs du même nom : « Famille > Mot-clé ».',
+      'Noms de mots-clés séparés par des points-virgules\u00a0: «\u00a0béton\u00a0; bois\u00a0». S’il y en a plusieurs du même nom\u00a0: «\u00a0Famille > Mot-clé\u00a0».',
   },
   name: {
     header: 'Nom',
@@ -104,21 +105,22 @@ export const STEP_COLUMNS = {
     aliases: ['valeur (kgco2e)', 'val', 'kgco2e'],
     width: 10,
     about:
-      'kgCO2e par personne et par an, un nombre entier sans unité. Celle d’une étape transversale est calculée : ce qui est écrit là n’est pas lu.',
+      'kgCO2e par personne et par an, un nombre entier sans unité. Celle d’une étape transversale est calculée\u00a0: ce qui est écrit là n’est pas lu.',
   },
   draft: {
     header: 'Statut',
     kind: 'state',
     aliases: ['etat', 'publication'],
     width: 12,
-    about: '« Publié » ou « Brouillon ». Vide : inchangé, ou brouillon pour une étape ajoutée.',
+    about:
+      '«\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0». Vide\u00a0: inchangé, ou brouillon pour une étape ajoutée.',
   },
   description: {
     header: 'Description',
     kind: 'rich',
     width: 60,
     about:
-      'Texte simple (une ligne par paragraphe, « - » devant chaque élément d’une liste, « 1. » pour une liste numérotée) ou HTML.',
+      'Texte simple (une ligne par paragraphe, «\u00a0-\u00a0» devant chaque élément d’une liste, «\u00a01.\u00a0» pour une liste numérotée) ou HTML.',
   },
   action: { header: 'Actions', kind: 'rich', aliases: ['action'], width: 60, about: 'De même.' },
   descriptionGoFurther: {
@@ -158,7 +160,7 @@ export const STEP_COLUMNS = {
     kind: 'whole',
     aliases: ['place a la une', 'position a la une'],
     width: 10,
-    about: 'Place à la une, un nombre entier. Vide : après celles qui en ont une.',
+    about: 'Place à la une, un nombre entier. Vide\u00a0: après celles qui en ont une.',
   },
   version: { header: 'Version', kind: 'number', width: 10, about: 'Un nombre, 1 au moins.' },
   idxDate: {
@@ -174,7 +176,7 @@ export const STEP_COLUMNS = {
     kind: 'picture',
     width: 30,
     about:
-      'Nom du fichier d’une image du site, puis « | texte alternatif | légende ». Une image que le site n’a pas est laissée de côté.',
+      'Nom du fichier d’une image du site, puis «\u00a0| texte alternatif | légende\u00a0». Une image que le site n’a pas est laissée de côté.',
   },
   pictures: {
     header: 'Repères (images)',

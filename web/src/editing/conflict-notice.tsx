@@ -33,7 +33,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   })
   return (
     <Notice tone="danger" role="alert">
-      <p>{message} Votre saisie est conservée : choisissez la version qui reste.</p>
+      <p>{message} Votre saisie est conservée&nbsp;: choisissez la version qui reste.</p>
       {differing.length > 0 && (
         <TableRegion label="Différences">
           <table className={table.table}>

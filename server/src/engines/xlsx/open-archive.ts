@@ -14,9 +14,9 @@ export interface Archive {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const PASSWORD = 'Ce classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe.'
 const OLD =
-  'Ce fichier est un ancien classeur .xls. Enregistrez-le au format .xlsx (« Classeur Excel »).'
+  'Ce fichier est un ancien classeur .xls. Enregistrez-le au format .xlsx («\u00a0Classeur Excel\u00a0»).'
 const OPEN_DOCUMENT =
-  'Ce fichier est un classeur .ods. Enregistrez-le au format .xlsx (« Excel 2007-365 »).'
+  'Ce fichier est un classeur .ods. Enregistrez-le au format .xlsx («\u00a0Excel 2007-365\u00a0»).'
 const BINARY = 'Ce fichier est un classeur .xlsb. Enregistrez-le au format .xlsx.'
 const MACROS = 'Ce classeur contient des macros. Enregistrez-le au format .xlsx, sans macros.'
 const TOO_HEAVY = 'Ce classeur pèse plus de 20\u00a0Mio.'

@@ -30,11 +30,11 @@ interface SheetSource {
 
 const formulaIn = (sheet: string, cell: string) =>
   new WorkbookRefused(
-    `Ce classeur contient des formules (feuille « ${sheet} », cellule ${cell}). Copiez-les, collez leurs valeurs à la place, puis renvoyez-le.`,
+    `Ce classeur contient des formules (feuille «\u00a0${sheet}\u00a0», cellule ${cell}). Copiez-les, collez leurs valeurs à la place, puis renvoyez-le.`,
   )
 const tooManyLines = (sheet: string) =>
   new WorkbookRefused(
-    `La feuille « ${sheet} » a plus de 20\u00a0000 lignes. Importez-la en plusieurs fichiers.`,
+    `La feuille «\u00a0${sheet}\u00a0» a plus de 20\u00a0000 lignes. Importez-la en plusieurs fichiers.`,
   )
 const TOO_MANY_CELLS = 'Ce classeur a trop de cellules. Importez-le en plusieurs fichiers.'
 

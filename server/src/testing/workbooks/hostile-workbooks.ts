@@ -102,7 +102,7 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
   {
     title: 'a formula',
     make: () => withSheet(`${NAME_ROW}<row r="2"><c r="B2"><f>1+1</f><v>2</v></c></row>`),
-    says: /formules \(feuille « Étapes », cellule B2\)/,
+    says: /formules \(feuille «\u00a0Étapes\u00a0», cellule B2\)/,
   },
   {
     title: 'a formula under a prefix',
@@ -123,7 +123,7 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
           Calculs: sheetHolding('<row r="9"><c r="C9"><f t="shared" si="0"/><v>2</v></c></row>'),
         }),
       ),
-    says: /formules \(feuille « Calculs », cellule C9\)/,
+    says: /formules \(feuille «\u00a0Calculs\u00a0», cellule C9\)/,
   },
   {
     title: 'a bomb that says what it is',
@@ -300,7 +300,7 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
   {
     title: 'no line of headers',
     make: () => sampleWorkbook({ Feuille1: [['Titre sans colonne'], ['a']] }),
-    says: /n’a pas de ligne de titres avec une colonne « Nom »/,
+    says: /n’a pas de ligne de titres avec une colonne «\u00a0Nom\u00a0»/,
   },
   {
     title: 'half of a file',

@@ -29,7 +29,7 @@ export function editUser(
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, userId)
     if (!before) throw notFound()
-    if (before.deletedAt) throw conflict('Ce compte est supprimé : restaurez-le d’abord.')
+    if (before.deletedAt) throw conflict('Ce compte est supprimé\u00a0: restaurez-le d’abord.')
     const { revision } = before
     await refuseStaleEdit(tx, { targetType: 'app_user', id: userId, revision, basedOn })
     const { companyFrom, ...person } = body

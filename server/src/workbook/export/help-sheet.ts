@@ -20,7 +20,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
   ],
   [
     'Aperçu',
-    'Rien n’est écrit avant « Appliquer ». Les lignes refusées sont laissées de côté\u00a0; les autres sont écrites en une fois ou pas du tout.',
+    'Rien n’est écrit avant «\u00a0Appliquer\u00a0». Les lignes refusées sont laissées de côté\u00a0; les autres sont écrites en une fois ou pas du tout.',
   ],
   [
     'Formules et macros',
@@ -28,7 +28,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
   ],
   [
     'Limites',
-    '20\u00a0Mio, 200\u00a0Mio une fois ouvert, 20\u00a0000 lignes, 32\u00a0767 signes par cellule. Un texte plus long continue dans une colonne du même nom suivi de « (suite) », puis « (suite 2) ».',
+    '20\u00a0Mio, 200\u00a0Mio une fois ouvert, 20\u00a0000 lignes, 32\u00a0767 signes par cellule. Un texte plus long continue dans une colonne du même nom suivi de «\u00a0(suite)\u00a0», puis «\u00a0(suite 2)\u00a0».',
   ],
 ]
 
@@ -36,7 +36,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
 export function helpSheet(): WrittenSheet {
   const columns = STEP_FIELDS.map((field): [string, string] => {
     const { header, about } = STEP_COLUMNS[field]
-    return [`${STEP_SHEET}, colonne « ${header} »`, about]
+    return [`${STEP_SHEET}, colonne «\u00a0${header}\u00a0»`, about]
   })
   return {
     name: 'Aide',

@@ -58,7 +58,7 @@ export function stepMaker({ items, identified, faultAbout, pictures }: Applying)
       hints.set(key, nearestName(names, wanted))
     }
     const near = hints.get(key)
-    return near ? ` Le plus proche\u00a0: « ${near} ».` : ''
+    return near ? ` Le plus proche\u00a0: «\u00a0${near}\u00a0».` : ''
   }
 
   /** The item of a name; a fault is added where there is none. */
@@ -73,11 +73,11 @@ export function stepMaker({ items, identified, faultAbout, pictures }: Applying)
     if (found !== null && found !== 'several') return found.id
     if (found === 'several') {
       refuse(
-        `${several} portent le nom « ${label} »\u00a0; écrivez aussi le parent\u00a0: « Parent > ${label} ».`,
+        `${several} portent le nom «\u00a0${label}\u00a0»\u00a0; écrivez aussi le parent\u00a0: «\u00a0Parent > ${label}\u00a0».`,
       )
     } else {
       refuse(
-        `${none} ne porte le nom « ${label} ».${hint(sheet, label)} Corrigez-le, ou ajoutez-le à la feuille « ${ITEM_SHEETS[sheet].sheet} » du fichier.`,
+        `${none} ne porte le nom «\u00a0${label}\u00a0».${hint(sheet, label)} Corrigez-le, ou ajoutez-le à la feuille «\u00a0${ITEM_SHEETS[sheet].sheet}\u00a0» du fichier.`,
       )
     }
     return null

@@ -80,7 +80,7 @@ export function identifyLines(
     return faultAbout(
       'idx',
       identifier,
-      `Deux étapes du catalogue ont cet identifiant\u00a0: « ${first.name} » et « ${second.name} ». Donnez-en un autre à l’une d’elles, dans son éditeur.`,
+      `Deux étapes du catalogue ont cet identifiant\u00a0: «\u00a0${first.name}\u00a0» et «\u00a0${second.name}\u00a0». Donnez-en un autre à l’une d’elles, dans son éditeur.`,
     )
   }
 

@@ -97,7 +97,7 @@ function planSheet(sheet: ItemSheet, lines: readonly ItemLine[], plan: SheetPlan
     plan.refused.push(
       refusal(
         line,
-        `Aucun parent ne porte le nom « ${textOf(line, 'parent')} » dans cette feuille.`,
+        `Aucun parent ne porte le nom «\u00a0${textOf(line, 'parent')}\u00a0» dans cette feuille.`,
       ),
     )
   }
@@ -151,15 +151,15 @@ function freeSlug(wanted: string, taken: Set<string | undefined>): string {
 function faultOf(line: ItemLine): string | null {
   const { columns } = ITEM_SHEETS[line.sheet]
   const [fault] = line.faults
-  if (fault) return `Colonne « ${fault.column?.header} »\u00a0: ${fault.message}`
+  if (fault) return `Colonne «\u00a0${fault.column?.header}\u00a0»\u00a0: ${fault.message}`
   for (const [field, { header, max }] of Object.entries(columns)) {
     if (max && textOf(line, field).length > max) {
-      return `Colonne « ${header} »\u00a0: ${max} signes au plus.`
+      return `Colonne «\u00a0${header}\u00a0»\u00a0: ${max} signes au plus.`
     }
   }
   const required = line.sheet === 'exemplaries' ? WORK : ['name']
   const missing = required.find((field) => textOf(line, field) === '')
-  if (missing) return `La colonne « ${columns[missing]?.header} » doit être remplie.`
+  if (missing) return `La colonne «\u00a0${columns[missing]?.header}\u00a0» doit être remplie.`
   const link = textOf(line, 'link')
   if (link !== '' && !/^https?:\/\//.test(link)) return 'Le lien commence par http:// ou https://.'
   return null

@@ -73,7 +73,7 @@ export function settleTree({ planned, steps, items, faultAbout }: Settling): Set
       return faultAbout(
         'sector',
         line.values.sector ?? named(state.sectorId),
-        `Le parent est dans « ${named(parent.sectorId)} »\u00a0; écrivez ce secteur, ou un parent de « ${named(state.sectorId)} ».`,
+        `Le parent est dans «\u00a0${named(parent.sectorId)}\u00a0»\u00a0; écrivez ce secteur, ou un parent de «\u00a0${named(state.sectorId)}\u00a0».`,
       )
     }
     const left = forest.leftBehind(step)

@@ -34,7 +34,9 @@ function whole(text: string): number | null {
   if (text.trim() === '') return null
   const number = readTypedNumber(text)
   if (number === null || !Number.isInteger(number)) {
-    throw new CellRefused(`« ${text} » n’est pas un nombre entier\u00a0; écrivez par exemple 120.`)
+    throw new CellRefused(
+      `«\u00a0${text}\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 120.`,
+    )
   }
   if (Math.abs(number) > MAX_INTEGER) throw new CellRefused('Ce nombre est trop grand.')
   return number
@@ -43,7 +45,9 @@ function whole(text: string): number | null {
 function number(text: string): number | null {
   const fault = typedNumberFault(text)
   if (fault) {
-    throw new CellRefused(`« ${text} » n’est pas un nombre\u00a0; écrivez par exemple 1,5.`)
+    throw new CellRefused(
+      `«\u00a0${text}\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 1,5.`,
+    )
   }
   const read = text.trim() === '' ? null : readTypedNumber(text)
   if (read !== null && Math.abs(read) > MAX_INTEGER)
@@ -59,7 +63,9 @@ function day(cell: CellValue | undefined, date1904: boolean): string | null {
   const iso = yyyy ? `${yyyy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}` : text.slice(0, 10)
   const read = typeof cell === 'number' ? dayOfNumber(cell, date1904) : iso
   if (read !== null && z.iso.date().safeParse(read).success && read > '0001') return read
-  throw new CellRefused(`« ${text} » n’est pas une date\u00a0; écrivez par exemple 20/11/2026.`)
+  throw new CellRefused(
+    `«\u00a0${text}\u00a0» n’est pas une date\u00a0; écrivez par exemple 20/11/2026.`,
+  )
 }
 
 function state(text: string): boolean | null {
@@ -67,7 +73,7 @@ function state(text: string): boolean | null {
   const draft = STATES.get(foldText(text))
   if (draft !== undefined) return draft
   throw new CellRefused(
-    `« ${text} » n’est pas un statut\u00a0; écrivez « Publié » ou « Brouillon ».`,
+    `«\u00a0${text}\u00a0» n’est pas un statut\u00a0; écrivez «\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0».`,
   )
 }
 

@@ -16,7 +16,7 @@ type Tell = (message: FileMessage) => Promise<void>
 
 const noHeaders = (sheet: string) =>
   new WorkbookRefused(
-    `La feuille « ${sheet} » n’a pas de ligne de titres avec une colonne « Nom ». Partez du modèle vide, ou donnez ce titre à la colonne des noms.`,
+    `La feuille «\u00a0${sheet}\u00a0» n’a pas de ligne de titres avec une colonne «\u00a0Nom\u00a0». Partez du modèle vide, ou donnez ce titre à la colonne des noms.`,
   )
 
 /**

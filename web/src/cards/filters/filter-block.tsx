@@ -28,7 +28,7 @@ export function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlo
             onClick={(event) => isSecondClick(event) || onChange(toggleAll(checked, nodes))}
           >
             {allChecked(checked, nodes) ? 'Tout décocher' : 'Tout cocher'}
-            <span className={layout.visuallyHidden}> : {title}</span>
+            <span className={layout.visuallyHidden}>&nbsp;: {title}</span>
           </LinkButton>
         )}
       </div>

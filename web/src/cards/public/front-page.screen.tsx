@@ -26,7 +26,7 @@ export const handle: ScreenHandle<FrontPageData> = {
   title: ({ lookedFor, groups }) =>
     [...describeLookedFor(lookedFor, groups), 'À la une'].join(' · '),
   description:
-    'Les étapes climat à la une : leur valeur en kgCO2e par personne et par an, et des ouvrages exemplaires.',
+    'Les étapes climat à la une\u00a0: leur valeur en kgCO2e par personne et par an, et des ouvrages exemplaires.',
   unlisted: ({ lookedFor }) => Boolean(lookedFor.q || lookedFor.secteur),
 }
 

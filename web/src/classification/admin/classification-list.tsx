@@ -88,14 +88,14 @@ function columnsOf(
           <IconButton
             size="s"
             icon="pencil"
-            label={`Renommer : ${item.name}`}
+            label={`Renommer\u00a0: ${item.name}`}
             onClick={() => onAction({ kind: 'rename', item })}
           />
           {!list.keeps?.(item) && (
             <IconButton
               size="s"
               icon="trash"
-              label={`Supprimer : ${item.name}`}
+              label={`Supprimer\u00a0: ${item.name}`}
               onClick={() => onAction({ kind: 'delete', item })}
             />
           )}

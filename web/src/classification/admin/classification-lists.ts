@@ -22,7 +22,7 @@ export const CATEGORIES: ClassificationListKind = {
   users: 'Étapes',
   search: 'Rechercher un filtre',
   empty: 'Aucun filtre',
-  invitation: 'Les étapes sont groupées par filtre : chaque étape chiffrée en porte un.',
+  invitation: 'Les étapes sont groupées par filtre\u00a0: chaque étape chiffrée en porte un.',
 }
 
 /** Slugs of the formats that the calculations rest on (D-87). */

@@ -31,20 +31,20 @@ export function ClassificationRow(props: ClassificationRowProps) {
           <IconButton
             size="s"
             icon="plus"
-            label={`Ajouter dans : ${node.name}`}
+            label={`Ajouter dans\u00a0: ${node.name}`}
             onClick={() => onAction({ kind: 'add', parent: node })}
           />
         )}
         <IconButton
           size="s"
           icon="pencil"
-          label={`Renommer : ${node.name}`}
+          label={`Renommer\u00a0: ${node.name}`}
           onClick={() => onAction({ kind: 'rename', item: node })}
         />
         <IconButton
           size="s"
           icon="trash"
-          label={`Supprimer : ${node.name}`}
+          label={`Supprimer\u00a0: ${node.name}`}
           onClick={() => onAction({ kind: 'delete', item: node })}
         />
       </span>

@@ -49,7 +49,7 @@ export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsPr
       </Field>
       <PictureListField
         label="Vignette"
-        hint="Montrée avec les étapes ; la première compte."
+        hint="Montrée avec les étapes&nbsp;; la première compte."
         pictures={values.imgPrimary}
         error={problem?.violationOf('imgPrimary')}
         onChange={(imgPrimary) => set({ imgPrimary })}

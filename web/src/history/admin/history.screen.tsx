@@ -122,9 +122,9 @@ function Versions({ thing, list, onMore }: VersionsProps) {
               {versions.length < total && <Button onClick={onMore}>Versions plus anciennes</Button>}
               <p className={styles.note}>
                 Triangle plein&nbsp;: en ligne. Tireté&nbsp;: en brouillon
-                {versions.some(isOfNextVersion) && ', ou en préparation'}. « Restaurer » remet
-                l’ancien contenu dans l’éditeur, sans l’enregistrer. Toutes les modifications du
-                site sont dans le <Link to={pathOf('adminJournal')}>journal</Link>.
+                {versions.some(isOfNextVersion) && ', ou en préparation'}. «&nbsp;Restaurer&nbsp;»
+                remet l’ancien contenu dans l’éditeur, sans l’enregistrer. Toutes les modifications
+                du site sont dans le <Link to={pathOf('adminJournal')}>journal</Link>.
               </p>
             </section>
             <ComparedVersions thing={thing} {...compared} online={newestOnline(versions)} />

@@ -56,7 +56,10 @@ export function PictureCropFrame(props: PictureCropProps) {
         ))}
       </fieldset>
       {/* The frame is driven by the arrow keys too: the library makes it focusable. */}
-      <section className={styles.frame} aria-label="Cadrage : déplacer l’image avec les flèches">
+      <section
+        className={styles.frame}
+        aria-label="Cadrage&nbsp;: déplacer l’image avec les flèches"
+      >
         <Cropper
           key={address}
           image={address}

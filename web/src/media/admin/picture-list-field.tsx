@@ -110,12 +110,12 @@ interface PictureToolsProps {
 function PictureTools({ name, first, last, onEdit, onMove, onRemove }: PictureToolsProps) {
   return (
     <div className={styles.tools}>
-      <IconButton size="s" icon="pencil" label={`Modifier : ${name}`} onClick={onEdit} />
+      <IconButton size="s" icon="pencil" label={`Modifier\u00a0: ${name}`} onClick={onEdit} />
       {!first && (
         <IconButton
           size="s"
           icon="chevron-left"
-          label={`Avancer : ${name}`}
+          label={`Avancer\u00a0: ${name}`}
           onClick={() => onMove(-1)}
         />
       )}
@@ -123,11 +123,11 @@ function PictureTools({ name, first, last, onEdit, onMove, onRemove }: PictureTo
         <IconButton
           size="s"
           icon="chevron-right"
-          label={`Reculer : ${name}`}
+          label={`Reculer\u00a0: ${name}`}
           onClick={() => onMove(1)}
         />
       )}
-      <IconButton size="s" icon="trash" label={`Retirer : ${name}`} onClick={onRemove} />
+      <IconButton size="s" icon="trash" label={`Retirer\u00a0: ${name}`} onClick={onRemove} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
         {chosen ? 'Choisir une autre image' : 'Choisir une image'}
       </label>
       {chosen && <strong>{chosen}</strong>}
-      <p>Ou déposez-la ici, ou collez-la. Formats acceptés : gif, jpeg, jpg, png, svg.</p>
+      <p>Ou déposez-la ici, ou collez-la. Formats acceptés&nbsp;: gif, jpeg, jpg, png, svg.</p>
     </div>
   )
 }

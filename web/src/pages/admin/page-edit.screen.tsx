@@ -65,7 +65,7 @@ function PageEditor({ kind, page }: PageEditorProps) {
           title="Confirmer la suppression"
           {...dialog}
         >
-          La page « {item.title} » sera supprimée. Cette action est définitive.
+          La page «&nbsp;{item.title}&nbsp;» sera supprimée. Cette action est définitive.
         </DeleteItemDialog>
       )}
     />
@@ -79,7 +79,7 @@ function PageAddress({ slug }: { slug: string }) {
   return (
     <>
       <span>
-        Adresse : <code>{slug}</code>
+        Adresse&nbsp;: <code>{slug}</code>
       </span>
       <CopyButton text={slug} what="l’adresse" />
       <a

@@ -94,8 +94,8 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
           onConfirm={reopen}
         >
           <p>
-            Vos modifications de « {state.report?.name} » ne sont pas enregistrées : elles seront
-            perdues.
+            Vos modifications de «&nbsp;{state.report?.name}&nbsp;» ne sont pas enregistrées&nbsp;:
+            elles seront perdues.
           </p>
         </ConfirmDialog>
       )}

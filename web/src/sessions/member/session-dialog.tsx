@@ -31,8 +31,8 @@ export default function SessionDialog({ email }: Interruption) {
         </p>
         <LoginForm labelledBy={INTRODUCTION} email={email} onSignedIn={() => {}} />
         <p className={styles.note}>
-          En fermant cette fenêtre, vous irez à la page de connexion ; votre travail restera dans ce
-          navigateur.
+          En fermant cette fenêtre, vous irez à la page de connexion&nbsp;; votre travail restera
+          dans ce navigateur.
         </p>
       </div>
     </Dialog>

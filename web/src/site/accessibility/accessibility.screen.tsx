@@ -12,7 +12,7 @@ const TITLE = 'Accessibilité\u00a0: non conforme'
 export const handle: ScreenHandle = {
   title: TITLE,
   description:
-    'Déclaration d’accessibilité d’Étapes Climat : état de conformité au RGAA 4.1, contrôles faits, limites connues et recours.',
+    'Déclaration d’accessibilité d’Étapes Climat\u00a0: état de conformité au RGAA 4.1, contrôles faits, limites connues et recours.',
 }
 
 /** /accessibilite: the statement that RGAA 4.1 asks for. It claims what the tests check, no more. */

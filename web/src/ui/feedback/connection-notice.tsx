@@ -7,9 +7,9 @@ import styles from './toast-region.module.css'
 
 const WORDS: Record<Exclude<Connection, 'online'>, string> = {
   offline:
-    'Vous êtes hors connexion. Votre travail est conservé ; l’affichage reprendra de lui-même au retour de la connexion.',
+    'Vous êtes hors connexion. Votre travail est conservé\u00a0; l’affichage reprendra de lui-même au retour de la connexion.',
   unreachable:
-    'Le serveur ne répond pas. Votre travail est conservé ; l’affichage reprendra de lui-même dès qu’il répondra.',
+    'Le serveur ne répond pas. Votre travail est conservé\u00a0; l’affichage reprendra de lui-même dès qu’il répondra.',
 }
 
 let dismissed: Connection = 'online'

@@ -32,7 +32,7 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
     <>
       <div
         role="toolbar"
-        aria-label={`Mise en forme : ${label}`}
+        aria-label={`Mise en forme\u00a0: ${label}`}
         className={styles.tools}
         {...toolbar}
       >

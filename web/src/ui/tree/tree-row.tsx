@@ -81,7 +81,7 @@ function Cells<Node extends ArrangedNode<Node>>(props: CellsProps<Node>) {
         <IconButton
           size="s"
           icon="move"
-          label={`Déplacer… : ${labelOf(node)}`}
+          label={`Déplacer…\u00a0: ${labelOf(node)}`}
           aria-haspopup="dialog"
           onClick={() => actions.openMoves(id)}
         />

@@ -23,7 +23,7 @@ export function RefusedSteps({ refused, total, onLeaveOut }: RefusedStepsProps) 
       <ul className={styles.list}>
         {refused.map(({ '@id': iri, idx, name, propertyPath, message }) => (
           <li key={`${iri} ${propertyPath}`}>
-            <b>{`${idx} ${name}`.trim() || iri}</b> : {message}
+            <b>{`${idx} ${name}`.trim() || iri}</b>&nbsp;: {message}
           </li>
         ))}
       </ul>

@@ -83,10 +83,10 @@ function KnownChanges({ consequences, subject }: KnownChangesProps) {
         <Figures figures={figures} />
       ) : (
         <>
-          <p>Aucun chiffre ne change : ni valeur, ni total.</p>
+          <p>Aucun chiffre ne change&nbsp;: ni valeur, ni total.</p>
           {figures.map(({ key, name, remark }) => (
             <p key={key} className={styles.note}>
-              {name} : {remark}.
+              {name}&nbsp;: {remark}.
             </p>
           ))}
         </>
@@ -144,8 +144,8 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
         <FiguresTable figures={figures} />
       </details>
       <p className={styles.note}>
-        {CLIMATE_UNIT}. Triangle creux : niveau d’aujourd’hui ; plein : niveau après. Le trait de
-        rupture coupe le bas, les écarts sont à la même échelle.
+        {CLIMATE_UNIT}. Triangle creux&nbsp;: niveau d’aujourd’hui&nbsp;; plein&nbsp;: niveau après.
+        Le trait de rupture coupe le bas, les écarts sont à la même échelle.
       </p>
     </>
   )

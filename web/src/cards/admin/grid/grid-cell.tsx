@@ -70,12 +70,12 @@ function TypedText({ column, state }: { column: EditedColumn; state: CellState }
   return (
     <span className={styles.change}>
       <del>
-        <span className={layout.visuallyHidden}>ancien : </span>
+        <span className={layout.visuallyHidden}>ancien&nbsp;: </span>
         {shownText(column, before) || '–'}
       </del>
       <span aria-hidden="true">→</span>
       <ins>
-        <span className={layout.visuallyHidden}>nouveau : </span>
+        <span className={layout.visuallyHidden}>nouveau&nbsp;: </span>
         {shownText(column, text) || '–'}
       </ins>
     </span>

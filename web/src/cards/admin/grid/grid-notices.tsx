@@ -19,7 +19,7 @@ export function PasteNotice({ report, onTakeBack, onClose }: PasteNoticeProps) {
     <div className={styles.paste} role="status">
       <Icon name="copy" />
       <p>
-        <b>{report.place} :</b> {report.outcome}
+        <b>{report.place}&nbsp;:</b> {report.outcome}
       </p>
       <Button size="s" icon="undo" onClick={onTakeBack}>
         Retirer le collage
@@ -35,13 +35,15 @@ export function GoneNotice({ editing, rows }: { editing: GridEditing; rows: Grid
   if (gone.length === 0) return null
   return (
     <Notice role="alert">
-      <p>Ces étapes n’existent plus. Voici ce que vous y aviez tapé :</p>
+      <p>Ces étapes n’existent plus. Voici ce que vous y aviez tapé&nbsp;:</p>
       <ul>
         {gone.map(({ uid, base, typed }) => (
           <li key={uid}>
-            <b>{base.name}</b> :{' '}
+            <b>{base.name}</b>&nbsp;:{' '}
             {EDITED_COLUMNS.flatMap((column) =>
-              typed[column] === undefined ? [] : [`${columnOf(column).label} « ${typed[column]} »`],
+              typed[column] === undefined
+                ? []
+                : [`${columnOf(column).label} «\u00a0${typed[column]}\u00a0»`],
             ).join(', ')}
           </li>
         ))}

@@ -78,7 +78,7 @@ export function GridTools(props: GridToolsProps) {
             .filter(({ key }) => key !== 'name')
             .map(({ key, label }) => (
               <option key={key} value={key}>
-                Colonne : {label}
+                Colonne&nbsp;: {label}
               </option>
             ))}
         </Select>

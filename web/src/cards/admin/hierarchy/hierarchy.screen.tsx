@@ -68,7 +68,7 @@ function Trees({ sectors }: { sectors: SectorCards[] }) {
         </ButtonLink>
       }
     >
-      Chaque secteur a son arborescence d’étapes. Ajoutez-en dans « Classement ».
+      Chaque secteur a son arborescence d’étapes. Ajoutez-en dans «&nbsp;Classement&nbsp;».
     </EmptyState>
   )
 }

@@ -24,7 +24,7 @@ export function RecalculationDialog({
       }
     >
       {answer.changes.length === 0 ? (
-        <p>Rien n’a changé : toutes les valeurs étaient justes.</p>
+        <p>Rien n’a changé&nbsp;: toutes les valeurs étaient justes.</p>
       ) : (
         <Changes answer={answer} />
       )}

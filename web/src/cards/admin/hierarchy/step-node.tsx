@@ -79,7 +79,7 @@ function EditStepLink({ uid, name }: { uid: string; name: string }) {
       className={styles.edit}
       to={`?${new URLSearchParams({ [EDITED_STEP]: uid })}`}
       state={{ openedHere: true }}
-      aria-label={`Modifier : ${name}`}
+      aria-label={`Modifier\u00a0: ${name}`}
     >
       <Icon name="pencil" />
     </ButtonLink>

@@ -57,7 +57,7 @@ export function Component() {
         <section className={styles.waiting}>
           <h2>Fichier refusé en entier</h2>
           <Notice tone="danger" role="alert">
-            <strong>{state.file.name}</strong> : {state.message}
+            <strong>{state.file.name}</strong>&nbsp;: {state.message}
           </Notice>
           <p className={styles.small}>
             Rien n’a été écrit. Aussi refusés&nbsp;: .xls, mot de passe, macros, formules, plus de

@@ -16,8 +16,8 @@ export function NoSteps({ options, onCreate }: { options: PopulateAnswer; onCrea
           </ButtonLink>
         }
       >
-        Une étape chiffrée a un secteur et un filtre. Commencez par en créer dans « Classement » :
-        secteurs et filtres.
+        Une étape chiffrée a un secteur et un filtre. Commencez par en créer dans
+        «&nbsp;Classement&nbsp;»&nbsp;: secteurs et filtres.
       </EmptyState>
     )
   }

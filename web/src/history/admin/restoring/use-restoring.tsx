@@ -78,7 +78,7 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
     asked &&
     (restorationOf(asked) ? (
       <ConfirmDialog
-        title="Remplacer votre saisie ?"
+        title="Remplacer votre saisie&nbsp;?"
         confirm="Restaurer"
         danger
         onConfirm={() => void put(asked)}

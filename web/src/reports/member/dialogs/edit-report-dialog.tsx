@@ -57,7 +57,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
         onCancel={() => setConfirming(false)}
         onConfirm={() => run(onDelete)}
       >
-        <p>Le rapport « {initial.name} » sera supprimé. Cette action est définitive.</p>
+        <p>Le rapport «&nbsp;{initial.name}&nbsp;» sera supprimé. Cette action est définitive.</p>
         {problem && (
           <Notice tone="danger" role="alert">
             {problem.message}

@@ -81,7 +81,7 @@ export default function OperationDialog({
         <TextField label="Adresse" error={errorOf('address')} {...control('address')} />
         <TextField
           label="Programme"
-          hint="Par exemple « 52 logements neufs »"
+          hint="Par exemple «&nbsp;52 logements neufs&nbsp;»"
           error={errorOf('programme')}
           {...control('programme')}
         />

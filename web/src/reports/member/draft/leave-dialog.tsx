@@ -24,7 +24,8 @@ const WORDS: Record<Leaving['loss'], { action: string; reason: string }> = {
   },
   'not-kept': {
     action: 'quitter',
-    reason: 'Ce navigateur ne peut pas les garder : elles seront perdues si vous quittez l’écran.',
+    reason:
+      'Ce navigateur ne peut pas les garder\u00a0: elles seront perdues si vous quittez l’écran.',
   },
 }
 
@@ -73,7 +74,7 @@ export function LeaveDialog({ leaving, onStay, onLeave }: LeaveDialogProps) {
       }
     >
       <p>
-        Les modifications de « {name} » ne sont pas enregistrées. {reason}
+        Les modifications de «&nbsp;{name}&nbsp;» ne sont pas enregistrées. {reason}
       </p>
     </Dialog>
   )

@@ -44,7 +44,7 @@ export function ReportContents({ cards }: ReportContentsProps) {
           <b>Sommaire</b>
           {read && (
             <span>
-              {current + 1} sur {cards.length} : {read.name}
+              {current + 1} sur {cards.length}&nbsp;: {read.name}
             </span>
           )}
         </summary>

@@ -19,7 +19,7 @@ export function ResultsBySector({ rows }: { rows: readonly SectorResult<Sector>[
   return (
     <section className={styles.sectors} aria-labelledby={titleId}>
       <h3 id={titleId}>
-        Par secteur <small>trait : moitié du potentiel</small>
+        Par secteur <small>trait&nbsp;: moitié du potentiel</small>
       </h3>
       <SectorBars sectors={sectors.filter(({ cards, figures }) => cards + figures.potentiel > 0)} />
       <details className={styles.details}>

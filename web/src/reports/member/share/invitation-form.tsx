@@ -80,8 +80,8 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
       </Button>
       {invited && (
         <Notice tone="success" role="status">
-          Invitation envoyée à {invited}. Sans compte, cette personne est invitée à en demander un :
-          le partage attend sa validation.
+          Invitation envoyée à {invited}. Sans compte, cette personne est invitée à en demander
+          un&nbsp;: le partage attend sa validation.
         </Notice>
       )}
       {problem && !emailError && (

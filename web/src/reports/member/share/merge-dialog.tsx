@@ -51,7 +51,7 @@ export default function MergeDialog({ contested, onMerge, onClose }: MergeDialog
           </Checkbox>
         ))}
       </fieldset>
-      <p>Le reste est réuni : ce que l’un ou l’autre a ajouté est gardé.</p>
+      <p>Le reste est réuni&nbsp;: ce que l’un ou l’autre a ajouté est gardé.</p>
     </Dialog>
   )
 }

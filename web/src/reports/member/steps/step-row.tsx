@@ -82,7 +82,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           onClick={(event) => isSecondClick(event) || onToggle(card)}
         >
           {selected ? 'Retirer' : status === 'considered' ? 'Retenir' : 'Ajouter'}
-          <span className={layout.visuallyHidden}> : {card.name}</span>
+          <span className={layout.visuallyHidden}>&nbsp;: {card.name}</span>
         </Button>
         <IconButton
           ref={chevron}

@@ -245,8 +245,9 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'PUB-46',
     file: 'web/src/sessions/public/login-form.tsx',
-    find: 'await onSignedIn(await signIn(',
-    replace: 'void onSignedIn(await signIn(',
+    find: 'await onSignedIn(await signIn(new FormData(event.currentTarget)))',
+    replace:
+      'void onSignedIn(await signIn(new FormData(event.currentTarget)))\n      setPending(false)',
     test: SIGN_IN,
   },
   {

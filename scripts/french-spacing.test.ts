@@ -11,7 +11,9 @@ const BREAKABLE = /« | »|(?<=[\p{L}\p{N}»)…”}]) (?=[:;!?](\s|$))/u
 
 const isProduct = (file: string) => !/\.test\.|\/testing\//.test(file) && !TERMINAL.test(file)
 
+/** The lines of a template of documents, whose code has no such spaces; the texts of any other file. */
 function textsOf(file: string): string[] {
+  if (file.endsWith('.typ')) return readFileSync(file, 'utf8').split('\n')
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(
     file,
@@ -34,7 +36,7 @@ function textsOf(file: string): string[] {
 }
 
 it('French texts keep their signs on the line of the word before them', () => {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.typ'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /^(web|domain|server)\/src\//.test(file) && isProduct(file))
   const breakable = files.flatMap((file) =>

@@ -11,7 +11,7 @@ import { SnapshotCard } from './snapshot-card.ts'
 const FORMAT = { id: 1, uid: 'format', name: 'Directe', slug: 'directe' }
 const NAMES = { format: FORMAT, sector: null, category: null, tags: [] }
 
-function searchOf(names: readonly string[]) {
+function searchOf(names: readonly string[], areRead: boolean) {
   const rows = names.map(
     (name, at) => ({ id: at + 3, name, idx: '', text: '' }) as CatalogueCardRow,
   )
@@ -25,7 +25,9 @@ function searchOf(names: readonly string[]) {
     exemplaries: [],
   }
   const index = new CatalogueIndex(cards, { ...tree, cards: rows })
-  return new NameSearch({ cards, rows, words: new StepWords(), index })
+  const words = new StepWords()
+  if (areRead) words.follow(rows)
+  return new NameSearch({ cards, rows, words, index })
 }
 
 /** Few letters, so that texts are often part of each other, with what stands between words. */
@@ -37,7 +39,7 @@ const text = (maxLength: number) =>
 it('D-41 a name is found by each part of its words, whatever stands between them', () => {
   const names = fc.array(text(12), { minLength: 1, maxLength: 8 })
   fc.assert(
-    fc.property(names, text(6), (known, typed) => {
+    fc.property(names, text(6), fc.boolean(), (known, typed, areRead) => {
       const query = foldQuery(typed)
       const containing = known.flatMap((name, at) =>
         query?.split(' ').every((word) => foldText(name).includes(word)) ? [at] : [],
@@ -45,7 +47,7 @@ it('D-41 a name is found by each part of its words, whatever stands between them
       fc.pre(query !== null && containing.length > 0)
       const all = BitSet.where(known.length, () => true)
       expect(
-        searchOf(known)
+        searchOf(known, areRead)
           .find(query ?? '', 'member', all)
           .members(),
       ).toEqual(containing)

@@ -32,27 +32,37 @@ export class NameSearch {
     const key = `${scope} ${query}`
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const { words, rows } = this.#known
-    words.follow(rows)
-    const typed = query.split(' ')
-    const exact = this.#all.inEach(typed.map((word) => [this.#containing(word)]))
+    const exact = this.#withEach(query, (word) => this.#containing(word))
     const found =
-      exact.countIn(seen) > 0
-        ? exact
-        : this.#all.inEach(typed.map((word) => [this.#at(words.names.similarTo(word))]))
+      exact.countIn(seen) > 0 ? exact : this.#withEach(query, (word) => this.#resembling(word))
     if (this.#kept.size >= KEPT) this.#kept.clear()
     this.#kept.set(key, found)
     return found
   }
 
-  /** Names that contain a word; its longest run of letters and figures says among which to look. */
+  #withEach(query: string, stepsOf: (word: string) => BitSet): BitSet {
+    return this.#all.inEach(query.split(' ').map((word) => [stepsOf(word)]))
+  }
+
+  /**
+   * Names that contain a word. Its longest run of letters and figures says among which to look; while
+   * the words of all steps are still being read after a start, nobody waits for them.
+   */
   #containing(word: string): BitSet {
-    const { cards, words } = this.#known
-    const run = longest(word.split(NOT_IN_WORDS))
+    const { cards, rows, words } = this.#known
+    const run = words.areRead ? longest(word.split(NOT_IN_WORDS)) : ''
+    if (run) words.follow(rows)
     const likely = run ? this.#at(words.names.containing(run)) : this.#all
     const found = BitSet.empty(cards.length)
     for (const at of likely.members()) if (cards[at]?.foldedName.includes(word)) found.add(at)
     return found
+  }
+
+  /** Names with a word that resembles this one: tolerates typing faults. */
+  #resembling(word: string): BitSet {
+    const { rows, words } = this.#known
+    words.follow(rows)
+    return this.#at(words.names.similarTo(word))
   }
 
   /** The steps with these ids. */

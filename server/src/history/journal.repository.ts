@@ -81,7 +81,7 @@ interface JournalWindow {
   after?: number | undefined
 }
 
-/** Acts, last first: in one query, which passes over those of the pages before in an index. */
+/** Acts, last first, in one query; rows of the pages before are not read, only their index is. */
 export async function findActs(
   executor: Executor,
   filters: JournalFilters,

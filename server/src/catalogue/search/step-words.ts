@@ -19,6 +19,11 @@ export class StepWords {
   #followed: readonly SearchedRow[] | null = null
   #warmed: { rows: readonly SearchedRow[]; done: Promise<void> } | null = null
 
+  /** Whether all steps were gone through once: following changes is quick from then on. */
+  get areRead(): boolean {
+    return this.#followed !== null
+  }
+
   /** Makes the words those of these steps. */
   follow(rows: readonly SearchedRow[]): void {
     if (this.#followed === rows) return
@@ -41,6 +46,7 @@ export class StepWords {
       for (const row of rows.slice(start, start + AT_ONCE)) this.#take(row)
       await new Promise(setImmediate)
     }
+    if (!this.#followed) this.follow(rows)
   }
 
   #take(row: SearchedRow): void {

@@ -25,7 +25,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_target').on(table.targetType, table.targetId, table.at.desc()),
-    // Of what the journal shows: what was only found is passed over by neither.
+    // Without what was only found, which the journal never shows: it turns its pages in the index alone.
     index('audit_log_at').on(table.at, table.id).where(sql`action <> 'found'`),
     index('audit_log_kind').on(table.targetType, table.at, table.id).where(sql`action <> 'found'`),
     index('audit_log_actor').on(table.actorId, table.at, table.id),

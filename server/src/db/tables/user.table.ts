@@ -53,6 +53,7 @@ export const appUser = pgTable(
     ),
     // So narrow that reading it to count a list costs less than reading the rows.
     index('app_user_in_list').on(table.listedIn),
+    // The order of what is found in all lists together.
     index('app_user_named').on(table.lastNameFolded, table.firstNameFolded, table.id),
     index('app_user_company_from').on(table.companyFromId),
     index('app_user_search').using('gin', sql`${table.searched} gin_trgm_ops`),

@@ -55,3 +55,13 @@ it('D-41 a name is found by each part of its words, whatever stands between them
     { numRuns: 1000 },
   )
 })
+
+it.each([false, true])(
+  'D-41 what the viewer may not see keeps no close spelling from them (words read: %s)',
+  (areRead) => {
+    const search = searchOf(['Isolatiom du toit', 'Isolation du sol'], areRead)
+    const only = (at: number) => BitSet.where(2, (index) => index === at)
+    expect(search.find('isolation', 'admin', only(1)).members()).toEqual([1])
+    expect(search.find('isolation', 'member', only(0)).members()).toContain(0)
+  },
+)

@@ -12,7 +12,7 @@ const RUNS = {
   server: [
     'server/src/*/*.policy.ts',
     'server/src/cards/hierarchy/hierarchy-values.repository.ts',
-    'server/src/reports/report-selection.repository.ts',
+    'server/src/reports/selection/report-selection.repository.ts',
   ],
 }
 const run = process.env.MUTATED ?? 'rules'

@@ -4,7 +4,7 @@ import { moment } from '../kernel/reference.ts'
 import { tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
 import { operation } from '../reports/operation-contract.ts'
-import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-up.ts'
+import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
 import { MILESTONE_NAME_MAX, NO_MILESTONE_NAME } from './rules/milestone-name.ts'
 
 /** Body of POST /report/{uid}/milestones: one of the phases of an operation, or a name of one’s own. */

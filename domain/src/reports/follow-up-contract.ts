@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { cardSummary } from '../cards/contract.ts'
 import { clearable, dateInput, optionalText } from '../kernel/fields.ts'
 import { referenceInput } from '../kernel/reference.ts'
-import { FOLLOW_UP_NOTE_MAX, FOLLOW_UP_PERSON_MAX, FOLLOW_UP_STATUSES } from './rules/follow-up.ts'
+import {
+  FOLLOW_UP_NOTE_MAX,
+  FOLLOW_UP_PERSON_MAX,
+  FOLLOW_UP_STATUSES,
+} from './rules/follow-ups/follow-up.ts'
 
 /** What a report says about a step beside selecting it or not (TEAM-10, TEAM-11). */
 export const followUp = z.object({

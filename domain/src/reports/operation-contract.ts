@@ -7,7 +7,7 @@ import {
   PHASES,
   WRONG_AREA,
   WRONG_PERSONS,
-} from './rules/operation-limits.ts'
+} from './rules/operation/operation-limits.ts'
 
 /** The operation that a report is about; what was not given is empty or null. */
 export const operation = z.object({

@@ -1,6 +1,6 @@
 import type { ComparedReport } from '../reports/comparison-contract.ts'
-import { calculateFigures } from '../reports/rules/calculate-figures.ts'
-import { figuresBySector } from '../reports/rules/figures-by-sector.ts'
+import { calculateFigures } from '../reports/rules/figures/calculate-figures.ts'
+import { figuresBySector } from '../reports/rules/figures/figures-by-sector.ts'
 
 const SECTORS = ['s1', 's2', 's3'].map((uid, index) => ({
   '@id': `/api/sectors/${index + 1}`,

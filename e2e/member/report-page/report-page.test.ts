@@ -4,7 +4,7 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_OF_SECTORS,
-} from '@etapes-climat/domain/reports/rules/objective-words'
+} from '@etapes-climat/domain/reports/rules/figures/objective-words'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'

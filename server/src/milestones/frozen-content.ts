@@ -3,8 +3,8 @@ import type { MilestoneContent, MilestoneStep } from '@etapes-climat/domain/mile
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import { amountOfSteps } from '@etapes-climat/domain/reports/rules/comparison/step-differences'
-import { isBeside, NO_FOLLOW_UP } from '@etapes-climat/domain/reports/rules/follow-up'
-import type { CardAtSave } from '../reports/report-selection.repository.ts'
+import { isBeside, NO_FOLLOW_UP } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
+import type { CardAtSave } from '../reports/selection/report-selection.repository.ts'
 
 /**
  * What a milestone keeps of a report (TEAM-20): what its page shows, each step with the name, the

@@ -3,12 +3,12 @@ import { automaticReportName } from '@etapes-climat/domain/reports/rules/automat
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { Database } from '../db/client.ts'
-import { calculateSelection } from './calculate-report.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { NO_OPERATION, operationChanges } from './report-operation.ts'
-import { insertReport, NOTHING_SELECTED } from './report-selection.repository.ts'
-import { resolveCards, resolveSectors, resolveTags } from './resolve-selection.ts'
-import { type ReportInCatalogue, selectionOf } from './selection.ts'
+import { calculateSelection } from './selection/calculate-report.ts'
+import { insertReport, NOTHING_SELECTED } from './selection/report-selection.repository.ts'
+import { resolveCards, resolveSectors, resolveTags } from './selection/resolve-selection.ts'
+import { type ReportInCatalogue, selectionOf } from './selection/selection.ts'
 
 /**
  * Saves a new report of the caller, with its figures, in one statement (API-75). Without a name

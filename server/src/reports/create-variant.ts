@@ -4,11 +4,15 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
-import { calculateSelection } from './calculate-report.ts'
 import { findReportNames, lockVariants, type ReportRow } from './report.repository.ts'
-import { findSelection, insertReport, NOTHING_SELECTED } from './report-selection.repository.ts'
-import { type ReportInCatalogue, selectedCards, selectionOf } from './selection.ts'
-import { stepChanges } from './step-changes.ts'
+import { calculateSelection } from './selection/calculate-report.ts'
+import {
+  findSelection,
+  insertReport,
+  NOTHING_SELECTED,
+} from './selection/report-selection.repository.ts'
+import { type ReportInCatalogue, selectedCards, selectionOf } from './selection/selection.ts'
+import { stepChanges } from './since-save/step-changes.ts'
 
 export interface VariantRequest {
   original: ReportRow

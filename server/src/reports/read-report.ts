@@ -2,12 +2,12 @@ import type { ReportView, SharedBy } from '@etapes-climat/domain/reports/contrac
 import { findCards } from '../cards/card.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
-import { readChanges } from './read-changes.ts'
 import { presentReportView } from './report.presenter.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
-import { findSelection } from './report-selection.repository.ts'
-import { type ReportInCatalogue, selectedCards, selectionOf } from './selection.ts'
+import { findSelection } from './selection/report-selection.repository.ts'
+import { type ReportInCatalogue, selectedCards, selectionOf } from './selection/selection.ts'
 import { openShared } from './shared-by.ts'
+import { readChanges } from './since-save/read-changes.ts'
 
 interface ReportServices {
   db: Database

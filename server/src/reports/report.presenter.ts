@@ -8,7 +8,7 @@ import type {
   ReportView,
   SectorFigures,
 } from '@etapes-climat/domain/reports/contract'
-import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
+import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
 import { type CardRow, presentCard } from '../cards/card.presenter.ts'
 import type { CatalogueSectorRow } from '../catalogue/catalogue.repository.ts'
@@ -21,12 +21,12 @@ import { documentOf, identityOf } from '../hydra/iri.ts'
 import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { figuresIfConsidered, presentFollowUps } from './follow-ups/follow-up.presenter.ts'
-import { knownFilters } from './known-filters.ts'
+import type { ListedReportRow } from './list/report-list.repository.ts'
 import type { ReportRow } from './report.repository.ts'
-import type { ListedReportRow } from './report-list.repository.ts'
 import { presentOperation } from './report-operation.ts'
-import type { ReportInCatalogue, SelectedCard } from './selection.ts'
-import { stepChanges } from './step-changes.ts'
+import { knownFilters } from './selection/known-filters.ts'
+import type { ReportInCatalogue, SelectedCard } from './selection/selection.ts'
+import { stepChanges } from './since-save/step-changes.ts'
 
 /** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
 const AS_MEMBER = { isAdmin: false }

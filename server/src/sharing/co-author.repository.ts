@@ -5,7 +5,7 @@ import { coAuthor } from '../db/tables/co-author.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { isCoAuthor } from '../reports/co-author.repository.ts'
-import { type ListedReportRow, listedColumns } from '../reports/report-list.repository.ts'
+import { type ListedReportRow, listedColumns } from '../reports/list/report-list.repository.ts'
 
 /** A co-author, with the name of who has opened the report. */
 export type CoAuthorRow = typeof coAuthor.$inferSelect & { name: string | null }

@@ -1,7 +1,7 @@
 import type { SharedListedReport } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
-import { presentReportList } from '../reports/read-report-list.ts'
+import { presentReportList } from '../reports/list/read-report-list.ts'
 import { listSharedReports } from './co-author.repository.ts'
 
 /** A page of the reports that others share with an account, each with its owner and the role in it (TEAM-32). */

@@ -1,6 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import type { ReactNode } from 'react'
 import { FormatMark } from '../ui/figures/format-mark.tsx'
 import { StepValue } from '../ui/figures/step-value.tsx'

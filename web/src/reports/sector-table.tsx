@@ -1,5 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { classNames } from '../lib/class-names.ts'
 import table from '../ui/table/table.module.css'
 import { TableRegion } from '../ui/table/table-region.tsx'

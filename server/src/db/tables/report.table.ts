@@ -4,12 +4,12 @@ import {
   FOLLOW_UP_PERSON_MAX,
   FOLLOW_UP_STATUSES,
   type FollowUpStatus,
-} from '@etapes-climat/domain/reports/rules/follow-up'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
   OPERATION_TEXT_MAX,
   PHASES,
   type Phase,
-} from '@etapes-climat/domain/reports/rules/operation-limits'
+} from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -4,9 +4,9 @@ import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { presentSectorReference } from '../../catalogue/classification.presenter.ts'
 import { identityOf } from '../../hydra/iri.ts'
 import { presentMoment } from '../../hydra/moment.ts'
-import { calculateSelection } from '../calculate-report.ts'
 import { presentReportSummary, presentSectorFigures } from '../report.presenter.ts'
-import { type SelectedCard, selectedCards, selectionOf } from '../selection.ts'
+import { calculateSelection } from '../selection/calculate-report.ts'
+import { type SelectedCard, selectedCards, selectionOf } from '../selection/selection.ts'
 import type { ComparedRow } from './compared.repository.ts'
 
 /** A report as its page tells it, with the steps that members may see (TEAM-03). */

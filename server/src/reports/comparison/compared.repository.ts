@@ -7,7 +7,7 @@ import {
   type StoredSelection,
   selectedSectors,
   selectedSteps,
-} from '../report-selection.repository.ts'
+} from '../selection/report-selection.repository.ts'
 
 /** A report with what it selects, as one moment has both. */
 export type ComparedRow = ReportRow & { selection: StoredSelection }

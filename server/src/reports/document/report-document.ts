@@ -6,32 +6,35 @@ import {
   NOT_ADDED,
   type SummedStep,
   sectorTableNotes,
-} from '@etapes-climat/domain/reports/rules/addition-notes'
-import { sumOfSteps } from '@etapes-climat/domain/reports/rules/calculate-figures'
-import { explainFigures } from '@etapes-climat/domain/reports/rules/explain-figures'
+} from '@etapes-climat/domain/reports/rules/figures/addition-notes'
+import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { explainFigures } from '@etapes-climat/domain/reports/rules/figures/explain-figures'
 import {
   effortGaugeDrawing,
   type FigureDrawing,
   sectorBarDrawing,
-} from '@etapes-climat/domain/reports/rules/figure-drawings'
-import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
-import {
-  consideredSentence,
-  followUpFacts,
-  followUpLists,
-} from '@etapes-climat/domain/reports/rules/follow-up-words'
+} from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figures-sentence'
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_DETAIL,
   OBJECTIVE_LINK,
   OBJECTIVE_NAME,
-} from '@etapes-climat/domain/reports/rules/objective-words'
-import { type Fact, operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
-import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
+} from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import {
+  consideredSentence,
+  followUpFacts,
+  followUpLists,
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
+import {
+  type Fact,
+  operationFacts,
+} from '@etapes-climat/domain/reports/rules/operation/operation-facts'
+import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-total'
 import {
   sinceSaveSentences,
   sinceSaveTitle,
-} from '@etapes-climat/domain/reports/rules/since-save-words'
+} from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import {
   type DocumentContext,
   type StepDocument,

@@ -1,5 +1,5 @@
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
-import { NO_FOLLOW_UP } from '@etapes-climat/domain/reports/rules/follow-up'
+import { NO_FOLLOW_UP } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { expect, it } from 'vitest'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
 import { pdfInfo, pdfPages, pdfReadingText } from '../../testing/documents/pdf-tools.ts'

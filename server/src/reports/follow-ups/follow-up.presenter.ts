@@ -1,10 +1,10 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
-import { figuresWithConsidered } from '@etapes-climat/domain/reports/rules/figures-with-considered'
+import { figuresWithConsidered } from '@etapes-climat/domain/reports/rules/figures/figures-with-considered'
 import { mayReadCard } from '../../cards/card.policy.ts'
 import { presentCardSummary } from '../../catalogue/card-summary.presenter.ts'
-import type { FollowedCard, ReportInCatalogue } from '../selection.ts'
+import type { FollowedCard, ReportInCatalogue } from '../selection/selection.ts'
 
 /**
  * What a report says about its steps, those that the viewer may not see left out (SEC-42).

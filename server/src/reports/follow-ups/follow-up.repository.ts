@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FollowUpFields } from '@etapes-climat/domain/reports/rules/follow-up'
+import type { FollowUpFields } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../db/conditions.ts'
 

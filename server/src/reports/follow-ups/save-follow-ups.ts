@@ -4,12 +4,12 @@ import {
   followUpContradiction,
   NO_FOLLOW_UP,
   reconcileFollowUps,
-} from '@etapes-climat/domain/reports/rules/follow-up'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
-import { resolveCard } from '../resolve-selection.ts'
-import type { FollowedCard } from '../selection.ts'
+import { resolveCard } from '../selection/resolve-selection.ts'
+import type { FollowedCard } from '../selection/selection.ts'
 import type { StoredFollowUp } from './follow-up.repository.ts'
 
 /**

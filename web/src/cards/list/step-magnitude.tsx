@@ -1,5 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
 import styles from './step-row.module.css'
 

@@ -1,4 +1,4 @@
-import type { DrawnMark } from '@etapes-climat/domain/reports/rules/figure-drawings'
+import type { DrawnMark } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import styles from './drawn-marks.module.css'
 
 /** The marks of a drawing of figures, for an `svg` that says what it shows. */

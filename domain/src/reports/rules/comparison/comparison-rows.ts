@@ -1,4 +1,4 @@
-import type { FigureDrawing } from '../figure-drawings.ts'
+import type { FigureDrawing } from '../figures/figure-drawings.ts'
 
 /** What stands in a cell: text on screen and on paper, the same as numbers in a workbook. */
 export interface ComparisonCell {

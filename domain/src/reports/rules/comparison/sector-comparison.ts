@@ -1,5 +1,5 @@
 import { formatDifference, formatNumber } from '../../../kernel/format.ts'
-import { sectorBarDrawing } from '../figure-drawings.ts'
+import { sectorBarDrawing } from '../figures/figure-drawings.ts'
 import {
   againstReference,
   type ComparedSector,

@@ -1,6 +1,6 @@
 import { formatDifference, formatNumber } from '../../../kernel/format.ts'
 import { NECESSARY_CONDITION } from '../../../kernel/unit.ts'
-import { NOT_ADDED, UNDESCRIBED_STEPS } from '../addition-notes.ts'
+import { NOT_ADDED, UNDESCRIBED_STEPS } from '../figures/addition-notes.ts'
 import {
   againstReference,
   type ComparedGroup,

@@ -1,6 +1,6 @@
 import type { ComparedReport } from '../../comparison-contract.ts'
-import type { FigureValues } from '../calculate-figures.ts'
-import { effortPercent, objective2030 } from '../calculate-figures.ts'
+import type { FigureValues } from '../figures/calculate-figures.ts'
+import { effortPercent, objective2030 } from '../figures/calculate-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
 /** What a report would be with steps of others. */

@@ -1,5 +1,8 @@
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
-import { OPERATION_TEXT_MAX, PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
+import {
+  OPERATION_TEXT_MAX,
+  PHASES,
+} from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

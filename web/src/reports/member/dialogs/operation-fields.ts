@@ -7,7 +7,7 @@ import {
   PHASES,
   WRONG_AREA,
   WRONG_PERSONS,
-} from '@etapes-climat/domain/reports/rules/operation-limits'
+} from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 
 /** The operation as it stands in its form. */
 export interface OperationFields {

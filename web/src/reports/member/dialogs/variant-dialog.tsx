@@ -1,7 +1,7 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ReportVariant } from '@etapes-climat/domain/reports/contract'
-import { changeSentences } from '@etapes-climat/domain/reports/rules/change-sentences'
+import { changeSentences } from '@etapes-climat/domain/reports/rules/since-save/change-sentences'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './variant-dialog.module.css'

@@ -3,7 +3,7 @@ import {
   type FollowUpFields,
   isEmptyFollowUp,
   reconcileFollowUps,
-} from '@etapes-climat/domain/reports/rules/follow-up'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { type SelectedStep, selectedStepOf } from '../steps/selected-step.ts'
 
 /** What the report on screen says about a step (TEAM-10, TEAM-11). */

@@ -4,12 +4,12 @@ import {
   type FollowUpStatus,
   isEmptyFollowUp,
   NO_FOLLOW_UP,
-} from '@etapes-climat/domain/reports/rules/follow-up'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
   DISCARD_REASONS,
   STATUS_WORDS,
   type StepStatus,
-} from '@etapes-climat/domain/reports/rules/follow-up-words'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'

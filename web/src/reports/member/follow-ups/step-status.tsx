@@ -1,9 +1,9 @@
-import type { FollowUpFields } from '@etapes-climat/domain/reports/rules/follow-up'
+import type { FollowUpFields } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
   followUpMark,
   STATUS_WORDS,
   type StepStatus,
-} from '@etapes-climat/domain/reports/rules/follow-up-words'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './step-status.module.css'
 

@@ -3,7 +3,7 @@ import { type FormRules, text } from '@etapes-climat/domain/kernel/rules/form-ru
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { MILESTONE_NAME_MAX } from '@etapes-climat/domain/milestones/rules/milestone-name'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
-import { PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
+import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { useId, useState } from 'react'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PHASES } from '@etapes-climat/domain/reports/rules/operation-limits'
+import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { SearchField, Select } from '../../../ui/form/control.tsx'
 import styles from './my-reports.module.css'
 import { REPORT_ORDERS } from './operation-sections.ts'

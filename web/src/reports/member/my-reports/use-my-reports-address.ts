@@ -1,4 +1,4 @@
-import { PHASES, type Phase } from '@etapes-climat/domain/reports/rules/operation-limits'
+import { PHASES, type Phase } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { useCallback } from 'react'
 import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
 import { REPORT_ORDERS, type ReportOrder } from './operation-sections.ts'

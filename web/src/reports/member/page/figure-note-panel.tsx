@@ -1,8 +1,11 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
-import { type FigureName, figureNote } from '@etapes-climat/domain/reports/rules/figure-note'
-import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save-words'
+import {
+  type FigureName,
+  figureNote,
+} from '@etapes-climat/domain/reports/rules/figures/figure-note'
+import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import styles from './figure-note-panel.module.css'
 

@@ -7,7 +7,7 @@ import {
   followUpFacts,
   followUpLists,
   OUT_OF_SUM,
-} from '@etapes-climat/domain/reports/rules/follow-up-words'
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { NecessaryCondition } from '../../../ui/figures/step-value.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
-import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/addition-notes'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { memo, useId } from 'react'
 import { useProgressiveCount } from '../../../cards/list/use-progressive-count.ts'
 import { classNames } from '../../../lib/class-names.ts'

@@ -8,13 +8,13 @@ import {
   notAddedNote,
   sectorTableNotes,
   undescribedNote,
-} from '@etapes-climat/domain/reports/rules/addition-notes'
+} from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_LINK,
-} from '@etapes-climat/domain/reports/rules/objective-words'
-import { operationFacts } from '@etapes-climat/domain/reports/rules/operation-facts'
-import { operationSentence } from '@etapes-climat/domain/reports/rules/operation-total'
+} from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import { operationFacts } from '@etapes-climat/domain/reports/rules/operation/operation-facts'
+import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-total'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'

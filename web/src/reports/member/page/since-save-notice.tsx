@@ -4,7 +4,7 @@ import type { ChangesSinceSave, ReportView } from '@etapes-climat/domain/reports
 import {
   sinceSaveSentences,
   sinceSaveTitle,
-} from '@etapes-climat/domain/reports/rules/since-save-words'
+} from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/calculate-figures'
-import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures-sentence'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figures-sentence'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import layout from '../../../ui/layout.module.css'
 

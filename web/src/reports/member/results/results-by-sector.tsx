@@ -1,5 +1,5 @@
 import type { Sector } from '@etapes-climat/domain/classification/contract'
-import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures-by-sector'
+import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import { useId } from 'react'
 import { SectorBars } from '../../../ui/figures/sector-bars.tsx'
 import { SectorTable } from '../../sector-table.tsx'

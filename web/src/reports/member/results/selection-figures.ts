@@ -3,12 +3,12 @@ import type { Sector, SectorReference } from '@etapes-climat/domain/classificati
 import {
   calculateFigures,
   type FigureValues,
-} from '@etapes-climat/domain/reports/rules/calculate-figures'
+} from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import {
   figuresBySector,
   type SectorResult,
-} from '@etapes-climat/domain/reports/rules/figures-by-sector'
-import { sectorRows } from '@etapes-climat/domain/reports/rules/sector-rows'
+} from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
+import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import type { ReportEditorState } from '../report-editor-state.ts'
 
 type Selection = Pick<ReportEditorState, 'cards' | 'sectorUids'>

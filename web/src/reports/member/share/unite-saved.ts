@@ -1,5 +1,5 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
-import { mergeFollowUps } from '@etapes-climat/domain/reports/rules/merge-follow-ups'
+import { mergeFollowUps } from '@etapes-climat/domain/reports/rules/follow-ups/merge-follow-ups'
 import { mergeSelections } from '@etapes-climat/domain/reports/rules/merge-selections'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import { type EditedFollowUp, editedFollowUps } from '../follow-ups/edited-follow-ups.ts'

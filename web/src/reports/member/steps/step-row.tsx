@@ -1,6 +1,6 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
-import { isBeside } from '@etapes-climat/domain/reports/rules/follow-up'
-import { OUT_OF_SUM } from '@etapes-climat/domain/reports/rules/follow-up-words'
+import { isBeside } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
+import { OUT_OF_SUM } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { FoundPlace } from '../../../cards/list/found-place.tsx'
 import { StepMagnitude } from '../../../cards/list/step-magnitude.tsx'

@@ -1,0 +1,37 @@
+import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
+import {
+  effortPercent,
+  type FigureValues,
+  objective2030,
+  reductionPotential,
+  type SectorTotal,
+  sumOfSteps,
+} from './calculate-figures.ts'
+
+/** A considered step, with the total of its sector. */
+export type ConsideredCard = CountableCard & { sector: SectorTotal | null }
+
+/**
+ * The figures of a report if the steps that are « à l’étude » were selected too, their sectors with
+ * them: the report's own calculation (CALC-01 to CALC-05), in kgCO2e per person per year and percent
+ * (TEAM-12).
+ * @param sectorUids the sectors that the figures count already
+ */
+export function figuresWithConsidered(
+  figures: FigureValues,
+  sectorUids: readonly string[],
+  considered: readonly ConsideredCard[],
+): FigureValues {
+  const counted = considered.filter(isCounted)
+  const joining = counted.flatMap(({ sector }) =>
+    sector && !sectorUids.includes(sector.uid) ? [sector] : [],
+  )
+  const somme = figures.somme + sumOfSteps(counted)
+  const potentiel = figures.potentiel + reductionPotential(joining)
+  return {
+    somme,
+    potentiel,
+    objectif: objective2030(potentiel),
+    effort: effortPercent(somme, potentiel),
+  }
+}

@@ -1,0 +1,99 @@
+import { formatDifference, formatNumber } from '../../../kernel/format.ts'
+import { formatDate } from '../../../kernel/format-date.ts'
+import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
+import type { FigureValues } from '../figures/calculate-figures.ts'
+import type { FollowUpFields, FollowUpStatus } from './follow-up.ts'
+
+/** A status as screens have it: « retenue » is a selected step about which no other word is stored. */
+export type StepStatus = FollowUpStatus | 'selected'
+
+/** The statuses in the order of the choice (TEAM-10). */
+export const STATUS_WORDS: Readonly<Record<StepStatus, string>> = {
+  considered: 'À l’étude',
+  selected: 'Retenue',
+  done: 'Réalisée',
+  'in-place': 'Déjà en place',
+  discarded: 'Écartée',
+}
+
+/** Reasons that are proposed for « écartée », none demanded (TEAM-11). */
+export const DISCARD_REASONS = [
+  'Hors du périmètre',
+  'Coût non financé',
+  'Imposé par la règle',
+  'À revoir plus tard',
+] as const
+
+/** Stands beside the value of a step that is not selected but has a status. */
+export const OUT_OF_SUM = 'hors somme'
+
+/** Title of what is said about steps, in page and document (TEAM-12). */
+export const FOLLOW_UP_TITLE = 'Suivi des étapes'
+
+/** Title of what is said about selected steps. */
+const SELECTED_TITLE = 'Étapes retenues'
+
+/** What stands beside the selection, in the order of page and document (TEAM-12). */
+const LIST_TITLES = [
+  ['considered', 'À l’étude'],
+  ['in-place', 'Déjà en place'],
+  ['discarded', 'Écartées et pourquoi'],
+] as const
+
+export interface FollowUpList<FollowUp> {
+  status: StepStatus
+  title: string
+  followUps: FollowUp[]
+}
+
+/**
+ * What is said about selected steps, and the lists of steps that stand beside the selection; those without any are
+ * absent (TEAM-11, TEAM-12).
+ */
+export function followUpLists<FollowUp extends FollowUpFields>(
+  followUps: readonly FollowUp[],
+  isSelected: (followUp: FollowUp) => boolean,
+): FollowUpList<FollowUp>[] {
+  const beside = LIST_TITLES.map(([status, title]) => ({
+    ...{ status, title },
+    followUps: followUps.filter((followUp) => followUp.status === status),
+  }))
+  const selected = {
+    ...{ status: 'selected' as const, title: SELECTED_TITLE },
+    followUps: followUps.filter(isSelected),
+  }
+  return [selected, ...beside].filter((list) => list.followUps.length > 0)
+}
+
+/** `le 12/10/2026` of what was done, `échéance le 04/12/2026` of anything else; empty without a day. */
+export function dayOfFollowUp({ status, dueOn }: Pick<FollowUpFields, 'status' | 'dueOn'>): string {
+  if (dueOn === null) return ''
+  return `${status === 'done' ? 'le' : 'échéance le'}\u00a0${formatDate(dueOn)}`
+}
+
+/** `le 12/10/2026, Awa Diarra`: what stands beside the word of a status in a list. */
+export const followUpMark = (
+  followUp: Pick<FollowUpFields, 'status' | 'dueOn' | 'person'>,
+): string => [dayOfFollowUp(followUp), followUp.person].filter(Boolean).join(', ')
+
+/** `Réalisée le 12/10/2026, par Awa Diarra`: what is said about a selected step, the note apart. */
+export function followUpFacts(followUp: FollowUpFields): string {
+  const { status, person } = followUp
+  const day = dayOfFollowUp(followUp)
+  const what = [status === 'done' ? STATUS_WORDS.done : '', day].filter(Boolean).join(' ')
+  const who = person && `${status === 'done' ? 'par' : 'responsable\u00a0:'}\u00a0${person}`
+  const sentence = [what, who].filter(Boolean).join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** What the report would be with the considered steps, and by how much more (TEAM-12). @param steps how many */
+export function consideredSentence(
+  steps: number,
+  figures: FigureValues,
+  ifConsidered: FigureValues,
+): string {
+  const condition =
+    steps === 1 ? 'Si l’étape à l’étude était retenue' : 'Si les étapes à l’étude étaient retenues'
+  const more = formatDifference(ifConsidered.somme - figures.somme)
+  return `${condition}\u00a0: ${formatNumber(ifConsidered.somme)}\u00a0${CLIMATE_UNIT} (${more}), effort de ${formatNumber(ifConsidered.effort)}\u00a0%.`
+}

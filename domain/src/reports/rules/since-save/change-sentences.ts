@@ -1,0 +1,37 @@
+import { formatNumber } from '../../../kernel/format.ts'
+import type { StepChange } from '../../contract.ts'
+
+/**
+ * The changes of steps since the calculation, as French sentences for page and document (D-74). Steps
+ * that may not be named any more are counted together, last.
+ */
+export function changeSentences(changes: readonly StepChange[]): string[] {
+  const numberOf = (wanted: StepChange['change']) =>
+    changes.filter(({ change }) => change === wanted).length
+  return [
+    ...changes.flatMap(sentenceOfNamed),
+    ...sentenceOfUnnamed(numberOf('draft'), 'n’est plus publiée', 'ne sont plus publiées'),
+    ...sentenceOfUnnamed(numberOf('deleted'), 'a été supprimée', 'ont été supprimées'),
+  ]
+}
+
+function sentenceOfNamed({ name, change, before, after }: StepChange): string[] {
+  switch (change) {
+    case 'value':
+      return [`« ${name} » : la valeur passe de ${before} à ${after}.`]
+    case 'version':
+      return [`« ${name} » : la version passe de ${before} à ${after}.`]
+    case 'name':
+      return [`« ${before} » s’appelle désormais « ${after} ».`]
+    case 'draft':
+    case 'deleted':
+      return []
+  }
+}
+
+function sentenceOfUnnamed(count: number, one: string, several: string): string[] {
+  if (count === 0) return []
+  return count === 1
+    ? [`Une étape de ce rapport ${one}.`]
+    : [`${formatNumber(count)}\u00a0étapes de ce rapport ${several}.`]
+}

@@ -1,0 +1,79 @@
+import {
+  type CountableCard,
+  isCounted,
+  isShownToMembers,
+} from '../../../cards/rules/counted-card.ts'
+import { formatNumber } from '../../../kernel/format.ts'
+import type { ChangeSinceSave } from '../../contract.ts'
+
+/** A step at one moment, as far as reports tell of its changes. */
+export interface StepState extends CountableCard {
+  name: string
+  /** its full index, which holds its version */
+  index: string
+}
+
+/** A selected step when its report was calculated, and as it is now. */
+export interface StepSinceSave {
+  saved: StepState
+  /** null: deleted since */
+  now: StepState | null
+}
+
+/** Whether anything that a report tells of a step differs from its calculation (TRUST-03). */
+export function isChanged({ saved, now }: StepSinceSave): boolean {
+  if (now === null) return true
+  if (saved.draft && now.draft) return false
+  return (['val', 'format', 'draft', 'name', 'index'] as const).some(
+    (field) => saved[field] !== now[field],
+  )
+}
+
+/** What a step adds to the sum of its report, in kgCO2e per person per year. */
+const countedValue = (step: CountableCard | null) => (step && isCounted(step) ? step.val : 0)
+
+/**
+ * The changes of the steps of a report since it was calculated, each with what it does to the sum, so
+ * that together they are the difference of the sums (TRUST-03). A step that members may not see is
+ * told without its name (T11 of the security rules: drafts never leak).
+ * @param difference sum of today minus the stored one, in kgCO2e per person per year
+ */
+export function changesSinceSave(
+  steps: readonly StepSinceSave[],
+  difference: number,
+): ChangeSinceSave[] {
+  const changes = steps.filter(isChanged).flatMap(changesOfStep)
+  const rest = difference - changes.reduce((sum, { added }) => sum + added, 0)
+  // Reports stored before the state of each step was kept may differ in what is not known any more.
+  return rest === 0 ? changes : [...changes, { ...unnamed('undescribed'), added: rest }]
+}
+
+const unnamed = (change: ChangeSinceSave['change']) => ({
+  name: null,
+  change,
+  before: null,
+  after: null,
+})
+
+function changesOfStep({ saved, now }: StepSinceSave): ChangeSinceSave[] {
+  const added = countedValue(now) - countedValue(saved)
+  if (now === null) return [{ ...unnamed('deleted'), added }]
+  if (now.draft) return [{ ...unnamed('draft'), added }]
+  if (!isShownToMembers(now)) return [{ ...unnamed('undescribed'), added }]
+  const { name } = now
+  const told = [
+    ...(saved.draft ? [{ ...unnamed('published'), name }] : []),
+    ...(saved.format === now.format ? [] : [{ ...unnamed('format'), name }]),
+    ...differing(name, 'value', formatNumber(saved.val), formatNumber(now.val)),
+    ...differing(name, 'version', saved.index, now.index),
+    ...differing(name, 'name', saved.name, now.name),
+  ]
+  return told.map((change, index) => ({ ...change, added: index === 0 ? added : 0 }))
+}
+
+const differing = (
+  name: string,
+  change: ChangeSinceSave['change'],
+  before: string,
+  after: string,
+) => (before === after ? [] : [{ name, change, before, after }])

@@ -1,0 +1,69 @@
+import { formatCount, formatDifference, formatNumber } from '../../../kernel/format.ts'
+import type { ChangeSinceSave, ChangesInShort } from '../../contract.ts'
+import { changeSentences } from './change-sentences.ts'
+
+/**
+ * `3 étapes ont changé depuis l’enregistrement : + 12 kgCO2e`, on the page of a report, in the lists and
+ * on paper (TRUST-03).
+ */
+export function sinceSaveTitle({ steps, difference }: ChangesInShort): string {
+  const what =
+    steps === 0
+      ? 'La somme a changé'
+      : `${formatCount(steps, 'étape')} ${steps === 1 ? 'a' : 'ont'} changé`
+  const sum = difference === 0 ? 'même somme' : `${formatDifference(difference)}\u00a0kgCO2e`
+  return `${what} depuis l’enregistrement\u00a0: ${sum}`
+}
+
+/** Each change with its old and its new value; those of steps without a name together, last. */
+export function sinceSaveSentences(changes: readonly ChangeSinceSave[]): string[] {
+  const unnamed = (wanted: ChangeSinceSave['change'], one: string, several: string) =>
+    sentenceOfUnnamed(
+      changes.filter(({ change }) => change === wanted),
+      one,
+      several,
+    )
+  return [
+    ...changes.flatMap(sentenceOfNamed),
+    ...unnamed('draft', 'n’est plus publiée', 'ne sont plus publiées'),
+    ...unnamed('deleted', 'a été supprimée', 'ont été supprimées'),
+    ...unnamed('undescribed', 'non décrite ici a changé', 'non décrites ici ont changé'),
+  ]
+}
+
+function sentenceOfNamed({ name, change, before, after, added }: ChangeSinceSave): string[] {
+  switch (change) {
+    case 'value':
+      return changeSentences([{ name, change, before, after }]).map((sentence) =>
+        added === 0 ? sentence.replace(/\.$/, ', sans s’ajouter à la somme.') : sentence,
+      )
+    case 'version':
+    case 'name':
+      return changeSentences([{ name, change, before, after }])
+    case 'published':
+      return [`«\u00a0${name}\u00a0» est publiée depuis\u00a0: ${inSum(added)}.`]
+    case 'format':
+      return [`«\u00a0${name}\u00a0» a changé de type\u00a0: ${inSum(added)}.`]
+    case 'draft':
+    case 'deleted':
+    case 'undescribed':
+      return []
+  }
+}
+
+function sentenceOfUnnamed(
+  changes: readonly ChangeSinceSave[],
+  one: string,
+  several: string,
+): string[] {
+  if (changes.length === 0) return []
+  const added = inSum(changes.reduce((sum, change) => sum + change.added, 0))
+  const what =
+    changes.length === 1
+      ? `Une étape de ce rapport ${one}`
+      : `${formatNumber(changes.length)}\u00a0étapes de ce rapport ${several}`
+  return [`${what}\u00a0: ${added}.`]
+}
+
+const inSum = (added: number) =>
+  added === 0 ? 'la somme reste la même' : `${formatDifference(added)} dans la somme`

@@ -1,0 +1,131 @@
+import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { deletedReport } from '../../db/tables/report.table.ts'
+
+/** How long a deleted report can be restored. */
+const RESTORABLE = sql`now() - interval '10 minutes'`
+
+/** A report that was deleted a moment ago. */
+export async function findDeletedReport(
+  executor: Executor,
+  reference: ResourceReference,
+): Promise<{ id: number; userId: number } | null> {
+  const [row] = await executor
+    .select({ id: deletedReport.id, userId: deletedReport.userId })
+    .from(deletedReport)
+    .where(
+      and(
+        'id' in reference
+          ? eq(deletedReport.id, reference.id)
+          : eq(deletedReport.uid, reference.uid),
+        sql`${deletedReport.deletedAt} > ${RESTORABLE}`,
+      ),
+    )
+  return row ?? null
+}
+
+/** Keeps a report and its rows of other tables as they are, to be restored. */
+export async function keepDeletedReport(executor: Executor, id: number): Promise<void> {
+  await executor.execute(sql`
+    insert into deleted_report (id, uid, user_id, content)
+    select id, uid, user_id, json_build_object(
+      'report', to_json(report),
+      'report_card', (select coalesce(json_agg(report_card), '[]') from report_card where report_id = ${id}),
+      'report_tag', (select coalesce(json_agg(report_tag), '[]') from report_tag where report_id = ${id}),
+      'report_sector',
+      (select coalesce(json_agg(report_sector), '[]') from report_sector where report_id = ${id}),
+      'report_follow_up',
+      (select coalesce(json_agg(report_follow_up), '[]') from report_follow_up where report_id = ${id}),
+      'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id}),
+      'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id}),
+      'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id})
+    )::jsonb
+    from report where id = ${id}`)
+}
+
+/** What a link that was kept before there was such a choice is restored with. */
+const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
+
+/**
+ * Puts a deleted report back as it was, id, revision and dates included; a step that was deleted
+ * since stays as one, a sector, a keyword or what was said about that step stays out. What it refers
+ * to is locked first, so that none is deleted meanwhile.
+ * @returns whether it was there still
+ */
+export async function restoreDeletedReport(executor: Executor, id: number): Promise<boolean> {
+  const { rows } = await executor.execute(sql`
+    with gone as (
+      delete from deleted_report where id = ${id} and deleted_at > ${RESTORABLE} returning content
+    ), kept_card as (
+      select * from gone, jsonb_populate_recordset(null::report_card, content -> 'report_card')
+    ), kept_tag as (
+      select * from gone, jsonb_populate_recordset(null::report_tag, content -> 'report_tag')
+    ), kept_sector as (
+      select * from gone, jsonb_populate_recordset(null::report_sector, content -> 'report_sector')
+    ), kept_follow_up as (
+      select * from gone,
+        jsonb_populate_recordset(null::report_follow_up, content -> 'report_follow_up')
+    ), known_card as (
+      select id from card
+      where id in (select card_id from kept_card union all select card_id from kept_follow_up)
+      for key share
+    ), known_tag as (
+      select id from tag where id in (select tag_id from kept_tag) for key share
+    ), known_sector as (
+      select id from sector where id in (select sector_id from kept_sector) for key share
+    ), known_user as (
+      select id from app_user
+      where id in (select (content -> 'report' ->> 'updated_by_id')::bigint from gone) for key share
+    ), restored as (
+      insert into report overriding system value
+      select kept.* from gone, jsonb_populate_record(null::report, content -> 'report'
+        || jsonb_build_object('updated_by_id', (select id from known_user))) as kept
+      returning id
+    ), restored_cards as (
+      insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
+        draft_at_save, format_at_save)
+      select restored.id, known_card.id, position, val_at_save, idx_full_at_save, name_at_save,
+        draft_at_save, format_at_save
+      from restored, kept_card left join known_card on known_card.id = kept_card.card_id
+    ), restored_tags as (
+      insert into report_tag (report_id, tag_id)
+      select restored.id, tag_id from restored, kept_tag join known_tag on known_tag.id = tag_id
+    ), restored_sectors as (
+      insert into report_sector (report_id, sector_id)
+      select restored.id, sector_id
+      from restored, kept_sector join known_sector on known_sector.id = sector_id
+    ), restored_follow_ups as (
+      insert into report_follow_up (report_id, card_id, status, note, person, due_on)
+      select restored.id, card_id, status, note, person, due_on
+      from restored, kept_follow_up join known_card on known_card.id = card_id
+    ), restored_links as (
+      insert into share_link overriding system value
+      select kept.* from gone, restored, jsonb_array_elements(content -> 'share_link') as link,
+        jsonb_populate_record(null::share_link, ${LINK_DEFAULTS}::jsonb || link) as kept
+    ), kept_author as (
+      select kept.* from gone, jsonb_populate_recordset(null::co_author, content -> 'co_author') as kept
+    ), known_author as (
+      select id from app_user where id in (select user_id from kept_author) for key share
+    ), restored_authors as (
+      insert into co_author overriding system value
+      select kept_author.* from restored, kept_author
+      where user_id is null or user_id in (select id from known_author)
+    ), kept_milestone as (
+      select kept.*
+      from gone, jsonb_populate_recordset(null::milestone, gone.content -> 'milestone') as kept
+    ), restored_milestones as (
+      insert into milestone (id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, content, code, sha256, file)
+      overriding system value
+      select kept_milestone.id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
+        objectif, effort, step_count, kept_milestone.content, code, sha256, file
+      from restored, kept_milestone
+    ), no_longer_retired as (
+      delete from retired_milestone where code in (select code from kept_milestone)
+    ), files_of_use as (
+      delete from orphaned_file where name in (select file from kept_milestone)
+    )
+    select id from restored`)
+  return rows.length > 0
+}

@@ -1,0 +1,34 @@
+import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { presentListedReport } from '../report.presenter.ts'
+import { sinceSaveInShort } from '../since-save/read-changes.ts'
+import { type ListedReportRow, listReports } from './report-list.repository.ts'
+
+/**
+ * A page of the reports of an account, last changed first, each with its number of steps (API-72,
+ * API-90) and what changed in them since it was calculated (TRUST-03).
+ */
+export async function readReportList(
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  query: Parameters<typeof listReports>[1],
+): Promise<{ items: ListedReport[]; total: number }> {
+  const { rows, total } = await listReports(db, query)
+  return { items: await presentReportList(catalogue, rows), total }
+}
+
+/** Reports as lists have them, whoever they belong to. */
+export async function presentReportList(
+  catalogue: Catalogue,
+  rows: readonly ListedReportRow[],
+): Promise<ListedReport[]> {
+  const snapshot = await catalogue.current()
+  return rows.map((row) => {
+    const { steps } = row
+    return presentListedReport(
+      row,
+      steps?.shown ?? 0,
+      steps && sinceSaveInShort(snapshot, row, steps),
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { containsText } from '../../db/conditions.ts'
+import { report } from '../../db/tables/report.table.ts'
+import type { ReportRow } from '../report.repository.ts'
+import { LISTED_STEPS, type ListedSteps } from './report-steps.repository.ts'
+
+/** A report as lists have it. */
+export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: ListedSteps | null }
+
+interface ReportSearch {
+  userId: number
+  /** a part of its name */
+  name?: string | undefined
+  /** a part of its name, its operation or one of its steps */
+  q?: string | undefined
+  /** null: all of them */
+  window: { offset: number; limit: number } | null
+}
+
+const SAVED_BY = sql<string | null>`(select first_name || ' ' || last_name from app_user
+  where app_user.id = report.updated_by_id)`
+
+/** What a list says of a report. */
+export const listedColumns = {
+  ...getTableColumns(report),
+  updatedBy: SAVED_BY,
+  steps: LISTED_STEPS,
+}
+
+/**
+ * The reports of one account, latest first, in one statement, and how many there are over all pages
+ * (API-72, API-90).
+ */
+export async function listReports(
+  executor: Executor,
+  search: ReportSearch,
+): Promise<{ rows: ListedReportRow[]; total: number }> {
+  const condition = and(eq(report.userId, search.userId), isNamed(search.name), isFound(search.q))
+  const all = executor
+    .select(listedColumns)
+    .from(report)
+    .where(condition)
+    .orderBy(desc(report.updatedAt), desc(report.id))
+  const { window } = search
+  if (!window) {
+    const rows = await all
+    return { rows, total: rows.length }
+  }
+  const [counted] = await executor.select({ total: count() }).from(report).where(condition)
+  return {
+    rows: await all.limit(window.limit).offset(window.offset),
+    total: counted?.total ?? 0,
+  }
+}
+
+const isNamed = (name = '') =>
+  name.trim() === '' ? undefined : containsText(sql`${report.name}`, name)
+
+function isFound(q = ''): SQL | undefined {
+  if (q.trim() === '') return undefined
+  const ownTexts = [report.name, report.operationName, report.operationProgramme].map((column) =>
+    containsText(sql`${column}`, q),
+  )
+  return or(
+    ...ownTexts,
+    sql`exists (select 1 ${shownSteps()} and ${containsText(sql`card.name`, q)})`,
+  )
+}
+
+/** The steps of the report in question that members may see. */
+function shownSteps(): SQL {
+  return sql`from report_card
+    join card on card.id = report_card.card_id
+    join card_format on card_format.id = card.format_id
+    where report_card.report_id = report.id and not card.draft and card_format.slug <> 'completude'`
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CardAtSave } from '../selection/report-selection.repository.ts'
+
+/** The steps of a report in a list. */
+export type ListedSteps = {
+  /** how many its page shows (REP-36) */
+  shown: number
+  /** their sum as they are now, in kgCO2e per person per year (CALC-01) */
+  sommeToday: number
+  /** those that differ from the calculation, and maybe a few that do not */
+  changed: CardAtSave[]
+}
+
+/**
+ * The steps of the report in question, as a column of it; null for one without. Only steps that
+ * changed are handed over: a list of many reports stays one light query (TRUST-03).
+ */
+export const LISTED_STEPS: SQL<ListedSteps | null> = sql`(
+  select case when count(*) > 0 then json_build_object(
+    'shown', count(*) filter (where not draft and slug <> 'completude'),
+    'sommeToday', coalesce(sum(val) filter (where not draft and slug <> 'indirect'), 0),
+    'changed', coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card_id,
+        'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
+        'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
+      ) order by report_card.position) filter (where card.id is null
+        or (val, card.name, draft, slug) is distinct from (val_at_save, name_at_save,
+          coalesce(draft_at_save, false), coalesce(format_at_save, slug))
+        or concat_ws('-', nullif(btrim(idx), ''), version, idx_date) <> idx_full_at_save
+      ), '[]')
+  ) end
+  from report_card
+    left join card on card.id = card_id
+    left join card_format on card_format.id = format_id
+  where report_card.report_id = report.id)`

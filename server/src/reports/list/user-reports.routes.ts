@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { collection, pageWindow, pagingQuery } from '../../hydra/collection.ts'
+import { itemTarget } from '../../plugins/item-target.ts'
+import { callsOf } from '../../plugins/register-call.ts'
+import { findUser } from '../../users/user.repository.ts'
+import { readReportList } from './read-report-list.ts'
+
+/** The reports of an account, for administrators, who edit any of them (API-90, REP-43). */
+export const userReportsRoutes: FastifyPluginAsync<{
+  db: Database
+  catalogue: Catalogue
+}> = async (app, { db, catalogue }) => {
+  const call = callsOf(app)
+  const target = itemTarget((reference) => findUser(db, reference))
+  call(
+    'GET /admin/users/{id}/reports',
+    {
+      access: 'admin',
+      summary: 'List the reports of an account, last changed first',
+      onRequest: target.load,
+      query: pagingQuery,
+    },
+    async (request) => {
+      const paging = request.query
+      const { items, total } = await readReportList(
+        { db, catalogue },
+        { userId: target.of(request).id, window: pageWindow(paging) },
+      )
+      return collection('report', { url: request.url, paging }, items, total)
+    },
+  )
+}

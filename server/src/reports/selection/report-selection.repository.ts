@@ -1,0 +1,283 @@
+import { isDeepStrictEqual } from 'node:util'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { Executor, Transaction } from '../../db/client.ts'
+import { amongIds } from '../../db/conditions.ts'
+import { report } from '../../db/tables/report.table.ts'
+import {
+  followUpChanges,
+  followUpsOf,
+  type StoredFollowUp,
+} from '../follow-ups/follow-up.repository.ts'
+import type { ReportRow } from '../report.repository.ts'
+import type { OperationColumns } from '../report-operation.ts'
+
+/** A selected step as it was at the last save (D-74). */
+export interface CardAtSave {
+  position: number
+  /** null: deleted since */
+  cardId: number | null
+  valAtSave: number
+  idxFullAtSave: string
+  nameAtSave: string
+  /** null, like the format: of a report stored before they were kept */
+  draftAtSave: boolean | null
+  /** slug */
+  formatAtSave: string | null
+}
+
+/** What a report selects, as it is stored; steps in their order. */
+export interface StoredSelection {
+  cards: readonly CardAtSave[]
+  sectorIds: readonly number[]
+  tagIds: readonly number[]
+  followUps: readonly StoredFollowUp[]
+}
+
+/** A selection to be stored, with the version of the catalogue that it was calculated from. */
+export interface SelectionWrite {
+  before: StoredSelection
+  after: StoredSelection
+  catalogueVersion: number
+}
+
+export const NOTHING_SELECTED: StoredSelection = {
+  cards: [],
+  sectorIds: [],
+  tagIds: [],
+  followUps: [],
+}
+
+/** The steps of a report as JSON, in their order. @param reportId id of the report, or its column */
+export const selectedSteps = (reportId: number | SQL): SQL<CardAtSave[]> => sql`
+  (select coalesce(json_agg(json_build_object('position', position, 'cardId', card_id,
+    'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
+    'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
+  ) order by position), '[]') from report_card where report_id = ${reportId})`
+
+/** The ids of the sectors of a report as JSON. @param reportId as {@link selectedSteps} */
+export const selectedSectors = (reportId: number | SQL): SQL<number[]> => sql`
+  (select coalesce(json_agg(sector_id), '[]') from report_sector where report_id = ${reportId})`
+
+type Figures = Pick<ReportRow, 'somme' | 'potentiel' | 'objectif' | 'effort' | 'sectorDatas'>
+
+/** The selection of a report, with the version of the catalogue at that moment. */
+export async function findSelection(
+  executor: Executor,
+  reportId: number,
+): Promise<StoredSelection & { catalogueVersion: number }> {
+  const { rows } = await executor.execute<{
+    catalogueVersion: number
+    cards: CardAtSave[]
+    sectorIds: number[]
+    tagIds: number[]
+    followUps: StoredFollowUp[]
+  }>(sql`
+    select
+      (select version::float8 from catalogue_version) as "catalogueVersion",
+      ${selectedSteps(reportId)} as cards,
+      ${selectedSectors(reportId)} as "sectorIds",
+      (select coalesce(json_agg(tag_id), '[]')
+        from report_tag where report_id = ${reportId}) as "tagIds",
+      ${followUpsOf(reportId)} as "followUps"`)
+  const [found] = rows
+  if (!found) throw new Error('The selection was not read')
+  return found
+}
+
+/**
+ * Stores a new report with its selection and figures, in one statement.
+ * @returns null when the catalogue is no longer what the selection was calculated from
+ */
+export function insertReport(
+  executor: Executor,
+  values: Pick<
+    ReportRow,
+    'userId' | 'name' | 'description' | 'filters' | 'updatedById' | 'originUid'
+  > &
+    OperationColumns &
+    Figures,
+  write: SelectionWrite,
+): Promise<ReportRow | null> {
+  return store(
+    executor,
+    write,
+    (condition) => sql`
+    insert into report (user_id, name, description, filters, somme, potentiel, objectif, effort,
+      sector_datas, calculated_at, updated_by_id, origin_uid, operation_name, operation_address,
+      operation_programme, operation_area, operation_persons, operation_phase)
+    select ${values.userId}::bigint, ${values.name}::text, ${values.description}::text,
+      ${json(values.filters)}, ${values.somme}::integer, ${values.potentiel}::integer,
+      ${values.objectif}::integer, ${values.effort}::integer, ${json(values.sectorDatas)}, now(),
+      ${values.updatedById}::bigint, ${values.originUid}::uuid, ${values.operationName}::text,
+      ${values.operationAddress}::text, ${values.operationProgramme}::text,
+      ${values.operationArea}::integer, ${values.operationPersons}::integer,
+      ${values.operationPhase}::text
+    where ${condition}
+    returning *`,
+  )
+}
+
+/**
+ * Changes the given fields of a report that the transaction has locked, and what differs of its
+ * selection; absent fields are kept.
+ * @param figures null: kept as they are
+ * @returns null as {@link insertReport}
+ */
+export function updateReport(
+  tx: Transaction,
+  id: number,
+  fields: Pick<ReportRow, 'updatedById'> &
+    Partial<Pick<ReportRow, 'name' | 'description' | 'filters'> & OperationColumns>,
+  figures: Figures | null,
+  write: SelectionWrite,
+): Promise<ReportRow | null> {
+  const { filters, ...columns } = fields
+  const changes = [
+    sql`updated_at = now(), revision = revision + 1`,
+    ...Object.entries(columns).map(
+      ([name, value]) => sql`${sql.identifier(toSnakeCase(name))} = ${value}`,
+    ),
+    ...(filters === undefined ? [] : [sql`filters = ${json(filters)}`]),
+    ...(figures === null ? [] : [setFigures(figures)]),
+  ]
+  return store(
+    tx,
+    write,
+    (condition) => sql`
+    update report set ${sql.join(changes, sql`, `)} where id = ${id} and ${condition} returning *`,
+  )
+}
+
+/** Stores a calculation of a report that the transaction has locked; its revision stays. */
+export function storeCalculation(
+  tx: Transaction,
+  id: number,
+  figures: Figures,
+  write: SelectionWrite,
+): Promise<ReportRow | null> {
+  return store(
+    tx,
+    write,
+    (condition) => sql`
+    update report set ${setFigures(figures)} where id = ${id} and ${condition} returning *`,
+  )
+}
+
+const setFigures = ({ somme, potentiel, objectif, effort, sectorDatas }: Figures) => sql`
+  somme = ${somme}, potentiel = ${potentiel}, objectif = ${objectif}, effort = ${effort},
+  sector_datas = ${json(sectorDatas)}, calculated_at = now(), kept_changes = null`
+
+/** One parameter however large: binding a parameter for each value took longer than writing them. */
+const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
+
+/**
+ * Writes a report and what changes of its selection in one statement. What it will refer to is locked
+ * first, so that it neither fails on a reference that is deleted meanwhile nor waits in a circle.
+ * @param statement writes the report under a condition, and returns it
+ */
+async function store(
+  executor: Executor,
+  { before, after, catalogueVersion }: SelectionWrite,
+  statement: (condition: SQL) => SQL,
+): Promise<ReportRow | null> {
+  const part = (name: string, query: SQL) => executor.$with(name, {}).as(query)
+  const references = [
+    ['card', referredCards(after)],
+    ['sector', after.sectorIds],
+    ['tag', after.tagIds],
+  ] as const
+  const locked = references.filter(([, ids]) => ids.length > 0)
+  const conditions = locked.map(
+    ([table, ids]) =>
+      sql`(select count(*) from ${sql.identifier(`locked_${table}`)}) = ${ids.length}`,
+  )
+  const saved = executor
+    .$with('saved', getTableColumns(report))
+    .as(
+      statement(
+        sql.join(
+          [sql`(select version from catalogue_version) = ${catalogueVersion}`, ...conditions],
+          sql` and `,
+        ),
+      ),
+    )
+  const [row] = await executor
+    .with(
+      ...locked.map(([table, ids]) =>
+        part(
+          `locked_${table}`,
+          sql`select id from ${sql.identifier(table)} where ${amongIds(sql`id`, ids)} for key share`,
+        ),
+      ),
+      saved,
+      ...cardChanges(before.cards, after.cards).map(({ name, query }) => part(name, query)),
+      ...linkChanges('sector', before.sectorIds, after.sectorIds).map(({ name, query }) =>
+        part(name, query),
+      ),
+      ...linkChanges('tag', before.tagIds, after.tagIds).map(({ name, query }) =>
+        part(name, query),
+      ),
+      ...followUpChanges(before.followUps, after.followUps).map(({ name, query }) =>
+        part(name, query),
+      ),
+    )
+    .select()
+    .from(saved)
+  return row ?? null
+}
+
+/** The steps that a selection refers to, each once. */
+const referredCards = ({ cards, followUps }: StoredSelection): number[] => [
+  ...new Set([
+    ...cards.flatMap(({ cardId }) => cardId ?? []),
+    ...followUps.map(({ cardId }) => cardId),
+  ]),
+]
+
+/** Statements for the rows of steps that differ, by position. */
+function cardChanges(before: StoredSelection['cards'], after: StoredSelection['cards']) {
+  const [stored, wanted] = [byPosition(before), byPosition(after)]
+  const outdated = before.filter((card) => !isDeepStrictEqual(card, wanted.get(card.position)))
+  const added = after.filter((card) => !isDeepStrictEqual(card, stored.get(card.position)))
+  const positions = outdated.map(({ position }) => position)
+  const removal = sql`
+    delete from report_card using saved
+    where report_id = saved.id and ${amongIds(sql`position`, positions)} returning 1`
+  // Counted, so that they are gone before a step takes another position.
+  const isRoomMade = outdated.length > 0 ? sql`(select count(*) from left_card) >= 0` : sql`true`
+  const insertion = sql`
+    insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
+      draft_at_save, format_at_save)
+    select saved.id, "cardId", position, "valAtSave", "idxFullAtSave", "nameAtSave", "draftAtSave",
+      "formatAtSave"
+    from saved, jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as selected (
+      "cardId" bigint, position integer, "valAtSave" integer, "idxFullAtSave" text, "nameAtSave" text,
+      "draftAtSave" boolean, "formatAtSave" text
+    )
+    where ${isRoomMade}`
+  return [
+    ...(outdated.length > 0 ? [{ name: 'left_card', query: removal }] : []),
+    ...(added.length > 0 ? [{ name: 'added_card', query: insertion }] : []),
+  ]
+}
+
+const byPosition = (cards: StoredSelection['cards']) =>
+  new Map(cards.map((card) => [card.position, card]))
+
+/** Statements for the sectors or keywords that differ. */
+function linkChanges(kind: 'sector' | 'tag', before: readonly number[], after: readonly number[]) {
+  const table = sql.identifier(`report_${kind}`)
+  const column = sql.identifier(`${kind}_id`)
+  const removed = before.filter((id) => !after.includes(id))
+  const added = after.filter((id) => !before.includes(id))
+  const removal = sql`
+    delete from ${table} using saved where report_id = saved.id and ${amongIds(column, removed)}`
+  const insertion = sql`
+    insert into ${table} (report_id, ${column})
+    select saved.id, added.id from saved, unnest(${`{${added.join()}}`}::bigint[]) as added (id)`
+  return [
+    ...(removed.length > 0 ? [{ name: `left_${kind}`, query: removal }] : []),
+    ...(added.length > 0 ? [{ name: `added_${kind}`, query: insertion }] : []),
+  ]
+}

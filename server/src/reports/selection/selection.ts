@@ -1,0 +1,66 @@
+import type { SharedBy } from '@etapes-climat/domain/reports/contract'
+import type { CatalogueRows, CatalogueSectorRow } from '../../catalogue/catalogue.repository.ts'
+import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
+import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
+import type { StoredFollowUp } from '../follow-ups/follow-up.repository.ts'
+import type { ReportRow } from '../report.repository.ts'
+import type { CardAtSave, StoredSelection } from './report-selection.repository.ts'
+
+/** A selected step as it is now, and as it was at the last save (D-74). */
+export interface SelectedCard {
+  card: SnapshotCard
+  saved: CardAtSave
+}
+
+/** What a report says about a step that the catalogue has (TEAM-10). */
+export type FollowedCard = StoredFollowUp & { card: SnapshotCard }
+
+/** What a report selects of the catalogue. */
+export interface Selection {
+  /** in the order chosen */
+  cards: SnapshotCard[]
+  /** in the order of the classification, like the keywords */
+  sectors: CatalogueSectorRow[]
+  tags: CatalogueRows['tags']
+  /** in the order of the catalogue */
+  followUps: FollowedCard[]
+}
+
+/** A report with what it selects, as one version of the catalogue has it. */
+export type ReportInCatalogue = ReportRow & {
+  selection: Selection
+  snapshot: CatalogueSnapshot
+  /** by whom with the caller; null: not at all */
+  sharedBy: SharedBy | null
+}
+
+/** The stored steps that the catalogue still has, in the order chosen. */
+export function selectedCards(
+  { index }: CatalogueSnapshot,
+  { cards }: StoredSelection,
+): SelectedCard[] {
+  return cards.flatMap((saved) => {
+    const card = saved.cardId === null ? undefined : index.card({ id: saved.cardId })
+    return card ? { card, saved } : []
+  })
+}
+
+/** A stored selection as the catalogue is; what was deleted since is left out. */
+export function selectionOf(snapshot: CatalogueSnapshot, stored: StoredSelection): Selection {
+  const [sectorIds, tagIds] = [new Set(stored.sectorIds), new Set(stored.tagIds)]
+  return {
+    cards: selectedCards(snapshot, stored).map(({ card }) => card),
+    sectors: snapshot.rows.sectors.filter(({ id }) => sectorIds.has(id)),
+    tags: snapshot.rows.tags.filter(({ id }) => tagIds.has(id)),
+    followUps: followedCards(snapshot, stored),
+  }
+}
+
+function followedCards(snapshot: CatalogueSnapshot, { followUps }: StoredSelection) {
+  if (followUps.length === 0) return []
+  const byCard = new Map(followUps.map((followUp) => [followUp.cardId, followUp]))
+  return snapshot.cards.flatMap((card): FollowedCard[] => {
+    const followUp = byCard.get(card.row.id)
+    return followUp ? [{ ...followUp, card }] : []
+  })
+}

@@ -1,0 +1,189 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type {
+  Calculation,
+  ListedReport,
+  Report,
+  ReportView,
+} from '@etapes-climat/domain/reports/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { makeCard } from '../../testing/factories.ts'
+import { iriOf, saveReport } from '../../testing/save-report.ts'
+import { reportDocument } from '../document/report-document.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+beforeAll(async () => {
+  test = await buildTestApp()
+  planted = await plantCatalogue(test)
+})
+afterAll(() => test.close())
+
+/** Three new steps worth 30, 20 and 10, and a report of them and of a transversal one. */
+let steps: string[] = []
+let report: Report
+beforeEach(async () => {
+  steps = []
+  for (const [name, val] of [
+    ['Revalorisée', 30],
+    ['Retirée', 20],
+    ['Supprimée', 10],
+  ] as const) {
+    const { housing } = planted.sectors
+    const { energy } = planted.categories
+    const values = { name, val, sectorId: housing.id, categoryId: energy.id }
+    steps.push(iriOf(await makeCard(test.database.db, values)))
+  }
+  const cards = [...steps, iriOf(planted.cards.renovate)]
+  report = (await saveReport(planted, planted.member, { cards })).body
+})
+
+/** Revalues the first step, un-publishes the second, deletes the third. */
+async function changeCatalogue() {
+  const [revalued = '', unpublished = '', deleted = ''] = steps
+  await planted.admin.put<Card>(revalued, { val: 35 })
+  await planted.admin.put<Card>(unpublished, { draft: true })
+  await planted.admin.put<Card>(deleted, { draft: true })
+  expect((await planted.admin.delete(deleted)).status).toBe(204)
+}
+
+const view = async () => (await planted.member.get<ReportView>(`/report/${report.uid}`)).body
+const calculate = async () =>
+  (await planted.member.post<Calculation>(`/report/${report.uid}/calculate`)).body.datas
+const keep = (state: unknown, who = planted.member) =>
+  who.post<{ violations?: { propertyPath: string }[] }>(`/report/${report.uid}/keep`, { state })
+
+/** What each list says of the report: one’s own, and the administrators’. */
+async function listed() {
+  const me = (await planted.member.get<{ uid: string }>('/me')).body
+  const lists = [
+    await planted.member.get<Collection<ListedReport>>('/api/reports'),
+    await planted.admin.get<Collection<ListedReport>>(`/admin/users/${me.uid}/reports`),
+  ]
+  return lists.map(
+    ({ body }) => body['hydra:member'].find(({ uid }) => uid === report.uid)?.sinceSave,
+  )
+}
+
+const printed = async () => {
+  const { changeTitle, changes } = reportDocument(await view(), {
+    publicUrl: '',
+    pictureOf: () => null,
+  })
+  return [changeTitle, ...changes].map((text) => text.replaceAll('\u00a0', ' '))
+}
+
+it('TRUST-03 a step revalued, one un-published and one deleted: the same numbers on page, lists and paper, and nothing changes by itself', async () => {
+  expect((await view()).sinceSave).toBeNull()
+  expect(await listed()).toEqual([null, null])
+  expect(await printed()).toEqual([''])
+  await changeCatalogue()
+  const changed = await view()
+  expect(changed.datas).toEqual(report.datas)
+  expect([changed.datas?.somme, changed.today?.somme]).toEqual([60, 35])
+  expect(changed.sinceSave).toMatchObject({
+    steps: 3,
+    difference: -25,
+    kept: false,
+    changes: [
+      { name: 'Revalorisée', change: 'value', before: '30', after: '35', added: 5 },
+      { name: null, change: 'draft', before: null, after: null, added: -20 },
+      { name: null, change: 'deleted', before: null, after: null, added: -10 },
+    ],
+  })
+  expect(JSON.stringify(changed)).not.toMatch(/Retirée|Supprimée/)
+  const short = { steps: 3, difference: -25 }
+  expect(await listed()).toEqual([short, short])
+  expect(await printed()).toEqual([
+    '3 étapes ont changé depuis l’enregistrement : − 25 kgCO2e',
+    '« Revalorisée » : la valeur passe de 30 à 35.',
+    'Une étape de ce rapport n’est plus publiée : − 20 dans la somme.',
+    'Une étape de ce rapport a été supprimée : − 10 dans la somme.',
+  ])
+  expect(await calculate()).toEqual(changed.today)
+  const updated = await view()
+  expect(updated.datas).toEqual(changed.today)
+  expect(updated.sinceSave).toBeNull()
+  expect(await listed()).toEqual([null, null])
+})
+
+it('TRUST-03 kept figures are not told of again until something else changes; the report stays as it was', async () => {
+  await changeCatalogue()
+  const before = await view()
+  expect((await keep(before.sinceSave?.state)).status).toBe(204)
+  const after = await view()
+  expect(after).toEqual({ ...before, sinceSave: { ...before.sinceSave, kept: true } })
+  expect(await listed()).toEqual([null, null])
+
+  await planted.admin.put<Card>(steps[0] ?? '', { val: 36 })
+  expect((await view()).sinceSave).toMatchObject({ steps: 3, difference: -24, kept: false })
+  expect((await listed())[0]).toEqual({ steps: 3, difference: -24 })
+
+  // What is kept are the changes that were seen, not those of a moment later.
+  await keep(before.sinceSave?.state)
+  expect((await view()).sinceSave?.kept).toBe(false)
+
+  // The same changes after an update are news again.
+  const revalue = (val: number) => planted.admin.put<Card>(steps[0] ?? '', { val })
+  await revalue(30)
+  await calculate()
+  await revalue(36)
+  const anew = (await view()).sinceSave
+  await keep(anew?.state)
+  await calculate()
+  await revalue(30)
+  await calculate()
+  await revalue(36)
+  expect((await view()).sinceSave).toEqual(anew)
+})
+
+it('TRUST-03 what names no state of changes is refused, and another member’s report does not exist', async () => {
+  for (const [state, status] of [
+    [undefined, 422],
+    [12, 400],
+    ['', 422],
+    ['x'.repeat(64), 422],
+  ] as const) {
+    const refused = await keep(state)
+    expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([status, 'state'])
+  }
+  expect((await keep('0'.repeat(64), planted.other)).status).toBe(404)
+})
+
+it('TRUST-03 a step published since, or of another type, is told of with its part of the sum', async () => {
+  const [first = '', second = ''] = steps
+  await planted.admin.put<Card>(second, { draft: true })
+  report = (await saveReport(planted, planted.admin, { cards: steps })).body
+  const seen = async () => (await planted.admin.get<ReportView>(`/report/${report.uid}`)).body
+  expect((await seen()).sinceSave).toBeNull()
+  await planted.admin.put<Card>(second, { draft: false })
+  const { body } =
+    await planted.admin.get<Collection<{ '@id': string; slug: string }>>('/api/card_formats')
+  const completeness = body['hydra:member'].find(({ slug }) => slug === 'completude')
+  await planted.admin.put<Card>(first, { cardFormat: completeness?.['@id'] })
+  expect((await seen()).sinceSave).toMatchObject({
+    steps: 2,
+    difference: 20,
+    changes: [
+      { name: null, change: 'undescribed', added: 0 },
+      { name: 'Retirée', change: 'published', added: 20 },
+    ],
+  })
+})
+
+it('TRUST-03 a report stored before the state of its steps was kept adds up too', async () => {
+  await test.database.db.execute(sql`
+    update report_card set draft_at_save = null, format_at_save = null where report_id = ${report.id}`)
+  expect((await view()).sinceSave).toBeNull()
+  await changeCatalogue()
+  const { datas, today, sinceSave } = await view()
+  const added = sinceSave?.changes.reduce((sum, change) => sum + change.added, 0)
+  expect(added).toBe((today?.somme ?? 0) - (datas?.somme ?? 0))
+  expect(await listed()).toEqual([
+    { steps: 3, difference: added },
+    { steps: 3, difference: added },
+  ])
+})

@@ -5,7 +5,7 @@
  */
 const RUNS = {
   rules: [
-    'domain/src/*/rules/*.ts',
+    'domain/src/*/rules/**/*.ts',
     '!domain/src/**/*.test.ts',
     // A list of words, whose entries are no decisions.
   ],

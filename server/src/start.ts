@@ -11,6 +11,7 @@ import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
+import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour } from './engines/jobs/every-hour.ts'
@@ -103,6 +104,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
         () => database.db.transaction((tx) => tellWaitingAccounts(tx, config.publicUrl)),
         logger,
       ),
+      // A server does so by itself.
+      ...(database.engine === 'embedded'
+        ? [everyHour('tables vacuumed', () => vacuumWhatChanged(database.db), logger)]
+        : []),
     ]
     const address = await app.listen({ host: config.host, port: config.port })
     // Last: a start that is refused would never show the password that it made.

@@ -86,7 +86,7 @@ export class WordIndex {
   /** The forms that one slip of the finger makes of a word, with their other forms. */
   slips({ form }: FrenchWord): Match[] {
     const found = new Map<Entry, number>()
-    // A slip changes the first letter or the last one, never both, and the length by one at most.
+    // A slip leaves one end of a word as it is, and changes the length by one at most.
     for (const length of [form.length - 1, form.length, form.length + 1]) {
       for (const end of endsOf(form, length)) {
         for (const entry of this.#alike.get(end) ?? []) {
@@ -128,10 +128,14 @@ export class WordIndex {
 }
 
 const beginningOf = (form: string) => form.slice(0, MIN_BEGINNING)
-const endsOf = (form: string, length: number) => [
-  `${form.charAt(0)}${length}`,
-  `${length}${form.slice(-1)}`,
-]
+
+/** As many letters as a slip surely leaves at one end of a word of this length, two swapped in its middle included. */
+const lettersKept = (length: number) => Math.max(1, Math.floor((length - 1) / 2))
+/** The ends of a form, as a word of this length would have them. */
+const endsOf = (form: string, length: number) => {
+  const letters = lettersKept(length)
+  return [`${form.slice(0, letters)}${length}`, `${length}${form.slice(-letters)}`]
+}
 const alikeKeys = (form: string) => [beginningOf(form), ...endsOf(form, form.length)]
 
 function addTo(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLogger } from './database-logger.ts'
 import { GuardedPool } from './guarded-pool.ts'
+import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
 /** How long (ms) the server may take; a request is answered within 5 s whatever happens (O-08). */
 const CONNECT_TIMEOUT_MS = 4_000
@@ -16,6 +17,7 @@ export const DEFAULT_POOL_SIZE = 10
 
 const SESSION_SETTINGS = `
   set timezone = 'UTC';
+  set random_page_cost = ${RANDOM_PAGE_COST};
   set statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set idle_in_transaction_session_timeout = 10000;
 `

@@ -2,7 +2,7 @@ import type { ActAction, JournalKind } from '@etapes-climat/domain/history/contr
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { containsText } from '../db/conditions.ts'
+import { containing } from '../db/conditions.ts'
 import { type ActorColumns, isOfNextVersion } from './version.repository.ts'
 import type { StoredChange } from './version-content.presenter.ts'
 import { JOURNAL_TABLES, VERSIONED_TABLES } from './versioned-tables.ts'
@@ -52,7 +52,7 @@ function conditionOf({ person, kind, object, from, to }: JournalFilters): SQL {
 }
 
 function isAbout(text: string): SQL {
-  const named = containsText(sql`audit_log.title`, text)
+  const named = sql`title_folded like ${containing(text)}`
   return /^\d{1,15}$/.test(text) ? sql`(${named} or target_id = ${Number(text)})` : named
 }
 

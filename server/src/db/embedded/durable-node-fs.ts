@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { RANDOM_PAGE_COST } from '../random-page-cost.ts'
 
 interface NodeStream {
   nfd?: number
@@ -56,4 +57,5 @@ export class DurableNodeFS extends NodeFS {
 export const DURABLE_START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB'],
+  ...['-c', `random_page_cost=${RANDOM_PAGE_COST}`],
 ]

@@ -53,6 +53,8 @@ export const appUser = pgTable(
     ),
     // So narrow that reading it to count a list costs less than reading the rows.
     index('app_user_in_list').on(table.listedIn),
+    // What texts of one or two letters are compared with, which trigrams do not find.
+    index('app_user_texts').on(table.listedIn, table.searched),
     // The order of what is found in all lists together.
     index('app_user_named').on(table.lastNameFolded, table.firstNameFolded, table.id),
     index('app_user_company_from').on(table.companyFromId),

@@ -37,21 +37,33 @@ export async function listReports(
   search: ReportSearch,
 ): Promise<{ rows: ListedReportRow[]; total: number }> {
   const condition = and(eq(report.userId, search.userId), isNamed(search.name), isFound(search.q))
-  const all = executor
-    .select(listedColumns)
-    .from(report)
-    .where(condition)
-    .orderBy(desc(report.updatedAt), desc(report.id))
+  const latest = [desc(report.updatedAt), desc(report.id)]
+  const all = executor.select(listedColumns).from(report).orderBy(...latest)
   const { window } = search
   if (!window) {
-    const rows = await all
+    const rows = await all.where(condition)
     return { rows, total: rows.length }
   }
+  // Whether a report is wanted is asked once, for the page and for the number of all.
+  const found = executor.$with('found').as(
+    executor
+      .select({ id: report.id, total: sql<number>`count(*) over ()`.as('total') })
+      .from(report)
+      .where(condition)
+      .orderBy(...latest)
+      .limit(window.limit)
+      .offset(window.offset),
+  )
+  const rows = await executor
+    .with(found)
+    .select({ ...listedColumns, total: found.total })
+    .from(found)
+    .innerJoin(report, eq(report.id, found.id))
+    .orderBy(...latest)
+  const [first] = rows
+  if (first || window.offset === 0) return { rows, total: first?.total ?? 0 }
   const [counted] = await executor.select({ total: count() }).from(report).where(condition)
-  return {
-    rows: await all.limit(window.limit).offset(window.offset),
-    total: counted?.total ?? 0,
-  }
+  return { rows: [], total: counted?.total ?? 0 }
 }
 
 const isNamed = (name = '') =>

@@ -1,6 +1,6 @@
 import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
-import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { containing, containsText } from '../../db/conditions.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
@@ -28,14 +28,17 @@ export async function searchUsers(
   const [counted] = await executor.select({ total: count() }).from(appUser).where(condition)
   const total = counted?.total ?? 0
   if (window.offset >= total) return { rows: [], total }
-  // The rows before the page are passed over in the index.
+  const limit = Math.min(window.limit, total - window.offset)
+  const after = total - window.offset - limit
+  // The rows before the page are passed over in the index, from the end that is nearer.
+  const isNearEnd = after < window.offset
   const page = executor
     .select({ id: appUser.id })
     .from(appUser)
     .where(condition)
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset)
+    .orderBy(...(isNearEnd ? order.map(desc) : order))
+    .limit(limit)
+    .offset(isNearEnd ? after : window.offset)
   const rows = await executor
     .select(userColumns)
     .from(appUser)

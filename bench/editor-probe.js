@@ -26,9 +26,9 @@ globalThis.editorProbe = (() => {
     async tick(index) {
       const start = performance.now()
       const figures = changed('main section dl')
-      document
-        .querySelectorAll('main div:not([hidden]) > section li[data-uid] button')
-        [index].click()
+      const rows = document.querySelectorAll('main div:not([hidden]) > section li[data-uid]')
+      // The first of its buttons takes the step, the next one opens what is said of it.
+      rows[index].querySelector('button').click()
       await figures
       await painted()
       return performance.now() - start

@@ -10,9 +10,9 @@ const STEPS = 2000
 const TRIES = 12
 const TARGET_MS = 100
 const REST_MS = 600
-/** Every step has these words: each beginning is another search, with the same 2,000 steps. */
+/** Every step has these words: each beginning is another search, with the same 2,000 steps; one letter finds none. */
 const TEXTS = ['réduire', 'empreinte'].flatMap((word) =>
-  Array.from(word, (_, index) => word.slice(0, index + 1)),
+  Array.from(word, (_, index) => word.slice(0, index + 1)).slice(1),
 )
 
 /** The report editor over 2,000 published steps in a browser four times slower than the machine. */

@@ -168,6 +168,6 @@ export async function lastChanges(
         notInArray(auditLog.action, [...preparationAction.options]),
       ),
     )
-    .orderBy(auditLog.targetId, desc(auditLog.at), desc(auditLog.id))
+    .orderBy(auditLog.targetId, desc(auditLog.id))
   return new Map(rows.map(({ id, ...change }) => [id, change]))
 }

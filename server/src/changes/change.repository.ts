@@ -73,7 +73,7 @@ export async function findLastCardChanges(
     cross join lateral (
       select action, at, actor_id from audit_log
       where target_type = 'card' and target_id = card.id and ${IS_CHANGE}
-      order by at desc, id desc
+      order by id desc
       limit 1
     ) last
     left join app_user on app_user.id = last.actor_id

@@ -26,7 +26,8 @@ export const auditLog = pgTable(
     content: jsonb(),
   },
   (table) => [
-    index('audit_log_target').on(table.targetType, table.targetId, table.at.desc()),
+    // The act before another one on the same thing is the next entry.
+    index('audit_log_target').on(table.targetType, table.targetId, table.id),
     // Without what was only found, which the journal never shows: it turns its pages in the index alone.
     index('audit_log_at').on(table.at, table.id).where(sql`action <> 'found'`),
     index('audit_log_kind').on(table.targetType, table.at, table.id).where(sql`action <> 'found'`),

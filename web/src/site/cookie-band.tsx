@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { type CookieConsent, chooseCookies, useCookieConsent } from '../lib/cookie-consent.ts'
+import { markRoot } from '../lib/window/mark-root.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
@@ -8,12 +9,14 @@ import styles from './cookie-band.module.css'
 
 const ID = 'cookies'
 
+const shown = markRoot(styles.bandShown)
+
 /** Asks for consent until it is given or refused (PUB-34). */
 export function CookieBand() {
   const consent = useCookieConsent()
   if (consent !== null) return null
   return (
-    <section id={ID} className={styles.band} aria-label="Cookies" tabIndex={-1}>
+    <section ref={shown} id={ID} className={styles.band} aria-label="Cookies" tabIndex={-1}>
       <div className={classNames(layout.page, styles.inner)}>
         <p>
           Ce site n’utilise que les cookies nécessaires à son fonctionnement.{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
+import { markRoot } from '../lib/window/mark-root.ts'
 import { usePageName } from '../routing/page-name.ts'
 import styles from './admin-page.module.css'
 
@@ -18,6 +19,8 @@ interface AdminPageProps {
   sticks?: boolean
   children: ReactNode
 }
+
+const shown = markRoot(styles.sticksShown)
 
 /** A screen of the back office: where one is, its title, its actions. */
 export function AdminPage({
@@ -39,7 +42,10 @@ export function AdminPage({
           <span aria-current="page">{title}</span>
         </nav>
       )}
-      <header className={classNames(styles.head, sticks && styles.sticks)}>
+      <header
+        ref={sticks ? shown : undefined}
+        className={classNames(styles.head, sticks && styles.sticks)}
+      >
         <div>
           <h1>{title}</h1>
           {facts && <div className={styles.facts}>{facts}</div>}

@@ -1,3 +1,4 @@
+import { markRoot } from '../../lib/window/mark-root.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -5,19 +6,22 @@ import barStyles from './report-bar.module.css'
 import styles from './report-editor.module.css'
 import { StageHeading } from './stage-heading.tsx'
 
+const barShown = markRoot(barStyles.barShown)
+const stagesShown = markRoot(styles.stagesShown)
+
 /** The bar and the three stages while the report and the filters are on their way. */
 export function EditorSkeleton() {
   const isDesktop = useMediaQuery(DESKTOP)
   return (
     <>
-      <div className={barStyles.bar}>
+      <div ref={barShown} className={barStyles.bar}>
         <div className={barStyles.inside}>
           <div className={barStyles.waiting}>
             <Skeleton lines={1} />
           </div>
         </div>
       </div>
-      <div className={styles.stages}>
+      <div ref={stagesShown} className={styles.stages}>
         {isDesktop && (
           <div className={styles.filters}>
             <StageHeading letter="a" id="stage-a" title="Situer ses priorités" />

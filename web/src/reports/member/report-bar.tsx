@@ -1,4 +1,5 @@
 import { SAVE_KEYS } from '../../lib/api/save-key.ts'
+import { markRoot } from '../../lib/window/mark-root.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -30,12 +31,14 @@ interface ReportBarProps extends ReportBarActions {
   saveLabel: string
 }
 
+const shown = markRoot(styles.barShown)
+
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
 export function ReportBar(props: ReportBarProps) {
   const { name, owner, unsaved, saving, known, saveLabel, ...actions } = props
   const { onNew, onOpen, onView, onSave, onEdit, onDownload } = actions
   return (
-    <div className={styles.bar}>
+    <div ref={shown} className={styles.bar}>
       <div className={styles.inside}>
         <div className={styles.title}>
           <h1>

@@ -1,7 +1,8 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, useCallback, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { markRoot } from '../../lib/window/mark-root.ts'
 import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -53,6 +54,8 @@ interface ReportEditorProps {
   onOpenReport: (uid: string) => void
 }
 
+const stagesShown = markRoot(styles.stagesShown)
+
 /** Bar, three stages and dialogs of the report on screen (REP-03, REP-19). */
 export function ReportEditor(props: ReportEditorProps) {
   const { userUid, isAdmin, owner, owns, state, dispatch, options, onOpenReport, kept } = props
@@ -75,6 +78,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const merge = useMergeSaved(state, dispatch, () => void save.current())
   const stages = useRef<HTMLDivElement>(null)
   useDistanceFromTop(stages)
+  useLayoutEffect(stagesShown, [])
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
   const isDesktop = useMediaQuery(DESKTOP)
   const sectorsFirst = !isDesktop && !filtersChosen(state.applied) && options.sectors.length > 0

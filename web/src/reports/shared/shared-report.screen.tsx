@@ -7,6 +7,7 @@ import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
+import { markRoot } from '../../lib/window/mark-root.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,6 +20,8 @@ import sheet from '../member/page/report-sheet.module.css'
 import { ReportSheet } from '../member/page/report-sheet.tsx'
 import { SinceSaveTold } from '../member/page/since-save-told.tsx'
 import styles from './shared-report.module.css'
+
+const contentsShown = markRoot(sheet.contentsShown)
 
 export const handle: ScreenHandle<SharedReport | null> = {
   title: (shared) => (shared ? 'Rapport partagé' : 'Lien fermé'),
@@ -70,7 +73,10 @@ function OpenLink({ report, expiresAt }: SharedReport) {
           </p>
         </div>
       </div>
-      <div className={report.cards.length > 1 ? sheet.withContents : undefined}>
+      <div
+        ref={report.cards.length > 1 ? contentsShown : undefined}
+        className={report.cards.length > 1 ? sheet.withContents : undefined}
+      >
         {report.cards.length > 1 && <ReportContents cards={report.cards} />}
         <ReportSheet
           report={report}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { markRoot } from '../../lib/window/mark-root.ts'
 import { Button } from '../button.tsx'
 import styles from './tree-tools.module.css'
+
+const shown = markRoot(styles.barShown)
 
 interface TreeToolsProps {
   /** the search box and what adds nodes */
@@ -19,7 +22,7 @@ interface TreeToolsProps {
 export function TreeTools(props: TreeToolsProps) {
   const { children, isEmpty = false, onOpenAll, onCloseAll, onUndo, status } = props
   return (
-    <div className={styles.bar}>
+    <div ref={shown} className={styles.bar}>
       <div className={styles.tools}>
         {children}
         {!isEmpty && (

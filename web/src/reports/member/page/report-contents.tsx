@@ -1,5 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { markRoot } from '../../../lib/window/mark-root.ts'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useCurrentStep } from '../steps/use-current-step.ts'
 import styles from './report-contents.module.css'
@@ -7,6 +8,8 @@ import { PreviewValue } from './report-preview.tsx'
 
 /** The id of the title of a step in the sheet, by its place from 0. */
 export const stepTitleId = (index: number) => `titre-etape-${index + 1}`
+
+const menuShown = markRoot(styles.menuShown)
 
 interface ReportContentsProps {
   cards: readonly Card[]
@@ -30,7 +33,7 @@ export function ReportContents({ cards }: ReportContentsProps) {
   }
   const read = cards[current]
   return (
-    <nav className={styles.menu} aria-label="Sommaire">
+    <nav ref={menuShown} className={styles.menu} aria-label="Sommaire">
       <details
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}

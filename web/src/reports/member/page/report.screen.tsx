@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { previousRoute } from '../../../lib/address/previous-route.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
+import { markRoot } from '../../../lib/window/mark-root.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
@@ -22,6 +23,8 @@ import { SinceSaveNotice } from './since-save-notice.tsx'
 import { SinceSaveTold } from './since-save-told.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
+
+const contentsShown = markRoot(styles.contentsShown)
 
 /** /mon-parcours/{id}: the saved report as it will be printed (REP-35 to REP-39). */
 export function Component() {
@@ -68,7 +71,10 @@ export function Component() {
         waiting={<ReportSkeleton />}
       >
         {(view) => (
-          <div className={view.cards.length > 1 ? styles.withContents : undefined}>
+          <div
+            ref={view.cards.length > 1 ? contentsShown : undefined}
+            className={view.cards.length > 1 ? styles.withContents : undefined}
+          >
             {view.cards.length > 1 && <ReportContents cards={view.cards} />}
             <ReportSheet
               report={view}

@@ -1,10 +1,13 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { gaugeGeometry } from '@etapes-climat/domain/reports/rules/figures/gauge-geometry'
+import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './effort-bar.module.css'
 
 const WIDTH = 160
+
+const shown = markRoot(styles.barShown)
 
 interface EffortBarProps {
   figures: FigureValues
@@ -17,7 +20,7 @@ interface EffortBarProps {
 export function EffortBar({ figures, saveLabel, saving, onSave }: EffortBarProps) {
   const { filled, objective } = gaugeGeometry(figures, WIDTH)
   return (
-    <section className={styles.bar} aria-label="Effort">
+    <section ref={shown} className={styles.bar} aria-label="Effort">
       <b>{formatNumber(figures.effort)}&nbsp;%</b>
       <div className={styles.text}>
         {formatNumber(figures.somme)} sur {formatNumber(figures.potentiel)}

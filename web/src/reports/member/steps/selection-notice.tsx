@@ -1,10 +1,13 @@
 import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react'
 import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import type { ReportEditorAction } from '../report-editor-state.ts'
 import styles from './selection-notice.module.css'
 import type { SelectionActions } from './use-selection-actions.ts'
+
+const shown = markRoot(styles.noticeShown)
 
 interface SelectionNoticeProps {
   selectionActions: SelectionActions
@@ -33,7 +36,7 @@ export function SelectionNotice(props: SelectionNoticeProps) {
   return (
     <div ref={place} className={styles.place} role="status">
       {notice && (
-        <div className={styles.notice}>
+        <div ref={shown} className={styles.notice}>
           <p>{notice.message}</p>
           {notice.dropped.length > 0 && (
             <Button

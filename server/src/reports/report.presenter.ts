@@ -2,7 +2,6 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import type {
   Figures,
-  ListedReport,
   MinimalReport,
   ReportSummary,
   ReportView,
@@ -21,7 +20,6 @@ import { documentOf, identityOf } from '../hydra/iri.ts'
 import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { figuresIfConsidered, presentFollowUps } from './follow-ups/follow-up.presenter.ts'
-import type { ListedReportRow } from './list/report-list.repository.ts'
 import type { ReportRow } from './report.repository.ts'
 import { presentOperation } from './report-operation.ts'
 import { knownFilters } from './selection/known-filters.ts'
@@ -55,17 +53,6 @@ export function presentReportSummary(row: ReportRow): ReportSummary {
     createdAt: presentMoment(row.createdAt),
     updatedAt: presentMoment(row.updatedAt),
   }
-}
-
-/** A report in a list. */
-export function presentListedReport(
-  row: ListedReportRow,
-  stepCount: number,
-  sinceSave: ListedReport['sinceSave'] = null,
-): ListedReport {
-  const { updatedBy } = row
-  const sectorCount = (row.sectorDatas ?? []).filter(({ sectorUid }) => sectorUid !== null).length
-  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy, sinceSave }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database } from '../../db/client.ts'
-import { presentListedReport } from '../report.presenter.ts'
+import { presentReportSummary } from '../report.presenter.ts'
 import { sinceSaveInShort } from '../since-save/read-changes.ts'
 import { type ListedReportRow, listReports } from './report-list.repository.ts'
 
@@ -31,4 +31,14 @@ export async function presentReportList(
       steps && sinceSaveInShort(snapshot, row, steps),
     )
   })
+}
+
+function presentListedReport(
+  row: ListedReportRow,
+  stepCount: number,
+  sinceSave: ListedReport['sinceSave'] = null,
+): ListedReport {
+  const { updatedBy } = row
+  const sectorCount = (row.sectorDatas ?? []).filter(({ sectorUid }) => sectorUid !== null).length
+  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy, sinceSave }
 }

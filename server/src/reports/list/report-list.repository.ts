@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts'
 import { containsText } from '../../db/conditions.ts'
 import { report } from '../../db/tables/report.table.ts'
 import type { ReportRow } from '../report.repository.ts'
-import { LISTED_STEPS, type ListedSteps } from './report-steps.repository.ts'
+import { LISTED_STEPS, type ListedSteps } from '../report-steps.repository.ts'
 
 /** A report as lists have it. */
 export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: ListedSteps | null }
@@ -38,7 +38,10 @@ export async function listReports(
 ): Promise<{ rows: ListedReportRow[]; total: number }> {
   const condition = and(eq(report.userId, search.userId), isNamed(search.name), isFound(search.q))
   const latest = [desc(report.updatedAt), desc(report.id)]
-  const all = executor.select(listedColumns).from(report).orderBy(...latest)
+  const all = executor
+    .select(listedColumns)
+    .from(report)
+    .orderBy(...latest)
   const { window } = search
   if (!window) {
     const rows = await all.where(condition)

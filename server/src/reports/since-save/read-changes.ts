@@ -7,8 +7,8 @@ import {
   type StepSinceSave,
 } from '@etapes-climat/domain/reports/rules/since-save/changes-since-save'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
-import type { ListedSteps } from '../list/report-steps.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
+import type { ListedSteps } from '../report-steps.repository.ts'
 import { calculateSelection } from '../selection/calculate-report.ts'
 import type { CardAtSave } from '../selection/report-selection.repository.ts'
 import type { ReportInCatalogue } from '../selection/selection.ts'

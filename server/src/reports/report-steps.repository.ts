@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CardAtSave } from '../selection/report-selection.repository.ts'
+import type { CardAtSave } from './selection/report-selection.repository.ts'
 
 /** The steps of a report in a list. */
 export type ListedSteps = {

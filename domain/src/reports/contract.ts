@@ -3,9 +3,9 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import { CO_AUTHOR_ROLES } from '../sharing/rules/co-author-roles.ts'
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
+import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
 /** The four figures of a report. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { moment } from '../kernel/reference.ts'
 import { listedReport } from '../reports/contract.ts'
+import { CO_AUTHOR_ROLES } from '../reports/rules/co-author-roles.ts'
 import { emailInput } from '../users/person-inputs.ts'
-import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
 
 const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez «\u00a0Lecteur\u00a0» ou «\u00a0Éditeur\u00a0».')
 

@@ -1,5 +1,5 @@
+import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
-import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'

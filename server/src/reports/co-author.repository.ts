@@ -1,4 +1,4 @@
-import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'

@@ -1,5 +1,5 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import type { ReportRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { Executor } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import type { ReportRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'

@@ -1,7 +1,7 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { CoAuthor, SharedListedReport } from '@etapes-climat/domain/sharing/co-author-contract'
-import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { coAuthor } from '../db/tables/co-author.table.ts'

@@ -1,4 +1,4 @@
-import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
+import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 
 interface Invitation {

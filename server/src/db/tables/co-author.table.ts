@@ -1,7 +1,7 @@
 import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
-} from '@etapes-climat/domain/sharing/rules/co-author-roles'
+} from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, reference } from './columns.ts'

@@ -1,9 +1,9 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures, SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
+import { CO_AUTHOR_ROLES } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
-import { CO_AUTHOR_ROLES } from '@etapes-climat/domain/sharing/rules/co-author-roles'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
 import { localStore, sessionStore } from '../../../lib/browser-storage.ts'
 import {

@@ -1,9 +1,9 @@
+import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type {
   CoAuthor,
   InvitationBody,
   SharedListedReport,
 } from '@etapes-climat/domain/sharing/co-author-contract'
-import type { CoAuthorRole } from '@etapes-climat/domain/sharing/rules/co-author-roles'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'

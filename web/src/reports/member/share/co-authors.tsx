@@ -1,9 +1,9 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
-} from '@etapes-climat/domain/sharing/rules/co-author-roles'
+} from '@etapes-climat/domain/reports/rules/co-author-roles'
+import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'

@@ -1,7 +1,7 @@
 import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
-} from '@etapes-climat/domain/sharing/rules/co-author-roles'
+} from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'

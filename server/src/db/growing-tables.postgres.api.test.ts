@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
 /** Tables that grow for years. */
 const GROWING = new Set(['app_user', 'report', 'report_card', 'audit_log', 'refresh_token'])
@@ -81,6 +82,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 async function readWhole({ text, values }: Statement): Promise<string[]> {
   const client = new pg.Client(test.database.databaseUrl)
   await client.connect()
+  await client.query(`set random_page_cost = ${RANDOM_PAGE_COST}`)
   const { rows } = await client.query(`explain (format json) ${text}`, values)
   await client.end()
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
@@ -100,6 +102,8 @@ it.each([
   '/admin/users/soft-deleted',
   `/admin/users/member?${oneBox('Nom4123')}`,
   `/admin/users/member?${oneBox('prenom7%20Nom77')}`,
+  `/admin/users/member?${oneBox('no')}`,
+  '/admin/find?q=no',
   '/admin/users/member?search[uid]=111a3f58-24b3-48b6-955e-fd714a402901',
   '/api/reports?page=1&itemsPerPage=50',
   '/api/reports',

@@ -16,13 +16,13 @@ const DUE = sql`
   order by name`
 
 /**
- * Does what autovacuum does on a server, and nothing on the embedded engine, which has no processes:
- * without it a table keeps the space of every row it ever had, and is planned for as if it were new (O-21).
+ * What autovacuum does on a server, and no process does for the embedded engine. Without it a table
+ * keeps the space of every row it ever had, and is planned for as if it were new (O-21).
  * One table after the other: requests are answered in between.
  * @returns the tables that were due
  */
 export async function vacuumWhatChanged(db: Database): Promise<string[]> {
-  // Counts of the session that runs are handed in at its end only.
+  // A session reports what it changed when it ends, and this one lasts as long as the server.
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db.execute<{ name: string }>(DUE)
   for (const { name } of rows) await db.execute(sql`vacuum (analyze) ${sql.raw(name)}`)

@@ -1,5 +1,6 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Page as StoredPage } from '@etapes-climat/domain/pages/contract'
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser, visit } from '../support/browser/browser.ts'
 import { makeNextVersion } from '../support/fixtures/next-versions.ts'
@@ -61,6 +62,26 @@ it('LIFE-13 LIFE-15 what the publication of a next version will change is told b
   expect((await readStep(step['@id'])).val).toBe(40)
   await dialog.getByRole('button', { name: 'Publier la nouvelle version\u00a0: 60' }).click()
   await expect.poll(async () => (await readStep(step['@id'])).val).toBe(60)
+  await page.getByRole('button', { name: 'Défaire' }).click()
+  await expect.poll(async () => (await readStep(step['@id'])).val).toBe(40)
+})
+
+it('LIFE-16 the publication of a next version can be undone over its editor, however late that is read', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Chauffer'), val: 40 })
+  await makeNextVersion('cards', step.uid, { val: 55 })
+  const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`)
+  const editor = stepEditor(page)
+  await expect.poll(() => editor.field('Valeur').inputValue()).toBe('55')
+  // The step is read for what was done and for the editor: the second read comes after the banner.
+  const reads: Route[] = []
+  await page.route(`**/api/cards/${step.uid}`, (route) => void reads.push(route))
+  await editor.button('Publier la nouvelle version').click()
+  await expect.poll(() => reads.length).toBe(2)
+  const [toldOf, edited] = reads
+  await toldOf?.continue()
+  await page.getByRole('button', { name: 'Défaire' }).waitFor()
+  await edited?.continue()
+  await expect.poll(() => editor.field('Valeur').inputValue()).toBe('55')
   await page.getByRole('button', { name: 'Défaire' }).click()
   await expect.poll(async () => (await readStep(step['@id'])).val).toBe(40)
 })

@@ -66,3 +66,5 @@ export function ensureTestTools() {
   }
   return missingTools().map((tool) => tool.name)
 }
+
+if (process.argv[1] === import.meta.filename) ensureTestTools()

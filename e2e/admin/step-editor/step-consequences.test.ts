@@ -68,6 +68,7 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
     .waitFor()
   expect(await readStep(top['@id'])).toMatchObject({ val: 186 })
   expect(await storedTree(sector)).toBe('T(A C) N(B)')
+  await page.waitForURL(/modifier=[0-9a-f-]{36}/)
   const [, saved = ''] = /modifier=([0-9a-f-]{36})/.exec(page.url()) ?? []
   await adminCall('PUT', `/api/cards/${saved}`, { name: 'Étape renommée' })
   await editor.field('Objectif').fill('7')

@@ -1,9 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type RunningServer, startServer } from './server.ts'
+import {
+  type Demonstration,
+  type DrawnDemonstration,
+  drawDemonstration,
+  startOnDemonstration,
+} from './demonstration.ts'
+import type { RunningServer } from './server.ts'
 
 /** A server under test: its address and its data folder. */
 export interface TestedServer {
@@ -19,20 +24,15 @@ declare module 'vitest' {
   }
 }
 
-/** Where the first suite that needs it leaves the folder of `drawDemonstration` for the other one. */
+/** Where the first suite that needs it leaves word of the demonstration for the other one. */
 const DRAWN = 'DRAWN_DEMONSTRATION'
 
 /** A server for each worker: files that run beside each other share nothing. Tests make the accounts they need. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const drawn = process.env[DRAWN]
-  const demonstration = drawn ?? (await drawDemonstration())
-  process.env[DRAWN] = demonstration
-  const removeDrawn = () => {
-    if (!drawn) rmSync(demonstration, { recursive: true })
-  }
+  const { demonstration, remove } = await findDemonstration()
   const starting = startAll(Number(project.config.maxWorkers), demonstration)
-  const servers = await starting.catch((error) => {
-    removeDrawn()
+  const servers = await starting.catch(async (error) => {
+    await remove()
     throw error
   })
   project.provide(
@@ -43,22 +43,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('claims', claims)
   return async () => {
     rmSync(claims, { recursive: true })
-    removeDrawn()
     await Promise.all(servers.map((server) => server.stop()))
+    await remove()
   }
 }
 
-/** A data folder as a first start leaves it: drawing its pictures takes six times as long as a start. */
-async function drawDemonstration(): Promise<string> {
-  const server = await startServer()
-  await server.end()
-  return server.dataDir
+/** Drawn by the first suite, which is the last one to be taken down. */
+async function findDemonstration(): Promise<DrawnDemonstration> {
+  const known = process.env[DRAWN]
+  if (known) return { demonstration: JSON.parse(known), remove: async () => {} }
+  const drawn = await drawDemonstration()
+  process.env[DRAWN] = JSON.stringify(drawn.demonstration)
+  return drawn
 }
 
 /** All of them, or none: what has started ends when another one does not. */
-async function startAll(count: number, demonstration: string): Promise<RunningServer[]> {
-  const copied = (dataDir: string) => cp(demonstration, dataDir, { recursive: true })
-  const starts = await Promise.allSettled(Array.from({ length: count }, () => startServer(copied)))
+async function startAll(count: number, demonstration: Demonstration): Promise<RunningServer[]> {
+  const starts = await Promise.allSettled(
+    Array.from({ length: count }, () => startOnDemonstration(demonstration)),
+  )
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   const failed = starts.find((start) => start.status === 'rejected')
   if (!failed) return started

@@ -7,7 +7,7 @@ import { embeddedDatabase, openDatabase } from '../../db/client.ts'
 import { EMBEDDED_EXTENSIONS } from '../../db/embedded/extensions.ts'
 import { migrate } from '../../db/migrate.ts'
 import { silentLogger } from '../silent-logger.ts'
-import { startPostgresCluster } from './postgres-cluster.ts'
+import { openPostgresServer } from './postgres-cluster.ts'
 
 /** Where the migrated database lies that every test file gets a copy of; passed on as plain text. */
 export type DatabaseTemplate =
@@ -48,26 +48,25 @@ export async function prepareEmbeddedTemplate(): Promise<PreparedTemplate> {
 
 /** Migrates a database on TEST_DATABASE_URL, or on a private server that ends with the run. */
 export async function preparePostgresTemplate(): Promise<PreparedTemplate> {
-  const given = process.env.TEST_DATABASE_URL
-  const cluster = given ? { url: given, stop: () => undefined } : await startPostgresCluster()
+  const server = await openPostgresServer()
   try {
     const database = `template_${process.pid}_${Date.now()}`
-    await onServer(cluster.url, `create database ${database}`)
+    await onServer(server.url, `create database ${database}`)
     const opened = await openDatabase({
-      databaseUrl: databaseUrl(cluster.url, database),
+      databaseUrl: databaseUrl(server.url, database),
       dataDir: '',
       logger: silentLogger,
     })
     await migrate(opened).finally(opened.close)
     return {
-      template: { engine: 'postgres', serverUrl: cluster.url, database },
+      template: { engine: 'postgres', serverUrl: server.url, database },
       async remove() {
-        await onServer(cluster.url, `drop database ${database} with (force)`)
-        cluster.stop()
+        await onServer(server.url, `drop database ${database} with (force)`)
+        server.stop()
       },
     }
   } catch (error) {
-    cluster.stop()
+    server.stop()
     throw error
   }
 }

@@ -4,13 +4,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../processes/free-port.ts'
 
-/** A private PostgreSQL server for a test run. */
-export interface PostgresCluster {
-  /** Address of its `postgres` database. */
+/** A PostgreSQL server that tests make databases on. */
+export interface PostgresServer {
+  /** Address of a database of its own: of `postgres` on a private one. */
   url: string
+  stop(): void
+}
+
+/** A private PostgreSQL server for a test run. */
+export interface PostgresCluster extends PostgresServer {
   /** process that its others are below */
   pid: number
-  stop(): void
 }
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
@@ -25,6 +29,12 @@ const SETTINGS =
 export function postgresIsAvailable(): boolean {
   if (process.env.TEST_DATABASE_URL) return true
   return findBinaries() !== null && (!RUN_BY_ROOT || userPostgresExists())
+}
+
+/** The server named by TEST_DATABASE_URL, which goes on, or a private one that ends with the run. */
+export async function openPostgresServer(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL
+  return given ? { url: given, stop: () => undefined } : startPostgresCluster()
 }
 
 /** Starts a server without fsync on a free port, in a folder of its own under the system's temporary one. */

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { databaseUrl, onServer } from '../../../server/src/testing/database/database-template.ts'
+import {
+  openPostgresServer,
+  type PostgresServer,
+  postgresIsAvailable,
+} from '../../../server/src/testing/database/postgres-cluster.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** What a first start leaves, which the servers of a run begin with: its pictures take most of a start. */
+export interface Demonstration {
+  dataDir: string
+  /** where its database lies; none: in the folder, for the embedded engine */
+  database: { serverUrl: string; name: string } | null
+}
+
+export interface DrawnDemonstration {
+  demonstration: Demonstration
+  remove(): Promise<void>
+}
+
+/**
+ * Starts a server once and ends it. On PostgreSQL where there is one, which takes a part of the
+ * processor that the embedded engine takes; that one answers in `process` and in tests of a first start.
+ */
+export async function drawDemonstration(): Promise<DrawnDemonstration> {
+  const postgres = postgresIsAvailable() ? await openPostgresServer() : null
+  try {
+    const database = postgres && (await createDatabase(postgres))
+    const server = await startServer(undefined, settingsOf(database))
+    await server.end()
+    const { dataDir } = server
+    return {
+      demonstration: { dataDir, database },
+      async remove() {
+        rmSync(dataDir, { recursive: true })
+        if (database) await dropDatabase(database)
+        postgres?.stop()
+      },
+    }
+  } catch (error) {
+    postgres?.stop()
+    throw error
+  }
+}
+
+/** Starts a server on a copy of its own, which goes with it. */
+export async function startOnDemonstration(demonstration: Demonstration): Promise<RunningServer> {
+  const drawn = demonstration.database
+  const database = drawn && (await copyDatabase(drawn))
+  const server = await startServer(
+    (dataDir) => cp(demonstration.dataDir, dataDir, { recursive: true }),
+    settingsOf(database),
+  )
+  const stop = async () => {
+    await server.stop()
+    if (database) await dropDatabase(database)
+  }
+  return { ...server, stop }
+}
+
+type OwnDatabase = NonNullable<Demonstration['database']>
+
+const newName = () => `tested_${randomUUID().replaceAll('-', '')}`
+
+/** What the embedded engine has of itself: a secret in its folder, and the demonstration. */
+const ON_A_SERVER = { APP_SECRET: 'a secret of the tested servers alone', DEMO_CONTENT: 'on' }
+
+const settingsOf = (database: OwnDatabase | null): Record<string, string> =>
+  database ? { ...ON_A_SERVER, DATABASE_URL: databaseUrl(database.serverUrl, database.name) } : {}
+
+async function createDatabase({ url: serverUrl }: PostgresServer): Promise<OwnDatabase> {
+  const name = newName()
+  await onServer(serverUrl, `create database ${name}`)
+  return { serverUrl, name }
+}
+
+async function copyDatabase({ serverUrl, name: template }: OwnDatabase): Promise<OwnDatabase> {
+  const name = newName()
+  await onServer(serverUrl, `create database ${name} template ${template}`)
+  return { serverUrl, name }
+}
+
+const dropDatabase = ({ serverUrl, name }: OwnDatabase) =>
+  onServer(serverUrl, `drop database ${name} with (force)`)

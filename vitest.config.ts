@@ -80,6 +80,7 @@ export default defineConfig({
             'server/src/testing/processes/make-data-folder.ts',
           ],
           ...heavy,
+          isolate: false,
           testTimeout: 300_000,
         },
       },

@@ -48,6 +48,24 @@ describe('searching steps', () => {
     }
   })
 
+  // Catches: keywords in the order in which the database comes upon them.
+  it('API-17 the keywords of a step come in the order that the step by its id has, whatever order they were written in', async () => {
+    const { admin, member, tags, cards } = planted
+    const path = `/api/cards/${cards.ventilate.id}`
+    const tagIris = [tags.offices, tags.homes].map(({ id }) => `/api/tags/${id}`)
+    const order: string[][] = []
+    for (const written of [tagIris, tagIris.toReversed()]) {
+      expect((await admin.put(path, { tags: written })).status).toBe(200)
+      const found = await search(member, { name: 'Ventiler' })
+      const [listed] = found.body['hydra:member']
+      const { body } = await member.get<CardSummary>(path)
+      for (const card of [listed, body]) order.push(card?.tags.map((tag) => tag['@id']) ?? [])
+    }
+    await admin.put(path, { tags: [] })
+    expect(order[0]?.toSorted()).toEqual(tagIris.toSorted())
+    expect(order).toEqual(order.map(() => order[0]))
+  })
+
   it('API-17 ADMIN-STEP-11 filters combine: or within a list, and between lists', async () => {
     const { sectors, tags, categories } = planted
     const found = async (filters: unknown) => namesOf(await search(planted.member, filters))

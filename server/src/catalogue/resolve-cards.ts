@@ -76,7 +76,7 @@ function resolverOf(rows: CatalogueRows): (row: CatalogueCardRow) => SnapshotCar
   const formats = byId(rows.formats)
   const sectors = byId(rows.sectors)
   const categories = byId(rows.categories)
-  const tags = byId(rows.tags)
+  const tagsOf = tagsInOrder(rows)
   return (row) => {
     const format = formats.get(row.formatId)
     if (!format) throw new Error(`Card ${row.id} has an unknown format`)
@@ -84,9 +84,19 @@ function resolverOf(rows: CatalogueRows): (row: CatalogueCardRow) => SnapshotCar
       format,
       sector: sectors.get(row.sectorId ?? -1) ?? null,
       category: categories.get(row.categoryId ?? -1) ?? null,
-      tags: row.tagIds.flatMap((id) => tags.get(id) ?? []),
+      tags: tagsOf(row),
     })
   }
+}
+
+/** Keywords of a step in the order of their list, as the step by its id has them, however they were read. */
+function tagsInOrder({ tags }: CatalogueRows) {
+  const places = new Map(tags.map(({ id }, at) => [id, at]))
+  return ({ tagIds }: CatalogueCardRow) =>
+    tagIds
+      .flatMap((id) => places.get(id) ?? [])
+      .sort((a, b) => a - b)
+      .flatMap((at) => tags[at] ?? [])
 }
 
 function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {

@@ -4,7 +4,6 @@ import { cp } from 'node:fs/promises'
 import { databaseUrl, onServer } from '../../../server/src/testing/database/database-template.ts'
 import {
   openPostgresServer,
-  type PostgresServer,
   postgresIsAvailable,
 } from '../../../server/src/testing/database/postgres-cluster.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -22,13 +21,13 @@ export interface DrawnDemonstration {
 }
 
 /**
- * Starts a server once and ends it. On PostgreSQL where there is one, which takes a part of the
- * processor that the embedded engine takes; that one answers in `process` and in tests of a first start.
+ * Starts a server once and ends it. On PostgreSQL where there is one: it takes less of the processor than
+ * the embedded engine, which answers in `process` and in tests of a first start.
  */
 export async function drawDemonstration(): Promise<DrawnDemonstration> {
   const postgres = postgresIsAvailable() ? await openPostgresServer() : null
   try {
-    const database = postgres && (await createDatabase(postgres))
+    const database = postgres && (await createDatabase(postgres.url))
     const server = await startServer(undefined, settingsOf(database))
     await server.end()
     const { dataDir } = server
@@ -49,7 +48,7 @@ export async function drawDemonstration(): Promise<DrawnDemonstration> {
 /** Starts a server on a copy of its own, which goes with it. */
 export async function startOnDemonstration(demonstration: Demonstration): Promise<RunningServer> {
   const drawn = demonstration.database
-  const database = drawn && (await copyDatabase(drawn))
+  const database = drawn && (await createDatabase(drawn.serverUrl, drawn.name))
   const server = await startServer(
     (dataDir) => cp(demonstration.dataDir, dataDir, { recursive: true }),
     settingsOf(database),
@@ -63,22 +62,14 @@ export async function startOnDemonstration(demonstration: Demonstration): Promis
 
 type OwnDatabase = NonNullable<Demonstration['database']>
 
-const newName = () => `tested_${randomUUID().replaceAll('-', '')}`
-
 /** What the embedded engine has of itself: a secret in its folder, and the demonstration. */
 const ON_A_SERVER = { APP_SECRET: 'a secret of the tested servers alone', DEMO_CONTENT: 'on' }
 
 const settingsOf = (database: OwnDatabase | null): Record<string, string> =>
   database ? { ...ON_A_SERVER, DATABASE_URL: databaseUrl(database.serverUrl, database.name) } : {}
 
-async function createDatabase({ url: serverUrl }: PostgresServer): Promise<OwnDatabase> {
-  const name = newName()
-  await onServer(serverUrl, `create database ${name}`)
-  return { serverUrl, name }
-}
-
-async function copyDatabase({ serverUrl, name: template }: OwnDatabase): Promise<OwnDatabase> {
-  const name = newName()
+async function createDatabase(serverUrl: string, template = 'template1'): Promise<OwnDatabase> {
+  const name = `tested_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${template}`)
   return { serverUrl, name }
 }

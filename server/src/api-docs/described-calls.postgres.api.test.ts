@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ApiCall, apiRoutes } from '@etapes-climat/domain/api/contract'
+import type { ApiCall } from '@etapes-climat/domain/api/api-call'
+import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import { cardFilters } from '@etapes-climat/domain/cards/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

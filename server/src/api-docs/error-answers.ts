@@ -1,4 +1,4 @@
-import type { ApiCall } from '@etapes-climat/domain/api/contract'
+import type { ApiCall } from '@etapes-climat/domain/api/api-call'
 import type { Access } from '../access/access.ts'
 
 const text = { type: 'string' as const }

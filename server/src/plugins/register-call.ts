@@ -1,5 +1,5 @@
+import type { ApiCall } from '@etapes-climat/domain/api/api-call'
 import {
-  type ApiCall,
   apiRoutes,
   type GivenAnswer,
   type ReadBody,

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/** What a call is sent and what it answers. */
+export interface ApiCall {
+  body?: z.ZodType
+  /** the fields of a form, which may come as JSON as well */
+  form?: z.ZodType
+  answer?: z.ZodType
+  /** the answer to something that was made (201); without either: nothing, or a file */
+  created?: z.ZodType
+  /** what is answered instead to who prefers `return=minimal` (RFC 7240) */
+  minimal?: z.ZodType
+  /**
+   * Statuses with which it refuses beside those that follow from its path, its method and who may
+   * make it (`true`, or the body of the refusal), and those of them with which it never does.
+   */
+  refuses?: Readonly<Record<number, boolean | z.ZodType>>
+  /** answers 304 to those who have the same (If-None-Match) */
+  revalidated?: true
+}
+
+/** Counted, and refused when it is too often (SEC-32, T29). */
+export const LIMITED = { 429: true } as const
+/** A GET that writes down that it was made. */
+export const STORES = { 507: true } as const
+/** A GET that does what may be refused, and takes it back. */
+export const TRIES = { ...STORES, 409: true } as const
+/** Takes its parameters as a body, and stores nothing. */
+export const STORES_NOTHING = { 409: false, 507: false } as const
+/** Refused to whom a report is shared with for less (TEAM-32). */
+export const SHARED = { 403: true } as const
+/** Stores nothing that refers to something else, which may be gone, or stores it again without. */
+export const REFERS_TO_NOTHING = { 409: false } as const

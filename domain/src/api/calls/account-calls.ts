@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { captchaChallenge } from '../../captcha/contract.ts'
+import { contactBody, contactReceipt } from '../../contact/contract.ts'
+import {
+  forgottenPasswordBody,
+  loginBody,
+  passwordResetBody,
+  refreshBody,
+  sessionTokens,
+  signInRefusal,
+} from '../../sessions/contract.ts'
+import {
+  accountBody,
+  notices,
+  registrationAnswer,
+  registrationBody,
+  user,
+} from '../../users/contract.ts'
+import { type ApiCall, LIMITED, REFERS_TO_NOTHING, STORES } from '../api-call.ts'
+
+/** Sessions, the own account, and what visitors send. */
+export const accountCalls = {
+  'POST /login': {
+    form: loginBody,
+    answer: sessionTokens,
+    refuses: { ...LIMITED, 401: signInRefusal, 403: true },
+  },
+  'POST /token/refresh': {
+    body: refreshBody.nullish(),
+    answer: sessionTokens,
+    refuses: { ...LIMITED, 401: signInRefusal },
+  },
+  'POST /logout': { body: refreshBody.nullish() },
+  'POST /password/forgotten': {
+    form: forgottenPasswordBody,
+    answer: z.literal('Valid'),
+    refuses: { ...LIMITED, ...REFERS_TO_NOTHING },
+  },
+  'POST /password/reset': {
+    form: passwordResetBody,
+    answer: z.literal('Valid'),
+    refuses: LIMITED,
+  },
+  'POST /register': { form: registrationBody, created: registrationAnswer, refuses: LIMITED },
+  'GET /me': { answer: user },
+  'POST /me': { form: accountBody, answer: user },
+  'GET /me/notices': { answer: notices },
+  'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
+  'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },
+  'POST /contact': { form: contactBody, created: contactReceipt, refuses: LIMITED },
+} as const satisfies Record<string, ApiCall>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { card } from '../../cards/contract.ts'
+import { change } from '../../changes/contract.ts'
+import { foundByText } from '../../find/contract.ts'
+import { journalPage, journalPeople, versionList, wholeVersion } from '../../history/contract.ts'
+import { collectionOf } from '../../kernel/collection.ts'
+import {
+  comingPublications,
+  nextCardBody,
+  nextExemplaryBody,
+  nextPageBody,
+  openingBody,
+  planBody,
+  publishBody,
+  wholePublication,
+} from '../../publications/contract.ts'
+import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
+import { type ApiCall, LIMITED, TRIES } from '../api-call.ts'
+
+/** A JSON-LD document. */
+const anyDocument = z.record(z.string(), z.unknown())
+
+/** The catalogue as a workbook, changes, search, history, journal and publications. */
+export const administrationCalls = {
+  'GET /admin/changes/cards': { answer: collectionOf(change) },
+  'GET /admin/catalogue/export.xlsx': {},
+  'GET /admin/catalogue/export.json': { answer: anyDocument },
+  'GET /admin/catalogue/model.xlsx': {},
+  'GET /admin/catalogue/import': { answer: importProgress },
+  // Refuse a file for what it is; the preview writes as the import does, and takes it back.
+  'POST /admin/catalogue/import/preview': {
+    answer: importPreview,
+    refuses: { ...LIMITED, 422: true },
+  },
+  'POST /admin/catalogue/import': { answer: importResult, refuses: { ...LIMITED, 422: true } },
+
+  'GET /admin/changes': { answer: collectionOf(change) },
+  'GET /admin/find': { answer: foundByText },
+  'GET /admin/history/{kind}/{id}': { answer: versionList },
+  'GET /admin/history/{kind}/{id}/{number}': { answer: wholeVersion },
+  'GET /admin/journal/entries': { answer: journalPage },
+  'GET /admin/journal/people': { answer: journalPeople },
+  'GET /admin/journal/export': {},
+
+  'GET /admin/publications': { answer: comingPublications },
+  // Answers null where nothing waits for publication.
+  'GET /admin/publications/{kind}/{id}': { answer: wholePublication.nullable() },
+  'POST /admin/publications/{kind}/{id}': { body: openingBody, created: wholePublication },
+  'PUT /admin/publications/cards/{id}': { body: nextCardBody, answer: wholePublication },
+  'PUT /admin/publications/exemplaries/{id}': {
+    body: nextExemplaryBody,
+    answer: wholePublication,
+  },
+  'PUT /admin/publications/pages/{id}': { body: nextPageBody, answer: wholePublication },
+  'DELETE /admin/publications/{kind}/{id}': {},
+  // Publish for a moment, and take it back.
+  'GET /admin/publications/cards/{id}/preview': { answer: card, refuses: TRIES },
+  'GET /pdf/publications/cards/{id}': { refuses: TRIES },
+  'POST /admin/publications/{kind}/{id}/publish': { body: publishBody },
+  'POST /admin/publications/{kind}/{id}/plan': { body: planBody, answer: wholePublication },
+  'DELETE /admin/publications/{kind}/{id}/plan': {},
+} as const satisfies Record<string, ApiCall>

@@ -1,0 +1,29 @@
+import { exemplary, exemplaryBody, exemplaryChanges } from '../../exemplaries/contract.ts'
+import { collectionOf } from '../../kernel/collection.ts'
+import { page, pageBody, pageChanges } from '../../pages/contract.ts'
+import { testimony, testimonyBody, testimonyChanges } from '../../testimonies/contract.ts'
+import type { ApiCall } from '../api-call.ts'
+
+/** Exemplary works, pages and testimonies. */
+export const contentCalls = {
+  'GET /api/exemplaries': { answer: collectionOf(exemplary) },
+  'GET /api/exemplaries/{id}': { answer: exemplary },
+  'POST /api/exemplaries': { body: exemplaryBody, created: exemplary },
+  'PUT /api/exemplaries/{id}': { body: exemplaryChanges, answer: exemplary },
+  'DELETE /api/exemplaries/{id}': {},
+
+  // Answers null for what it does not have (D-93).
+  'GET /pages/{slug}': { answer: page.nullable(), refuses: { 404: false }, revalidated: true },
+  'GET /api/pages': { answer: collectionOf(page) },
+  'GET /api/pages/{id}': { answer: page },
+  'POST /api/pages': { body: pageBody, created: page },
+  'PUT /api/pages/{id}': { body: pageChanges, answer: page },
+  'DELETE /api/pages/{id}': {},
+
+  'GET /testimonies': { answer: collectionOf(testimony), revalidated: true },
+  'GET /api/testimonies': { answer: collectionOf(testimony) },
+  'GET /api/testimonies/{id}': { answer: testimony },
+  'POST /api/testimonies': { body: testimonyBody, created: testimony },
+  'PUT /api/testimonies/{id}': { body: testimonyChanges, answer: testimony },
+  'DELETE /api/testimonies/{id}': {},
+} as const satisfies Record<string, ApiCall>

@@ -1,0 +1,104 @@
+import { collectionOf } from '../../kernel/collection.ts'
+import {
+  milestone,
+  milestoneBody,
+  milestoneList,
+  milestoneSummary,
+  verification,
+} from '../../milestones/contract.ts'
+import { comparedReports } from '../../reports/comparison-contract.ts'
+import {
+  calculation,
+  keepBody,
+  listedReport,
+  minimalReport,
+  report,
+  reportCreateBody,
+  reportUpdateBody,
+  reportVariant,
+  reportView,
+  variantBody,
+} from '../../reports/contract.ts'
+import {
+  coAuthor,
+  coAuthorBody,
+  coAuthors,
+  invitationBody,
+  sharedListedReport,
+} from '../../sharing/co-author-contract.ts'
+import {
+  createdShareLink,
+  prolongBody,
+  sharedReport,
+  shareLink,
+  shareLinkBody,
+  shareLinks,
+} from '../../sharing/contract.ts'
+import { type ApiCall, LIMITED, REFERS_TO_NOTHING, SHARED, STORES } from '../api-call.ts'
+
+/** Reports, their links, co-authors, comparison and milestones. */
+export const reportCalls = {
+  'GET /api/reports': { answer: collectionOf(listedReport) },
+  'GET /api/reports/{id}': { answer: report },
+  'POST /api/reports': { body: reportCreateBody, created: report, minimal: minimalReport },
+  'PUT /api/reports/{id}': {
+    body: reportUpdateBody,
+    answer: report,
+    minimal: minimalReport,
+    refuses: SHARED,
+  },
+  'DELETE /api/reports/{id}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'GET /report/{id}': { answer: reportView },
+  'POST /report/{id}/calculate': {
+    answer: calculation,
+    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+  },
+  'POST /report/{id}/keep': { body: keepBody, refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/variant': { body: variantBody, created: reportVariant, refuses: SHARED },
+  'POST /report/{id}/archive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/unarchive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/restore': {},
+  'GET /pdf/reports/{id}': {},
+  'GET /report/{id}/export.xlsx': {},
+  'GET /reports/export.xlsx': {},
+  'GET /report/{id}/links': { answer: shareLinks, refuses: SHARED },
+  'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink, refuses: SHARED },
+  'POST /report/{id}/links/{link}/prolong': {
+    body: prolongBody,
+    answer: shareLink,
+    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+  },
+  'DELETE /report/{id}/links/{link}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'GET /shared-reports': { answer: collectionOf(sharedListedReport) },
+  'GET /report/{id}/co-authors': { answer: coAuthors, refuses: SHARED },
+  'POST /report/{id}/co-authors': {
+    body: invitationBody,
+    created: coAuthor,
+    refuses: { ...SHARED, ...LIMITED },
+  },
+  'POST /report/{id}/co-authors/{author}': {
+    body: coAuthorBody,
+    answer: coAuthor,
+    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+  },
+  'DELETE /report/{id}/co-authors/{author}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/co-authors/{author}/hand-over': { refuses: SHARED },
+  'GET /shared/{token}': { answer: sharedReport },
+  'GET /pdf/shared/{token}': {},
+  // Answers for each report whether it is there; a document needs one that is.
+  'GET /reports/comparison': { answer: comparedReports },
+  'GET /reports/comparison.xlsx': { refuses: { 404: true } },
+  'GET /pdf/comparison': { refuses: { 404: true } },
+  'GET /report/{id}/milestones': { answer: milestoneList },
+  'POST /report/{id}/milestones': {
+    body: milestoneBody,
+    created: milestoneSummary,
+    refuses: { ...SHARED, ...LIMITED },
+  },
+  'GET /milestones/{id}': { answer: milestone },
+  'GET /pdf/milestones/{id}': {},
+  'GET /milestones/verification': {
+    answer: verification,
+    refuses: { ...LIMITED, ...STORES, 422: true },
+  },
+} as const satisfies Record<string, ApiCall>

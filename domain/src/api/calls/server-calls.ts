@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { ApiCall } from '../api-call.ts'
+
+/** Whether the process lives, and whether what it needs answers. */
+const alive = z.object({ status: z.literal('ok') })
+const ready = alive.extend({ disk: z.literal('full').optional() })
+const notReady = z.object({ status: z.literal('indisponible') })
+/** A JSON-LD or OpenAPI document. */
+const anyDocument = z.record(z.string(), z.unknown())
+
+/** The state of the server, and the documents that describe the API. */
+export const serverCalls = {
+  'GET /health': { answer: alive },
+  'GET /ready': { answer: ready, refuses: { 503: notReady } },
+  'GET /api': { answer: anyDocument },
+  'GET /api/index.jsonld': { answer: anyDocument },
+  'GET /api/contexts/{type}': { answer: anyDocument },
+  'GET /api/docs.jsonld': { answer: anyDocument },
+  'GET /api/docs.json': { answer: anyDocument },
+} as const satisfies Record<string, ApiCall>

@@ -24,15 +24,17 @@ declare module 'vitest' {
   }
 }
 
-/** Where the first suite that needs it leaves word of the demonstration for the other one. */
-const DRAWN = 'DRAWN_DEMONSTRATION'
+declare global {
+  /** The demonstration of the run, and how many suites hold it: each of them loads this module anew. */
+  var heldDemonstration: { drawn: DrawnDemonstration; holders: number } | undefined
+}
 
 /** A server for each worker: files that run beside each other share nothing. Tests make the accounts they need. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { demonstration, remove } = await findDemonstration()
+  const demonstration = await holdDemonstration()
   const starting = startAll(Number(project.config.maxWorkers), demonstration)
   const servers = await starting.catch(async (error) => {
-    await remove()
+    await letDemonstrationGo()
     throw error
   })
   project.provide(
@@ -44,17 +46,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     rmSync(claims, { recursive: true })
     await Promise.all(servers.map((server) => server.stop()))
-    await remove()
+    await letDemonstrationGo()
   }
 }
 
-/** Drawn by the first suite, which is the last one to be taken down. */
-async function findDemonstration(): Promise<DrawnDemonstration> {
-  const known = process.env[DRAWN]
-  if (known) return { demonstration: JSON.parse(known), remove: async () => {} }
-  const drawn = await drawDemonstration()
-  process.env[DRAWN] = JSON.stringify(drawn.demonstration)
-  return drawn
+/** Drawn by the first suite that needs it. */
+async function holdDemonstration(): Promise<Demonstration> {
+  globalThis.heldDemonstration ??= { drawn: await drawDemonstration(), holders: 0 }
+  globalThis.heldDemonstration.holders += 1
+  return globalThis.heldDemonstration.drawn.demonstration
+}
+
+/** The last suite removes it, whichever is taken down last: vitest may begin with either. */
+async function letDemonstrationGo(): Promise<void> {
+  const held = globalThis.heldDemonstration
+  if (!held) return
+  held.holders -= 1
+  if (held.holders > 0) return
+  globalThis.heldDemonstration = undefined
+  await held.drawn.remove()
 }
 
 /** All of them, or none: what has started ends when another one does not. */

@@ -12,8 +12,11 @@ const shared = { ...together, isolate: false }
 /** What is awaited may take as long as for an element of a page: the machine may be busy. */
 const expect = { poll: { timeout: WAIT_TIMEOUT_MS } }
 
-/** What starts servers and browsers, two files at a time: these take both cores of a small machine. */
-const heavy = { maxWorkers: 2, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }
+/**
+ * What starts servers and browsers, three files at a time: on two cores two of them leave a tenth idle,
+ * as a test waits for its page.
+ */
+const heavy = { maxWorkers: 3, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }
 
 /**
  * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same

@@ -26,7 +26,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // Pages live for seconds here: compiling them twice costs more than it saves.
-  '--js-flags=--no-opt',
+  '--js-flags=--no-opt --no-maglev',
   // A name on plain http, where no context is secure: no locks between tabs, no clipboard.
   '--host-resolver-rules=MAP tool.test 127.0.0.1',
 ]

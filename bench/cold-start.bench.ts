@@ -1,7 +1,7 @@
-import type { Engine } from './bench-database.ts'
-import { startApplication } from './child-server.ts'
-import { median } from './compare.ts'
-import { printFigure } from './print.ts'
+import { median } from './measure/compare.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { startApplication } from './servers/child-server.ts'
 
 const TARGET_SECONDS = 3
 const STARTS = 5

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startAnswering } from './answers/answering-server.ts'
 import { everyRead, randomStep, type Step } from './answers/calls.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from './datasets/random.ts'
 
 /**
  * Makes the same calls on this checkout and on another one, as visitor, member and administrator, and

@@ -1,9 +1,9 @@
-import type { Engine } from './bench-database.ts'
-import { seedCatalogue } from './catalogue-dataset.ts'
-import { startApplication } from './child-server.ts'
-import { cpuOfAnswer } from './cpu-of-answer.ts'
-import { printFigure } from './print.ts'
-import { signIn } from './with-catalogue.ts'
+import { seedCatalogue } from './datasets/catalogue-dataset.ts'
+import { cpuOfAnswer } from './measure/cpu-of-answer.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { startApplication } from './servers/child-server.ts'
+import { signIn } from './servers/with-catalogue.ts'
 
 const CARDS = 2000
 const STEPS = 100

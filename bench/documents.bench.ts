@@ -9,11 +9,11 @@ import { openDiskStorage } from '../server/src/engines/storage/disk-storage.ts'
 import { createPrintedPictures } from '../server/src/media/printed-picture.ts'
 import { reportPdf } from '../server/src/reports/document/report-pdf.ts'
 import { pdfWorkers, residentMemory } from '../server/src/testing/documents/pdf-workers.ts'
-import { chromiums, openChromium } from './chromium-print.ts'
-import { median } from './compare.ts'
-import { type PrintedReport, printedReport } from './document-dataset.ts'
-import { printFigure } from './print.ts'
-import { treeCpuSeconds } from './process-cpu.ts'
+import { chromiums, openChromium } from './browser/chromium-print.ts'
+import { type PrintedReport, printedReport } from './datasets/document-dataset.ts'
+import { median } from './measure/compare.ts'
+import { printFigure } from './measure/print.ts'
+import { treeCpuSeconds } from './measure/process-cpu.ts'
 
 const STEPS = 40
 const PRINTS = 5

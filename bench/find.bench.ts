@@ -6,8 +6,8 @@ import { CatalogueSnapshot } from '../server/src/catalogue/catalogue-snapshot.ts
 import { plainText } from '../server/src/catalogue/search/plain-text.ts'
 import { StepWords } from '../server/src/catalogue/search/step-words.ts'
 import { readDemoContent } from '../server/src/demo/demo-content.ts'
-import { printFigure } from './print.ts'
-import { publishedDemoSteps, variedTexts } from './varied-texts.ts'
+import { publishedDemoSteps, variedTexts } from './datasets/varied-texts.ts'
+import { printFigure } from './measure/print.ts'
 
 /** Steps of the catalogue, and the most CPU that one misspelt search may take, in ms. */
 const SIZES = [

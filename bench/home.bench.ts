@@ -1,7 +1,7 @@
-import type { Engine } from './bench-database.ts'
-import { startApplication } from './child-server.ts'
-import { compareWithConstant } from './compare.ts'
-import { describeComparison, printFigure } from './print.ts'
+import { compareWithConstant } from './measure/compare.ts'
+import { describeComparison, printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { startApplication } from './servers/child-server.ts'
 
 const TARGET = 0.4
 

@@ -5,12 +5,12 @@ import { WORKBOOK_TYPE } from '../domain/src/workbook/rules/workbook-file.ts'
 import { writeWorkbook } from '../server/src/engines/xlsx/write-workbook.ts'
 import type { WrittenCell } from '../server/src/engines/xlsx/written-sheet.ts'
 import { createAdministrator } from '../server/src/users/create-administrator.ts'
-import type { Engine } from './bench-database.ts'
-import { type ChildServer, startApplication } from './child-server.ts'
-import { median } from './compare.ts'
-import { printFigure } from './print.ts'
-import { publishedDemoSteps, variedTexts } from './varied-texts.ts'
-import { signIn } from './with-catalogue.ts'
+import { publishedDemoSteps, variedTexts } from './datasets/varied-texts.ts'
+import { median } from './measure/compare.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { type ChildServer, startApplication } from './servers/child-server.ts'
+import { signIn } from './servers/with-catalogue.ts'
 
 const STEPS = 2_000
 const READERS = 20

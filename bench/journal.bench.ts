@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { recordChanges } from '../server/src/audit/audit-log.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
-import type { Engine } from './bench-database.ts'
-import { type CatalogueDataset, MEMBER } from './catalogue-dataset.ts'
-import { median } from './compare.ts'
-import { cpuOfAnswer } from './cpu-of-answer.ts'
-import { printFigure } from './print.ts'
-import { withCatalogue } from './with-catalogue.ts'
+import { type CatalogueDataset, MEMBER } from './datasets/catalogue-dataset.ts'
+import { median } from './measure/compare.ts'
+import { cpuOfAnswer } from './measure/cpu-of-answer.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { withCatalogue } from './servers/with-catalogue.ts'
 
 const CARDS = 2_000
 /** Of all steps at once: 100,000 versions. */

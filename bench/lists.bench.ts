@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
-import type { Engine } from './bench-database.ts'
-import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
-import { startApplication } from './child-server.ts'
-import { cpuOfAnswer } from './cpu-of-answer.ts'
-import { printFigure } from './print.ts'
-import { signIn } from './with-catalogue.ts'
+import { MEMBER, seedCatalogue } from './datasets/catalogue-dataset.ts'
+import { cpuOfAnswer } from './measure/cpu-of-answer.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { startApplication } from './servers/child-server.ts'
+import { signIn } from './servers/with-catalogue.ts'
 
 const CARDS = 20_000
 const ACCOUNTS = 100_000

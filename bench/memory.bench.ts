@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMemory } from '../server/src/testing/documents/pdf-workers.ts'
 import { noisePicture } from '../server/src/testing/sample-pictures.ts'
-import { embedded } from './bench-database.ts'
-import { type ChildServer, startApplication } from './child-server.ts'
-import { printFigure } from './print.ts'
-import { draw, seededRandom } from './random.ts'
-import { requestSession, signIn } from './with-catalogue.ts'
+import { draw, seededRandom } from './datasets/random.ts'
+import { printFigure } from './measure/print.ts'
+import { embedded } from './servers/bench-database.ts'
+import { type ChildServer, startApplication } from './servers/child-server.ts'
+import { requestSession, signIn } from './servers/with-catalogue.ts'
 
 const ADMIN = { email: 'memoire@exemple.fr', password: 'une phrase de passe pour la mémoire' }
 const TARGET_MB = { idle: 300, load: 600 }

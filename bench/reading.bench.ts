@@ -1,7 +1,7 @@
-import type { Engine } from './bench-database.ts'
-import { type Comparison, compareWithConstant } from './compare.ts'
-import { describeComparison, printFigure } from './print.ts'
-import { withCatalogue } from './with-catalogue.ts'
+import { type Comparison, compareWithConstant } from './measure/compare.ts'
+import { describeComparison, printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { withCatalogue } from './servers/with-catalogue.ts'
 
 const CARDS = 2000
 /** The most CPU for one answer, in ms: in the server, and in a database server beside it. */

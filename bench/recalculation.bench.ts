@@ -4,9 +4,9 @@ import {
   refreshSectorTotals,
 } from '../server/src/cards/hierarchy/hierarchy-values.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
-import type { Engine } from './bench-database.ts'
-import { median } from './compare.ts'
-import { printFigure } from './print.ts'
+import { median } from './measure/compare.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
 
 const CARDS = 50_000
 const TARGET = 3

@@ -1,9 +1,9 @@
-import type { Engine } from './bench-database.ts'
-import type { CatalogueDataset } from './catalogue-dataset.ts'
-import { type Comparison, compareWithConstant } from './compare.ts'
-import { describeComparison, percent, printFigure } from './print.ts'
-import { draw, seededRandom } from './random.ts'
-import { withCatalogue } from './with-catalogue.ts'
+import type { CatalogueDataset } from './datasets/catalogue-dataset.ts'
+import { draw, seededRandom } from './datasets/random.ts'
+import { type Comparison, compareWithConstant } from './measure/compare.ts'
+import { describeComparison, percent, printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { withCatalogue } from './servers/with-catalogue.ts'
 
 const TARGET = 0.4
 const LOSS_AT_50_000 = 0.2

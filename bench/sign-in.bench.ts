@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
-import type { Engine } from './bench-database.ts'
-import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
-import { startApplication } from './child-server.ts'
-import { median } from './compare.ts'
-import { chromiumPath, inSlowedPage, SLOWDOWN } from './measured-browser.ts'
-import { printFigure } from './print.ts'
+import { chromiumPath, inSlowedPage, SLOWDOWN } from './browser/measured-browser.ts'
+import { MEMBER, seedCatalogue } from './datasets/catalogue-dataset.ts'
+import { median } from './measure/compare.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { startApplication } from './servers/child-server.ts'
 
 const STEPS = 60
 const TRIES = 5

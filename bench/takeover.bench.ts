@@ -2,10 +2,10 @@ import { updateCardColumns } from '../server/src/cards/card-writes.repository.ts
 import { readCatalogue } from '../server/src/catalogue/catalogue.repository.ts'
 import { CatalogueSnapshot } from '../server/src/catalogue/catalogue-snapshot.ts'
 import { StepWords } from '../server/src/catalogue/search/step-words.ts'
-import type { Engine } from './bench-database.ts'
-import { median } from './compare.ts'
-import { printFigure } from './print.ts'
-import { withCatalogue } from './with-catalogue.ts'
+import { median } from './measure/compare.ts'
+import { printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { withCatalogue } from './servers/with-catalogue.ts'
 
 const ROUNDS = 7
 /** As long as this a change may hold the thread, in ms. */

@@ -1,8 +1,8 @@
-import type { Engine } from './bench-database.ts'
-import { compareWithConstant } from './compare.ts'
-import { describeComparison, percent, printFigure } from './print.ts'
-import { publishedDemoSteps } from './varied-texts.ts'
-import { withCatalogue } from './with-catalogue.ts'
+import { publishedDemoSteps } from './datasets/varied-texts.ts'
+import { compareWithConstant } from './measure/compare.ts'
+import { describeComparison, percent, printFigure } from './measure/print.ts'
+import type { Engine } from './servers/bench-database.ts'
+import { withCatalogue } from './servers/with-catalogue.ts'
 
 /** Words of the names of steps: more of them than searches are kept. */
 const WORDS = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startApplication } from '../child-server.ts'
+import { startApplication } from '../servers/child-server.ts'
 
 /** Who calls; a visitor has no account. */
 export type Caller = 'visitor' | 'member' | 'admin'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { STATES } from './cell-texts.ts'
 import styles from './grid.module.css'
-import { columnOf, type EditedColumn } from './grid-columns.ts'
-import type { GridNames } from './grid-names.ts'
+import { STATES } from './state/cell-texts.ts'
+import { columnOf, type EditedColumn } from './state/grid-columns.ts'
+import type { GridNames } from './state/grid-names.ts'
 
 /** Where the focus goes once a cell is left. */
 export type Departure = 'stays' | 'down' | 'left' | 'right' | 'elsewhere'

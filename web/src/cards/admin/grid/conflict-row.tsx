@@ -2,8 +2,8 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { Button } from '../../../ui/button.tsx'
 import { useLastChange } from '../steps-index/last-authors.ts'
 import styles from './grid.module.css'
-import { columnOf, EDITED_COLUMNS, type EditedColumn } from './grid-columns.ts'
-import type { RowEdit } from './grid-edits.ts'
+import { columnOf, EDITED_COLUMNS, type EditedColumn } from './state/grid-columns.ts'
+import type { RowEdit } from './state/grid-edits.ts'
 
 interface ConflictRowProps {
   card: FoundCard

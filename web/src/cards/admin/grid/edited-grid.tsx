@@ -16,11 +16,12 @@ import { ChosenStepsContext, useChosenSteps } from '../bulk/chosen-steps.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
 import { LastAuthors, useLastAuthors } from '../steps-index/last-authors.ts'
 import styles from './grid.module.css'
-import { type ColumnKey, shownColumns } from './grid-columns.ts'
 import { GridCount } from './grid-count.tsx'
 import { GridLegend } from './grid-legend.tsx'
-import { gridNames } from './grid-names.ts'
 import { GoneNotice, PasteNotice } from './grid-notices.tsx'
+import { GridTools } from './grid-tools.tsx'
+import { type ColumnKey, shownColumns } from './state/grid-columns.ts'
+import { gridNames } from './state/grid-names.ts'
 import {
   filterLines,
   type GridFilters,
@@ -28,13 +29,12 @@ import {
   NO_GRID_FILTERS,
   nextGridOrder,
   sortLines,
-} from './grid-order.ts'
-import { gridRows, gridSave } from './grid-rows.ts'
-import { GridTools } from './grid-tools.tsx'
-import type { PasteReport } from './pasted-cells.ts'
+} from './state/grid-order.ts'
+import { gridRows, gridSave } from './state/grid-rows.ts'
+import type { PasteReport } from './state/pasted-cells.ts'
+import { useGridEdits } from './state/use-grid-edits.ts'
+import { useGridSaving } from './state/use-grid-saving.ts'
 import { StepsGrid } from './steps-grid.tsx'
-import { useGridEdits } from './use-grid-edits.ts'
-import { useGridSaving } from './use-grid-saving.ts'
 
 const PHONE = '(width < 48rem)'
 const NO_CELLS: ReadonlySet<string> = new Set()

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import layout from '../../../ui/layout.module.css'
-import type { CellState } from './cell-state.ts'
 import styles from './grid.module.css'
-import { type ColumnKey, type EditedColumn, isEdited, isTypable } from './grid-columns.ts'
+import type { CellState } from './state/cell-state.ts'
+import { type ColumnKey, type EditedColumn, isEdited, isTypable } from './state/grid-columns.ts'
 
 interface GridCellProps {
   column: ColumnKey

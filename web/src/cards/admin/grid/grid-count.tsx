@@ -1,6 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
-import type { GridSave } from './grid-rows.ts'
+import type { GridSave } from './state/grid-rows.ts'
 
 interface GridCountProps {
   ready: GridSave

@@ -3,8 +3,8 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChooseAll } from '../bulk/step-choice.tsx'
 import styles from './grid.module.css'
-import type { ColumnKey, GridColumn } from './grid-columns.ts'
-import { type GridOrder, isSortable } from './grid-order.ts'
+import type { ColumnKey, GridColumn } from './state/grid-columns.ts'
+import { type GridOrder, isSortable } from './state/grid-order.ts'
 
 interface GridHeadProps {
   /** the lines on screen */

@@ -2,11 +2,11 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { StepChoice } from '../bulk/step-choice.tsx'
-import { cellState, type GridMarks } from './cell-state.ts'
 import styles from './grid.module.css'
 import { GridCell } from './grid-cell.tsx'
-import { type ColumnKey, type GridColumn, isEdited, isTypable } from './grid-columns.ts'
-import type { RowEdit, StoredRow } from './grid-edits.ts'
+import { cellState, type GridMarks } from './state/cell-state.ts'
+import { type ColumnKey, type GridColumn, isEdited, isTypable } from './state/grid-columns.ts'
+import type { RowEdit, StoredRow } from './state/grid-edits.ts'
 
 interface GridLineProps {
   card: FoundCard

@@ -2,10 +2,10 @@ import { Button, IconButton, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './grid.module.css'
-import { columnOf, EDITED_COLUMNS } from './grid-columns.ts'
-import type { GridRows } from './grid-rows.ts'
-import type { PasteReport } from './pasted-cells.ts'
-import type { GridEditing } from './use-grid-edits.ts'
+import { columnOf, EDITED_COLUMNS } from './state/grid-columns.ts'
+import type { GridRows } from './state/grid-rows.ts'
+import type { PasteReport } from './state/pasted-cells.ts'
+import type { GridEditing } from './state/use-grid-edits.ts'
 
 interface PasteNoticeProps {
   report: PasteReport

@@ -3,8 +3,8 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { SearchField, Select } from '../../../ui/form/control.tsx'
 import { flatSectors } from '../sector-choices.ts'
 import styles from './grid.module.css'
-import { type ColumnKey, columnOf, shownColumns } from './grid-columns.ts'
-import type { GridFilters, GridOrder } from './grid-order.ts'
+import { type ColumnKey, columnOf, shownColumns } from './state/grid-columns.ts'
+import type { GridFilters, GridOrder } from './state/grid-order.ts'
 
 interface GridToolsProps {
   filters: GridFilters

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { findTags } from '../api.ts'
-import { choicesNamed, type GridNames } from './grid-names.ts'
+import { choicesNamed, type GridNames } from './state/grid-names.ts'
 
 interface TagsDialogProps {
   /** of the step */

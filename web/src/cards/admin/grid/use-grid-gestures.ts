@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
 import type { Departure } from './cell-editor.tsx'
-import { readCell } from './cell-texts.ts'
+import { readCell } from './state/cell-texts.ts'
 import {
   type ColumnKey,
   columnOf,
@@ -18,12 +18,12 @@ import {
   type GridColumn,
   isEdited,
   isTypable,
-} from './grid-columns.ts'
-import { gridKey } from './grid-keys.ts'
-import type { GridNames } from './grid-names.ts'
-import type { GridRows } from './grid-rows.ts'
-import { clipboardCells, type PasteReport, pasteCells } from './pasted-cells.ts'
-import type { GridEditing } from './use-grid-edits.ts'
+} from './state/grid-columns.ts'
+import { gridKey } from './state/grid-keys.ts'
+import type { GridNames } from './state/grid-names.ts'
+import type { GridRows } from './state/grid-rows.ts'
+import { clipboardCells, type PasteReport, pasteCells } from './state/pasted-cells.ts'
+import type { GridEditing } from './state/use-grid-edits.ts'
 
 /** A cell: of its box, or of a column. */
 export interface GridPlace {

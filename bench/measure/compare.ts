@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type ChildServer, startReference } from './child-server.ts'
+import { type ChildServer, startReference } from '../servers/child-server.ts'
 import { type LoadRequests, type LoadResult, load } from './load.ts'
 
 const CONNECTIONS = 50

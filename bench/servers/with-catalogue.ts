@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/src/db/client.ts'
-import { card } from '../server/src/db/tables/card.table.ts'
+import type { Database } from '../../server/src/db/client.ts'
+import { card } from '../../server/src/db/tables/card.table.ts'
+import { type CatalogueDataset, MEMBER, seedCatalogue } from '../datasets/catalogue-dataset.ts'
+import { publishedDemoSteps, variedTexts } from '../datasets/varied-texts.ts'
 import type { BenchDatabase, Engine } from './bench-database.ts'
-import { type CatalogueDataset, MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 import { type ChildServer, startApplication } from './child-server.ts'
-import { publishedDemoSteps, variedTexts } from './varied-texts.ts'
 
 /** Steps whose texts are written by one statement. */
 const WRITTEN_AT_ONCE = 1000

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { cpuSeconds } from './process-cpu.ts'
+import { cpuSeconds } from '../measure/process-cpu.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** A server in a process of its own: the load generator does not share its event loop. */
 export interface ChildServer {

@@ -1,5 +1,5 @@
-import type { Engine } from './bench-database.ts'
-import type { ChildServer } from './child-server.ts'
+import type { Engine } from '../servers/bench-database.ts'
+import type { ChildServer } from '../servers/child-server.ts'
 import { load } from './load.ts'
 
 const SECONDS = 2

@@ -1,5 +1,12 @@
-import type { LocalDraftShape } from '../../../lib/drafts/local-drafts.ts'
-import { isNumber, isText, listOf, oneOf, record, type Shape } from '../../../lib/drafts/shape.ts'
+import type { LocalDraftShape } from '../../../../lib/drafts/local-drafts.ts'
+import {
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  record,
+  type Shape,
+} from '../../../../lib/drafts/shape.ts'
 import type { CellTexts } from './cell-texts.ts'
 import { EDITED_COLUMNS } from './grid-columns.ts'
 import type { GridEdits, RowEdit } from './grid-edits.ts'

@@ -1,4 +1,4 @@
-import { readDemoContent } from '../server/src/demo/demo-content.ts'
+import { readDemoContent } from '../../server/src/demo/demo-content.ts'
 import { seededRandom } from './random.ts'
 
 const SYLLABLES = 'ba co di fe gra lu mi no pra que ri sta tou vi zon tier ment tion'.split(' ')

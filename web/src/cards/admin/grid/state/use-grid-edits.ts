@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
-import { useLocalDraft } from '../../../lib/drafts/use-local-draft.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { localDrafts } from '../../../../lib/drafts/local-drafts.ts'
+import { useLocalDraft } from '../../../../lib/drafts/use-local-draft.ts'
+import { useSession } from '../../../../lib/session/session-store.ts'
 import type { EditedColumn } from './grid-columns.ts'
 import { draftOf, editsOf, GRID_DRAFT } from './grid-draft.ts'
 import {

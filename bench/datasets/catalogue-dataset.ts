@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { refreshSectorTotals } from '../server/src/cards/hierarchy/hierarchy-values.repository.ts'
-import type { Database } from '../server/src/db/client.ts'
-import { card, cardTag } from '../server/src/db/tables/card.table.ts'
+import { refreshSectorTotals } from '../../server/src/cards/hierarchy/hierarchy-values.repository.ts'
+import type { Database } from '../../server/src/db/client.ts'
+import { card, cardTag } from '../../server/src/db/tables/card.table.ts'
 import {
   cardCategory,
   cardFormat,
   sector,
   tag,
-} from '../server/src/db/tables/classification.table.ts'
-import { appUser } from '../server/src/db/tables/user.table.ts'
-import { hashPassword } from '../server/src/users/password.ts'
+} from '../../server/src/db/tables/classification.table.ts'
+import { appUser } from '../../server/src/db/tables/user.table.ts'
+import { hashPassword } from '../../server/src/users/password.ts'
 import { draw, seededRandom } from './random.ts'
 
 /** The member who asks. */

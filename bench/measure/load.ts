@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { ChildServer } from './child-server.ts'
+import type { ChildServer } from '../servers/child-server.ts'
 
 /** What one run under load gave. */
 export interface LoadResult {

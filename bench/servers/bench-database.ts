@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type OpenDatabase, openDatabase } from '../server/src/db/client.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { databaseUrl, onServer } from '../server/src/testing/database/database-template.ts'
+import { type OpenDatabase, openDatabase } from '../../server/src/db/client.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { databaseUrl, onServer } from '../../server/src/testing/database/database-template.ts'
 import {
   type PostgresCluster,
   postgresIsAvailable,
   startPostgresCluster,
-} from '../server/src/testing/database/postgres-cluster.ts'
-import { silentLogger } from '../server/src/testing/silent-logger.ts'
-import { treeCpuSeconds } from './process-cpu.ts'
+} from '../../server/src/testing/database/postgres-cluster.ts'
+import { silentLogger } from '../../server/src/testing/silent-logger.ts'
+import { treeCpuSeconds } from '../measure/process-cpu.ts'
 
 /** A kind of database on which fresh ones can be made. */
 export interface Engine {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import sharp from 'sharp'
-import { sourceFile } from '../server/src/config/paths.ts'
-import { sampleCard, sampleReport } from '../server/src/testing/documents/sample-documents.ts'
+import { sourceFile } from '../../server/src/config/paths.ts'
+import { sampleCard, sampleReport } from '../../server/src/testing/documents/sample-documents.ts'
 import { seededRandom } from './random.ts'
 
 const PICTURES_PER_STEP = 2

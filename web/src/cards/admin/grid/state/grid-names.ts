@@ -1,6 +1,6 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import type { NamedReference } from '../../../ui/form/named-reference.ts'
+import type { NamedReference } from '../../../../ui/form/named-reference.ts'
 
 /** Something of the classification, with the text that stands for it alone: `Famille > Mot-clé` where its name is not. */
 export interface GridChoice extends NamedReference {

@@ -1,7 +1,7 @@
 import os from 'node:os'
+import { SEED } from '../datasets/random.ts'
 import type { Comparison } from './compare.ts'
 import type { LoadResult } from './load.ts'
-import { SEED } from './random.ts'
 
 export function printMachine(): void {
   const [cpu] = os.cpus()

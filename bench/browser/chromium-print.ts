@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { chromium } from 'playwright-core'
-import { fontFiles } from '../server/src/engines/pdf/fonts.ts'
-import type { PrintedReport } from './document-dataset.ts'
-import { treeCpuSeconds } from './process-cpu.ts'
+import { fontFiles } from '../../server/src/engines/pdf/fonts.ts'
+import type { PrintedReport } from '../datasets/document-dataset.ts'
+import { treeCpuSeconds } from '../measure/process-cpu.ts'
 
 const PATHS = [
   '/usr/bin/chromium',

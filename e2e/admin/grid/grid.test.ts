@@ -173,6 +173,13 @@ it('LIFE-19 the sum of a transversal step is not typed into, and says so', async
   expect(await value.locator('input').count()).toBe(0)
 })
 
+it('no line of a cell begins with the sign between two keywords', async () => {
+  const page = await openGrid()
+  const listed = page.locator('[data-uid] [data-column="tags"]', { hasText: ';' }).first()
+  const words = (await listed.textContent()) ?? ''
+  expect(words.match(/.;./gu)).toEqual(words.match(/;/g)?.map(() => '\u00a0; '))
+})
+
 it('LIFE-19 of 5,000 steps fewer than 3,000 elements are drawn, and the last one is reached by key', async () => {
   const page = await visitAsAdmin('/accueil')
   await page.route('**/admin/cards/search?*', async (route) => {

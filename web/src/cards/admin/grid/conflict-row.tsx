@@ -2,6 +2,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { Button } from '../../../ui/button.tsx'
 import { useLastChange } from '../steps-index/last-authors.ts'
 import styles from './grid.module.css'
+import { type CellTexts, shownText } from './state/cell-texts.ts'
 import { columnOf, EDITED_COLUMNS, type EditedColumn } from './state/grid-columns.ts'
 import type { RowEdit } from './state/grid-edits.ts'
 
@@ -19,14 +20,15 @@ export function ConflictRow({ card, edit, line, columns, onSettle }: ConflictRow
   const changed = useLastChange(card)
   const contested = EDITED_COLUMNS.filter((column) => edit.theirs[column] !== undefined)
   const choices = contested.map((column) => {
-    const [mine, theirs] = [edit.typed[column] || '–', edit.theirs[column] || '–']
+    const shown = (texts: Partial<CellTexts>) => shownText(column, texts[column] ?? '') || '–'
+    const [before, mine, theirs] = [edit.base, edit.typed, edit.theirs].map(shown)
     return (
       <div key={column} className={styles.choice}>
         <p>
           <b>
             {`Ligne ${line}, ${columnOf(column).label}\u00a0: vous et une autre personne l’avez changée.`}
           </b>{' '}
-          {`Avant\u00a0: ${edit.base[column] || '–'}. Enregistré le ${changed}\u00a0: ${theirs}. Vous avez tapé\u00a0: ${mine}. Le reste de la ligne est fusionné.`}
+          {`Avant\u00a0: ${before}. Enregistré le ${changed}\u00a0: ${theirs}. Vous avez tapé\u00a0: ${mine}. Le reste de la ligne est fusionné.`}
         </p>
         <Button size="s" variant="accent" onClick={() => onSettle(column, 'mine')}>
           {`Garder ${mine}, le mien`}

@@ -7,6 +7,7 @@ import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './grid.module.css'
 import type { CellState } from './state/cell-state.ts'
+import { shownText } from './state/cell-texts.ts'
 import { type ColumnKey, type EditedColumn, isEdited, isTypable } from './state/grid-columns.ts'
 
 interface GridCellProps {
@@ -54,7 +55,7 @@ export function GridCell({ column, card, line, state, isActive, editor }: GridCe
           ) : (
             <FixedText column={column} card={card} line={line} />
           )}
-          <CellNote isComputed={isComputed} state={state} />
+          <CellNote column={column} state={state} isComputed={isComputed} />
         </>
       )}
     </div>
@@ -82,10 +83,6 @@ function TypedText({ column, state }: { column: EditedColumn; state: CellState }
   )
 }
 
-/** Values with the space of thousands, once they are numbers. */
-const shownText = (column: EditedColumn, text: string) =>
-  column === 'val' && /^\d+$/.test(text) ? formatNumber(Number(text)) : text
-
 function FixedText({ column, card, line }: Pick<GridCellProps, 'column' | 'card' | 'line'>) {
   if (column === 'cardFormat') return <FormatMark format={card.cardFormat} />
   if (column === 'updatedAt') return formatDate(card.updatedAt)
@@ -97,11 +94,17 @@ function FixedText({ column, card, line }: Pick<GridCellProps, 'column' | 'card'
   )
 }
 
-function CellNote({ isComputed, state }: { isComputed: boolean; state: CellState | null }) {
+interface CellNoteProps extends Pick<GridCellProps, 'column' | 'state'> {
+  isComputed: boolean
+}
+
+function CellNote({ column, state, isComputed }: CellNoteProps) {
   if (isComputed) return <small>somme de ses étapes</small>
-  if (!state) return null
+  if (!state || !isEdited(column)) return null
   if (state.fault) return <small>{state.fault}</small>
-  if (state.theirs !== undefined) return <small>à trancher&nbsp;: {state.theirs || '–'}</small>
+  if (state.theirs !== undefined) {
+    return <small>à trancher&nbsp;: {shownText(column, state.theirs) || '–'}</small>
+  }
   if (state.isMerged) return <small>fusionné</small>
   return state.isPasted && !state.isChanged ? <small>collé, égal</small> : null
 }

@@ -45,6 +45,12 @@ export function textsOf(card: FoundCard, names: GridNames): CellTexts {
   }
 }
 
+/** As a cell shows it: values with the space of thousands, and no line of names that begins with « ; ». */
+export function shownText(column: EditedColumn, text: string): string {
+  if (column === 'tags') return text.replaceAll(' ; ', '\u00a0; ')
+  return column === 'val' && /^\d+$/.test(text) ? formatNumber(Number(text)) : text
+}
+
 const read = (text: string, changes: Changes): ReadCell => ({ fault: null, text, changes })
 const refused = (text: string, fault: string): ReadCell => ({ fault, text, changes: null })
 

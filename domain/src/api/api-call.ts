@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** What a call is sent and what it answers. */
 export interface ApiCall {
@@ -31,3 +31,6 @@ export const STORES_NOTHING = { 409: false, 507: false } as const
 export const SHARED = { 403: true } as const
 /** Stores nothing that refers to something else, which may be gone, or stores it again without. */
 export const REFERS_TO_NOTHING = { 409: false } as const
+
+/** The answer of a call that gives a JSON-LD or OpenAPI document. */
+export const anyDocument = z.record(z.string(), z.unknown())

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { card } from '../../cards/contract.ts'
 import { change } from '../../changes/contract.ts'
 import { foundByText } from '../../find/contract.ts'
@@ -15,10 +14,7 @@ import {
   wholePublication,
 } from '../../publications/contract.ts'
 import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
-import { type ApiCall, LIMITED, TRIES } from '../api-call.ts'
-
-/** A JSON-LD document. */
-const anyDocument = z.record(z.string(), z.unknown())
+import { type ApiCall, anyDocument, LIMITED, TRIES } from '../api-call.ts'
 
 /** The catalogue as a workbook, changes, search, history, journal and publications. */
 export const administrationCalls = {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import type { ApiCall } from '../api-call.ts'
+import { type ApiCall, anyDocument } from '../api-call.ts'
 
 /** Whether the process lives, and whether what it needs answers. */
 const alive = z.object({ status: z.literal('ok') })
 const ready = alive.extend({ disk: z.literal('full').optional() })
 const notReady = z.object({ status: z.literal('indisponible') })
-/** A JSON-LD or OpenAPI document. */
-const anyDocument = z.record(z.string(), z.unknown())
 
 /** The state of the server, and the documents that describe the API. */
 export const serverCalls = {

@@ -68,6 +68,20 @@ it('AUTH-25 D-34 two tabs on plain http that renew at once, one left before the 
   }
 })
 
+it('AUTH-25 D-34 a tab that has but the refresh token of another that renewed with it stays signed in', async () => {
+  const { page } = await memberOnAccount()
+  await spoilAccessToken(page)
+  // What another tab stores comes key after key.
+  await page.route('**/token/refresh', async (route) => {
+    const response = await route.fetch()
+    const { refresh_token } = await response.json()
+    await page.evaluate((token) => localStorage.setItem('refresh_token', token), refresh_token)
+    await route.fulfill({ response })
+  })
+  await page.reload()
+  await accountShown(page)
+})
+
 it('AUTH-25 D-34 a renewal whose answer is lost on the way ends no session', async () => {
   const { page } = await memberOnAccount()
   let lost = 0

@@ -16,12 +16,14 @@ export function openSession(tokens: SessionTokens, user: User): void {
 }
 
 /**
- * Stores renewed tokens, unless the session ended or was renewed elsewhere meanwhile. The refresh
- * token comes first: a page that is left in between can still renew.
+ * Stores renewed tokens, unless the session ended or was renewed further meanwhile. The refresh
+ * token comes first: a page that is left in between can still renew. Another tab that renewed at the
+ * same moment has the same one (D-34), and its access token may not have reached this tab yet.
  * @param replaced the refresh token that they were given for
  */
 export function renewTokens(tokens: SessionTokens, replaced: string): void {
-  if (localStore.get(SESSION_KEYS.refreshToken) !== replaced) return
+  const stored = localStore.get(SESSION_KEYS.refreshToken)
+  if (stored !== replaced && stored !== tokens.refresh_token) return
   localStore.set(SESSION_KEYS.refreshToken, tokens.refresh_token)
   localStore.set(SESSION_KEYS.token, tokens.token)
   sessionChanged()

@@ -17,26 +17,38 @@ export interface RankedSteps {
  * rare words count more.
  */
 export function rankSteps(size: number, asked: readonly WordHits[]): RankedSteps {
-  const words = asked.filter(({ count }) => count > 0)
+  const words = asked.filter(({ found }) => found.length > 0)
   const held = new Uint8Array(size)
-  for (const { scores } of words) {
-    for (let at = 0; at < size; at++) if (scores[at]) held[at] = (held[at] ?? 0) + 1
+  let most = 0
+  for (const { found } of words) {
+    for (const at of found) {
+      const count = (held[at] ?? 0) + 1
+      held[at] = count
+      if (count > most) most = count
+    }
   }
-  const most = held.reduce((highest, count) => Math.max(highest, count), 0)
-  const rarity = words.map(({ count }) => (most < asked.length ? Math.log(1 + size / count) : 1))
-  const byScore = new Map<number, number[]>()
-  for (let at = 0; most > 0 && at < size; at++) {
-    if (held[at] !== most) continue
-    const score = words.reduce(
-      (sum, { scores }, n) => sum + (scores[at] ?? 0) * (rarity[n] ?? 1),
-      0,
-    )
-    const equal = byScore.get(score)
-    if (equal) equal.push(at)
-    else byScore.set(score, [at])
-  }
-  const order = [...byScore].sort(([a], [b]) => b - a).flatMap(([, equal]) => equal)
   const set = BitSet.empty(size)
-  for (const at of order) set.add(at)
+  for (const { found } of words) for (const at of found) if (held[at] === most) set.add(at)
+  const weights = words.map(({ found }) =>
+    most < asked.length ? Math.log(1 + size / found.length) : 1,
+  )
+  const order = byScore(set.members(), words, weights)
   return { order, set, words, forms: new Set(words.flatMap((word) => word.forms)) }
+}
+
+/** Equal ones stay in their order. */
+function byScore(
+  positions: readonly number[],
+  words: readonly WordHits[],
+  weights: readonly number[],
+): number[] {
+  const groups = new Map<number, number[]>()
+  for (const at of positions) {
+    let score = 0
+    for (const [n, { scores }] of words.entries()) score += (scores[at] ?? 0) * (weights[n] ?? 1)
+    const equal = groups.get(score)
+    if (equal) equal.push(at)
+    else groups.set(score, [at])
+  }
+  return [...groups].sort(([a], [b]) => b - a).flatMap(([, equal]) => equal)
 }

@@ -25,8 +25,8 @@ const WORTHS = PLACES.map((place) => WORTH[place])
 
 /** Where a word of the query was found. */
 export interface WordHits {
-  /** number of steps */
-  count: number
+  /** positions of the steps that hold it, in no order */
+  found: number[]
   /** by position of the step; 0: not there */
   scores: Float32Array
   /** by position of the step: its best place, see `whereOf`; for names the number of the name */
@@ -55,14 +55,14 @@ export interface SearchedSteps {
 export function hitsOf(unit: TypedUnit, steps: SearchedSteps): WordHits[] {
   const { whole, parts, indivisible } = unit
   const asTyped = matchesOf(whole, steps)
-  if (asTyped.count > 0) return [asTyped]
+  if (asTyped.found.length > 0) return [asTyped]
   const partsAsTyped = parts.map((part) => matchesOf(part, steps))
-  if (parts.length > 0 && partsAsTyped.every(({ count }) => count > 0)) return partsAsTyped
+  if (parts.length > 0 && partsAsTyped.every(({ found }) => found.length > 0)) return partsAsTyped
   const slipped = slipsOf(whole, steps)
-  if (slipped.count > 0 || parts.length === 0 || indivisible) return [slipped]
+  if (slipped.found.length > 0 || parts.length === 0 || indivisible) return [slipped]
   return partsAsTyped.map((hits, n) => {
     const part = parts[n]
-    return hits.count > 0 || !part ? hits : slipsOf(part, steps)
+    return hits.found.length > 0 || !part ? hits : slipsOf(part, steps)
   })
 }
 
@@ -75,7 +75,7 @@ const slipsOf = (word: FrenchWord, steps: SearchedSteps) =>
 function collect(steps: SearchedSteps, inSteps: Match[], inNames: Match[]): WordHits {
   const { size, positions, names, within, namesOnly } = steps
   const hits: WordHits = {
-    count: 0,
+    found: [],
     scores: new Float32Array(size),
     wheres: new Int32Array(size),
     forms: [...inSteps, ...inNames].map(({ entry }) => entry.form),
@@ -103,7 +103,7 @@ function collect(steps: SearchedSteps, inSteps: Match[], inNames: Match[]): Word
 function note(hits: WordHits, at: number, where: number, likeness: number): void {
   const score = (WORTHS[placeIndexOf(where)] ?? 0) * likeness
   const known = hits.scores[at] ?? 0
-  if (known === 0) hits.count += 1
+  if (known === 0) hits.found.push(at)
   if (score <= known) return
   hits.scores[at] = score
   hits.wheres[at] = where

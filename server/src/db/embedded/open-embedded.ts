@@ -14,6 +14,7 @@ import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durable-node-fs.ts'
 import { EMBEDDED_EXTENSIONS } from './extensions.ts'
 import { endOnFatalError } from './fatal-errors.ts'
 import { keepExitCode } from './keep-exit-code.ts'
+import { optimizeLate } from './optimize-late.ts'
 
 /** The embedded engine on `DATA_DIR/postgres-18`, holding the lock of the data folder. */
 export interface EmbeddedEngine {
@@ -36,6 +37,7 @@ export async function openEmbedded(
   const folder = path.resolve(dataDir)
   fs.mkdirSync(folder, { recursive: true })
   const lock = lockDataFolder(folder)
+  optimizeLate()
   try {
     refuseOtherMajor(folder)
     const database = databaseFolder(folder)

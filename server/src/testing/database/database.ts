@@ -6,6 +6,7 @@ import { embeddedDatabase, type OpenDatabase, openDatabase } from '../../db/clie
 import { EMBEDDED_EXTENSIONS } from '../../db/embedded/extensions.ts'
 import { endOnFatalError } from '../../db/embedded/fatal-errors.ts'
 import { keepExitCode } from '../../db/embedded/keep-exit-code.ts'
+import { optimizeLate } from '../../db/embedded/optimize-late.ts'
 import { silentLogger } from '../silent-logger.ts'
 import { databaseUrl, onServer } from './database-template.ts'
 
@@ -33,6 +34,7 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8M
 
 /** In memory, where there is nothing to fsync. */
 async function createEmbedded(dump: string): Promise<TestDatabase> {
+  optimizeLate()
   const loadDataDir = new Blob([fs.readFileSync(dump)])
   const pglite = await keepExitCode(() =>
     PGlite.create({ extensions: EMBEDDED_EXTENSIONS, startParams: START_PARAMETERS, loadDataDir }),

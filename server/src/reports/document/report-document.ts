@@ -1,7 +1,6 @@
-import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
-import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import {
   NOT_ADDED,
   type SummedStep,
@@ -22,26 +21,15 @@ import {
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
 import {
-  consideredSentence,
-  followUpFacts,
-  followUpLists,
-} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import {
-  type Fact,
-  operationFacts,
-} from '@etapes-climat/domain/reports/rules/operation/operation-facts'
-import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-total'
-import {
-  sinceSaveSentences,
-  sinceSaveTitle,
-} from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
-import {
   type DocumentContext,
   type StepDocument,
   stepDocument,
   stepPictures,
 } from '../../cards/document/card-document.ts'
-import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
+import { keepWholeText } from '../../engines/pdf/french-typography.ts'
+import { type ChangesPart, changesPart } from './changes-part.ts'
+import { type FollowUpsPart, followUpsPart } from './follow-ups-part.ts'
+import { type OperationPart, operationPart } from './operation-part.ts'
 
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
 interface SectorLine extends Figures {
@@ -49,18 +37,6 @@ interface SectorLine extends Figures {
   /** number of steps */
   cards: number
   bar: FigureDrawing
-}
-
-/** A step about which the report says something. */
-interface FollowedStep {
-  name: string
-  /** kgCO2e per person per year */
-  value: number
-  /** whether the value is like others, or has to say that it is not added */
-  added: boolean
-  /** status, day and person in a sentence; may be empty, like the note */
-  facts: string
-  note: string
 }
 
 /** What the document of a milestone is known and checked by (TRUST-04). */
@@ -82,7 +58,7 @@ export interface DocumentSeal {
 }
 
 /** What report.typ needs. */
-export interface ReportDocument {
+export interface ReportDocument extends ChangesPart {
   name: string
   /** paragraphs of plain text */
   description: string[]
@@ -95,8 +71,7 @@ export interface ReportDocument {
   /** DD/MM/YYYY, or empty when it was never calculated */
   calculatedOn: string
   figures: Figures | null
-  /** what was given of the operation, and what it amounts to; empty without (TEAM-60, TEAM-61) */
-  operation: { facts: Fact[]; total: string }
+  operation: OperationPart
   /** what the figures mean, in sentences */
   explanation: string[]
   /** drawing of the effort, absent like the figures */
@@ -112,14 +87,7 @@ export interface ReportDocument {
   notAdded: string
   /** what the objective is, and what it is not (REP-51) */
   objective: { name: string; detail: string; besideHome: string; link: string; url: string }
-  /** how many steps changed since the calculation, and the difference (TRUST-03); empty: none */
-  changeTitle: string
-  /** sentences about these changes (D-74) */
-  changes: string[]
-  /** whether the figures were kept in spite of them: told on the last page alone */
-  changesKept: boolean
-  /** what is said about steps (TEAM-11, TEAM-12); empty when nothing is */
-  followUps: { lists: { title: string; steps: FollowedStep[] }[]; considered: string }
+  followUps: FollowUpsPart
   steps: StepDocument[]
   /** null: of a report that is no milestone */
   seal: DocumentSeal | null
@@ -136,14 +104,6 @@ const shownCards = (report: ReportView) =>
 
 /** Every picture that the document may show. */
 export const reportPictures = (report: ReportView) => shownCards(report).flatMap(stepPictures)
-
-function operationOf({ operation, datas }: ReportView): ReportDocument['operation'] {
-  const persons = operation?.persons ?? null
-  return {
-    facts: operationFacts(operation).map(([name, value]) => [name, keepWholeText(value)]),
-    total: persons === null || !datas ? '' : operationSentence(persons, datas.somme),
-  }
-}
 
 /** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
 export function reportDocument(
@@ -166,7 +126,7 @@ export function reportDocument(
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
-    operation: operationOf(report),
+    operation: operationPart(report),
     explanation: explainFigures(report.datas, report.sectorFigures, summed),
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
@@ -185,49 +145,11 @@ export function reportDocument(
       link: OBJECTIVE_LINK,
       url: `${context.publicUrl}/en-savoir-plus`,
     },
-    followUps: followUpsOf(report),
-    ...changesOf(report),
+    followUps: followUpsPart(report),
+    ...changesPart(report),
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     seal: seal && { ...seal, milestone: keepWholeText(seal.milestone) },
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
-  }
-}
-
-function followUpsOf({
-  followUps,
-  cards,
-  datas,
-  ifConsidered,
-}: ReportView): ReportDocument['followUps'] {
-  const selected = new Set(cards.map(({ uid }) => uid))
-  const isSelected = ({ card }: FollowUp) => selected.has(card.uid)
-  const lists = followUpLists(followUps, isSelected).map(({ title, followUps: listed }) => ({
-    title,
-    steps: listed.map((followUp) => ({
-      name: keepWholeText(followUp.card.name),
-      value: followUp.card.val,
-      added:
-        !isSelected(followUp) ||
-        isCounted({ ...followUp.card, format: followUp.card.cardFormat.slug }),
-      facts: keepWholeText(followUpFacts(followUp)),
-      note: keepWholeText(followUp.note),
-    })),
-  }))
-  const considered = followUps.filter(({ status }) => status === 'considered').length
-  return {
-    lists,
-    considered: datas && ifConsidered ? consideredSentence(considered, datas, ifConsidered) : '',
-  }
-}
-
-function changesOf({
-  sinceSave,
-}: ReportView): Pick<ReportDocument, 'changeTitle' | 'changes' | 'changesKept'> {
-  if (sinceSave === null) return { changeTitle: '', changes: [], changesKept: false }
-  return {
-    changeTitle: sinceSaveTitle(sinceSave),
-    changes: sinceSaveSentences(sinceSave.changes).map(keepTogether),
-    changesKept: sinceSave.kept,
   }
 }

@@ -134,7 +134,7 @@ it('TEAM-08 an archived report leaves the list, is found under « Archivés » a
   await dialog.getByRole('link', { name: 'Mes rapports' }).click()
   await page.getByRole('button', { name: 'Archivés (1)' }).click()
   await line(page, 'Essai').getByRole('button', { name: 'Désarchiver Essai' }).click()
-  await page.getByRole('button', { name: 'Mes rapports' }).click()
+  await page.getByRole('button', { name: 'Mes rapports', exact: true }).click()
   await expect.poll(() => shown(page).count()).toBe(3)
 })
 

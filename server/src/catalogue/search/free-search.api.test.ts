@@ -72,6 +72,18 @@ describe('free search', () => {
     for (const nothing of ['zzzzzz', '%', '«']) expect(await search(member, nothing)).toEqual([])
   })
 
+  it('FIND-01 of several words, steps that hold them all are found, and no other', async () => {
+    const found = async (text: string) => idxOf(await search(member, text, {}, '&itemsPerPage=500'))
+    const [both, first, second] = [
+      await found('vélo logement'),
+      await found('vélo'),
+      await found('logement'),
+    ]
+    expect(both.length).toBeGreaterThan(0)
+    expect(both.length).toBeLessThan(first.length)
+    expect(both.toSorted()).toEqual(first.filter((idx) => second.includes(idx)).toSorted())
+  })
+
   it('FIND-01 names come first, and are not said to be elsewhere', async () => {
     const found = await search(member, 'vélo')
     const inName = found.map(({ foundIn }) => foundIn === undefined)

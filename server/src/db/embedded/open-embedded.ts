@@ -37,7 +37,6 @@ export async function openEmbedded(
   const folder = path.resolve(dataDir)
   fs.mkdirSync(folder, { recursive: true })
   const lock = lockDataFolder(folder)
-  optimizeLate()
   try {
     refuseOtherMajor(folder)
     const database = databaseFolder(folder)
@@ -72,6 +71,7 @@ function close(pglite: PGlite): Promise<void> {
 }
 
 async function openDurable(folder: string): Promise<PGlite> {
+  optimizeLate()
   const fileSystem = new DurableNodeFS(folder)
   const pglite = await keepExitCode(() =>
     PGlite.create({

@@ -1,3 +1,4 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
@@ -70,10 +71,16 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
   expect(await storedTree(sector)).toBe('T(A C) N(B)')
   await page.waitForURL(/modifier=[0-9a-f-]{36}/)
   const [, saved = ''] = /modifier=([0-9a-f-]{36})/.exec(page.url()) ?? []
-  await adminCall('PUT', `/api/cards/${saved}`, { name: 'Étape renommée' })
+  const { id } = await adminCall<Card>('PUT', `/api/cards/${saved}`, { name: 'Étape renommée' })
   await editor.field('Objectif').fill('7')
+  const letGo = await holdRequests(page, `**/api/cards/${id}`)
+  const read = page.waitForRequest(`**/api/cards/${id}`)
   await editor.button('Annuler').press('Enter')
-  await editor.dialog.getByText('Les étapes liées ont repris leur place.').waitFor()
+  await read
+  const putBack = editor.dialog.getByText('Les étapes liées ont repris leur place.')
+  expect(await putBack.count()).toBe(0)
+  letGo()
+  await putBack.waitFor()
   const heard = 'div Les étapes liées ont repris leur place.'
   await expect.poll(async () => (await focused(page))?.name).toBe(heard)
   expect(await storedTree(sector)).toBe('T(A B C) N')

@@ -107,12 +107,15 @@ export function useConsequences() {
     /** they were put back */
     isPutBack,
     guard,
-    /** puts them back; answers the step as it is then. @throws ApiError */
-    async putBack(id: string): Promise<Card> {
+    /**
+     * Puts them back, and says so once the form can show the step as it is then.
+     * @throws ApiError; `departed` stay, so that it can be tried again
+     */
+    async putBack(id: string, show: (latest: Card) => void): Promise<void> {
       for (const departure of departed) await restoreChildren(departure)
+      show(await cardsApi.read(id))
       setDeparted([])
       setPutBack(true)
-      return cardsApi.read(id)
     },
   }
 }

@@ -173,10 +173,11 @@ export function StepEditor(props: StepEditorProps) {
 
   async function undoDepartures() {
     if (!baseVersion) return
-    const latest = await consequences.putBack(String(baseVersion.id))
-    const { children, val } = STEP_KIND.valuesOf(latest)
-    form.rebase(latest, { children, val })
-    setSaid('')
+    await consequences.putBack(String(baseVersion.id), (latest) => {
+      const { children, val } = STEP_KIND.valuesOf(latest)
+      form.rebase(latest, { children, val })
+      setSaid('')
+    })
     await reloadLists()
   }
 

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
-import sharp from 'sharp'
 import { sourceFile } from '../../server/src/config/paths.ts'
 import { sampleCard, sampleReport } from '../../server/src/testing/documents/sample-documents.ts'
+import { drawPhotograph } from './photograph.ts'
 import { seededRandom } from './random.ts'
 
 const PICTURES_PER_STEP = 2
-const WIDTH = 888
-const HEIGHT = 500
-/** Size of the noise that is blown up to a picture: its JPEG then weighs what a photograph's does. */
-const GRAIN = { width: 296, height: 167 }
 
 interface DemoStep {
   name: string
@@ -37,7 +33,7 @@ export async function printedReport(steps: number): Promise<PrintedReport> {
       alt: `Vue ${place + 1} de l’opération`,
       meta: 'Coupe sur la cour et les logements traversants.',
     }))
-    for (const { src } of shown) pictures.set(src, await drawPicture(random))
+    for (const { src } of shown) pictures.set(src, await drawPhotograph(random))
     cards.push(
       sampleCard({
         name: `${step.name} (${index + 1})`,
@@ -57,14 +53,4 @@ function demoSteps(count: number): DemoStep[] {
   const file = sourceFile('demo', 'content.json')
   const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: DemoStep[] }
   return Array.from({ length: count }, (_, index) => steps[index % steps.length] as DemoStep)
-}
-
-function drawPicture(random: () => number): Promise<Buffer> {
-  const grain = Buffer.from(
-    Array.from({ length: GRAIN.width * GRAIN.height * 3 }, () => Math.floor(random() * 256)),
-  )
-  return sharp(grain, { raw: { ...GRAIN, channels: 3 } })
-    .resize(WIDTH, HEIGHT, { fit: 'fill' })
-    .jpeg({ quality: 70 })
-    .toBuffer()
 }

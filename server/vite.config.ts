@@ -19,6 +19,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'pdf-worker': 'src/engines/pdf/pdf-worker.ts',
+        'picture-worker': 'src/media/picture-worker.ts',
         'workbook-worker': 'src/workbook/read/read-worker.ts',
       },
       external: [...builtinModules, /^node:/],

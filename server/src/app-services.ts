@@ -5,11 +5,11 @@ import type { AppKeys } from './config/app-keys.ts'
 import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
 import type { PdfEngine } from './engines/pdf/pdf-engine.ts'
+import type { WorkerProcessOptions } from './engines/processes/worker-process.ts'
 import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import type { PagesOptions } from './plugins/pages/pages.ts'
-import type { ReadingOptions } from './workbook/read/read-in-process.ts'
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
@@ -31,7 +31,9 @@ export interface AppServices {
   keys: AppKeys
   pdf: PdfEngine
   /** the process that reads a spreadsheet */
-  reading: ReadingOptions
+  reading: WorkerProcessOptions
+  /** the process that encodes a picture */
+  encoding: WorkerProcessOptions
   storage: Storage
   uploads: UploadFolder
   disk: DiskWatch

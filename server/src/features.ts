@@ -100,7 +100,7 @@ export async function registerFeatures(
   await app.register(historyRoutes, { db })
   await app.register(journalRoutes, { db })
   await app.register(publicationRoutes, { db, catalogue, documents })
-  const store = { storage, uploads: services.uploads }
+  const store = { storage, uploads: services.uploads, encoding: services.encoding }
   await app.register(mediaRoutes, { db, store })
   await app.register(reportWorkbooksRoutes, { db, catalogue })
   await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })

@@ -25,10 +25,10 @@ import { openUploadFolder } from './engines/storage/upload-folder.ts'
 import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
 import { sweepExpired } from './maintenance/sweep-expired.ts'
 import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
+import { encodePicture } from './media/encode-picture.ts'
 import type { EncodedPicture } from './media/encoded-picture.ts'
-import { type PictureStore, untilCommitted } from './media/keep-files.ts'
+import { type FileStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
-import { preparePicture } from './media/prepare-picture.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { startPublishing } from './publications/publish-due.ts'
@@ -82,6 +82,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       keys: deriveAppKeys(secret),
       pdf,
       reading: { workerPath: builtServerFile('workbook-worker.js') },
+      encoding: { workerPath: builtServerFile('picture-worker.js') },
       storage,
       uploads,
       disk,
@@ -148,12 +149,12 @@ async function closeOnceIdle(app: FastifyInstance): Promise<void> {
   clearInterval(idleSweep)
 }
 
-function storeIllustrationIn(store: PictureStore): StoreIllustration {
+function storeIllustrationIn(store: FileStore): StoreIllustration {
   let prepared: ReadonlyMap<string, Promise<EncodedPicture>> | undefined
   return async (tx, { name, alt, meta }) => {
     // Only the first start draws: what it takes is not loaded by the others.
     const { prepareDemoPictures } = await import('./demo/prepare-demo-pictures.ts')
-    prepared ??= prepareDemoPictures(preparePicture)
+    prepared ??= prepareDemoPictures(encodePicture)
     const encoded = await prepared.get(name)
     if (!encoded) throw new Error(`Not a demonstration picture: ${name}`)
     const { file } = await storeEncodedPicture(tx, store, encoded, { alt, meta, ownerId: null })

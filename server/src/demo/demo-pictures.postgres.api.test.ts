@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openUploadFolder } from '../engines/storage/upload-folder.ts'
+import { encodePicture } from '../media/encode-picture.ts'
 import { untilCommitted } from '../media/keep-files.ts'
 import { pictureAddress } from '../media/picture-address.ts'
-import { storePicture } from '../media/store-picture.ts'
+import { storeEncodedPicture } from '../media/store-picture.ts'
 import { sweepUploads } from '../media/upload/sweep-uploads.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { visitor } from '../testing/client.ts'
@@ -22,8 +23,8 @@ it('F-08 pictures of demonstration content that was cut off are swept at the nex
   let stored = 0
   const cutOff: StoreIllustration = async (tx, { name, ...texts }) => {
     if (stored === 2) throw new Error('power cut')
-    const bytes = await renderDemoPicture(name)
-    await storePicture(tx, store, { bytes, ...texts, ownerId: null })
+    const encoded = await encodePicture(await renderDemoPicture(name))
+    await storeEncodedPicture(tx, store, encoded, { ...texts, ownerId: null })
     stored += 1
     return { src: '', ...texts }
   }
@@ -38,8 +39,8 @@ it('API-81 every picture of the demonstration content is served', async () => {
   const addresses: string[] = []
   const { store, settle } = untilCommitted(test)
   const storeIllustration: StoreIllustration = async (tx, { name, ...texts }) => {
-    const picture = { bytes: await renderDemoPicture(name), ...texts, ownerId: null }
-    const { file } = await storePicture(tx, store, picture)
+    const encoded = await encodePicture(await renderDemoPicture(name))
+    const { file } = await storeEncodedPicture(tx, store, encoded, { ...texts, ownerId: null })
     addresses.push(pictureAddress('full', file), pictureAddress('preview', file))
     return { src: pictureAddress('full', file), ...texts }
   }

@@ -1,9 +1,8 @@
 import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
-import { drawSvg } from '../engines/svg/draw-svg.ts'
 import { sanitizeSvg } from '../engines/svg/sanitize-svg.ts'
 import { type EncodedPicture, MAX_PIXELS, UnreadablePictureError } from './encoded-picture.ts'
-import { reducePicture } from './reduce-picture.ts'
+import { PNG, reducePicture } from './reduce-picture.ts'
 
 /** Dots per inch at which a unit of a drawing is one pixel, and the most that can be asked. */
 const DENSITY = 72
@@ -21,11 +20,10 @@ export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> 
     throw new UnreadablePictureError('Too many pixels')
   }
   const density = Math.max(DENSITY * scale, 1)
-  const raster = await drawSvg(drawing, {
-    density,
-    width: RENDITION_WIDTHS.full,
-    limitInputPixels: MAX_PIXELS,
-  })
+  const raster = await sharp(drawing, { density, limitInputPixels: MAX_PIXELS })
+    .resize({ width: RENDITION_WIDTHS.full, withoutEnlargement: true })
+    .png(PNG)
+    .toBuffer()
   const medium = await reducePicture(raster, 'medium')
   const preview = await reducePicture(raster, 'preview')
   const encoded = { full: drawing, raster, medium, preview, width, height }

@@ -1,6 +1,7 @@
 import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 import { type EncodedPicture, MAX_PIXELS, UnreadablePictureError } from './encoded-picture.ts'
+import type { PictureSource } from './read-source.ts'
 import { JPEG, PNG, reducePicture } from './reduce-picture.ts'
 
 /** Frames of an animation at most; only the first is kept (F-02). */
@@ -13,10 +14,9 @@ sharp.cache(false)
  * Decodes a picture by its content and encodes it anew in three widths: nothing of the file goes
  * through, neither metadata nor what hides behind the pixels (MEDIA-13, F-02). PNG where the
  * picture has transparency, JPEG otherwise; first frame only.
- * @param source bytes, or the path of a file
  * @throws UnreadablePictureError
  */
-export async function encodePicture(source: Uint8Array | string): Promise<EncodedPicture> {
+export async function encodePicture(source: PictureSource): Promise<EncodedPicture> {
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   const { width, height, hasAlpha, pages = 1 } = await image.metadata()
   if (width * height > MAX_PIXELS) throw new UnreadablePictureError('Too many pixels')

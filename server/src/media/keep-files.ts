@@ -1,11 +1,17 @@
+import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 import type { HeldFile, UploadFolder } from '../engines/storage/upload-folder.ts'
 import { storedPrints } from './picture-address.ts'
 
-/** Where pictures go, and where what a crash leaves is written down. */
-export interface PictureStore {
+/** Where files go, and where what a crash leaves is written down. */
+export interface FileStore {
   storage: Storage
   uploads: UploadFolder
+}
+
+/** The same of pictures, and the process that encodes them. */
+export interface PictureStore extends FileStore {
+  encoding: WorkerProcessOptions
 }
 
 /** A file on its way to the storage: bytes, or the path of a file that may be moved. */
@@ -22,7 +28,7 @@ export interface FileToKeep {
  * @param record writes the rows that make the files known
  */
 export async function keepFiles<Result>(
-  { storage, uploads }: PictureStore,
+  { storage, uploads }: FileStore,
   files: readonly FileToKeep[],
   record: () => Promise<Result>,
 ): Promise<Result> {
@@ -44,14 +50,14 @@ export async function keepFiles<Result>(
  * A store for files whose rows are written in a transaction that goes on: until `settle`, called once
  * it is committed, every name stays written down for the sweep of the next start (F-08).
  */
-export function untilCommitted({ storage, uploads }: PictureStore) {
+export function untilCommitted({ storage, uploads }: FileStore) {
   const announced: HeldFile[] = []
   const announce = async (names: readonly string[]) => {
     const announcement = await uploads.announce(names)
     announced.push(announcement)
     return { ...announcement, release: async () => {} }
   }
-  const store: PictureStore = { storage, uploads: { ...uploads, announce } }
+  const store: FileStore = { storage, uploads: { ...uploads, announce } }
   const settle = () => Promise.all(announced.map((announcement) => announcement.release()))
   return { store, settle }
 }

@@ -112,7 +112,7 @@ describe('storePicture', () => {
         await test.storage.put(...args)
       },
     }
-    const store = { storage, uploads: test.uploads }
+    const store = { ...test, storage }
     const broken = { bytes, alt: '', ownerId: 999_999_999 }
     await expect(storePicture(test.database.db, store, broken)).rejects.toThrow()
     expect(await readdir(path.join(test.dataDir, 'uploads'))).toEqual([])

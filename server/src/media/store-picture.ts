@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Executor } from '../db/client.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
-import { type FileToKeep, keepFiles, type PictureStore } from './keep-files.ts'
+import { type FileStore, type FileToKeep, keepFiles, type PictureStore } from './keep-files.ts'
 import { insertMedia, type MediaRow } from './media.repository.ts'
 import { RENDITIONS, storedRaster, storedRendition } from './picture-address.ts'
 import { preparePicture } from './prepare-picture.ts'
@@ -35,13 +35,19 @@ export async function storePicture(
   { bytes, ...texts }: NewPicture,
   recorded?: Recorded,
 ): Promise<MediaRow> {
-  return storeEncodedPicture(executor, store, await preparePicture(bytes), texts, recorded)
+  return storeEncodedPicture(
+    executor,
+    store,
+    await preparePicture(bytes, store.encoding),
+    texts,
+    recorded,
+  )
 }
 
 /** Keeps and records a picture that is encoded already, as `storePicture` does. */
 export function storeEncodedPicture(
   executor: Executor,
-  store: PictureStore,
+  store: FileStore,
   encoded: EncodedPicture,
   texts: PictureTexts,
   recorded: Recorded = async () => {},

@@ -6,7 +6,7 @@ import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { keepFiles, type PictureStore } from '../media/keep-files.ts'
+import { type FileStore, keepFiles } from '../media/keep-files.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
 import { findOwner, type ReportRow, reportRows } from '../reports/report.repository.ts'
@@ -19,7 +19,7 @@ export interface MilestoneServices {
   db: Database
   catalogue: Catalogue
   documents: DocumentServices
-  store: PictureStore
+  store: FileStore
 }
 
 interface MilestoneRequest {

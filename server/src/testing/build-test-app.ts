@@ -10,6 +10,7 @@ import type { AppServices } from '../app-services.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../config/app-keys.ts'
 import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
+import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import type { Storage } from '../engines/storage/storage.ts'
@@ -28,6 +29,7 @@ export interface TestApp {
   catalogue: Catalogue
   storage: Storage
   uploads: UploadFolder
+  encoding: WorkerProcessOptions
   /** folder of `files` (the storage) and `uploads` */
   dataDir: string
   close(): Promise<void>
@@ -50,6 +52,7 @@ export async function buildTestApp(
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
   const storage = await openDiskStorage(path.join(files, 'files'))
   const uploads = await openUploadFolder(path.join(files, 'uploads'))
+  const encoding = { workerPath: workerFile('picture-worker'), execArgv: [] }
   const pdf = createPdfEngine({
     workerPath: workerFile('pdf-worker'),
     execArgv: [],
@@ -74,6 +77,7 @@ export async function buildTestApp(
     keys: deriveAppKeys(TEST_SECRET),
     pdf,
     reading: { workerPath: workerFile('workbook-worker'), execArgv: [] },
+    encoding,
     storage,
     uploads,
     disk: createDiskWatch(files, logger),
@@ -89,6 +93,7 @@ export async function buildTestApp(
     catalogue,
     storage,
     uploads,
+    encoding,
     dataDir: files,
     async close() {
       await app.close()

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
+import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { revisionOf } from '../hydra/revision.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -17,14 +18,13 @@ import { exportWorkbook } from './export/export-workbook.ts'
 import { readExportedCatalogue } from './export/exported-catalogue.ts'
 import { importCatalogue, previewImport } from './import/import-catalogue.ts'
 import { createImportTurns } from './import/import-turns.ts'
-import type { ReadingOptions } from './read/read-in-process.ts'
 
 export interface WorkbookRoutesOptions {
   db: Database
   catalogue: Catalogue
   throttle: Throttle
   /** the process that reads a file */
-  reading: ReadingOptions
+  reading: WorkerProcessOptions
 }
 
 /** A file of 20 MiB over a slow line. */

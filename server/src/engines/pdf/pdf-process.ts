@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { sourceFile } from '../../config/paths.ts'
+import { workerEnvironment } from '../processes/worker-process.ts'
 import { fontFiles } from './fonts.ts'
 import { PdfRenderError, PdfUnreachableError } from './pdf-errors.ts'
 import {
@@ -45,18 +46,12 @@ export interface PdfProcessOptions {
 /** MiB of JavaScript values: texts only, pictures and the compiler's own memory lie outside. */
 const HEAP_FLAG = '--max-old-space-size=512'
 
-/** The child gets no secret of this process; fewer malloc arenas keep its memory low. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
-  return { PATH, HOME, TMPDIR, NODE_ENV, MALLOC_ARENA_MAX: '2' }
-}
-
 /** Starts `workerPath` as a child process that ends with this one. */
 export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
   const { workerPath, execArgv, memoryLimit } = options
   const child = fork(workerPath, [], {
     execArgv: [...execArgv, HEAP_FLAG],
-    env: childEnvironment(),
+    env: workerEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { offerToKernel } from '../processes/offer-to-kernel.ts'
 import {
   MEMORY_EXCEEDED,
   type PdfDocument,
@@ -68,13 +68,4 @@ function setUp(setup: PdfWorkerSetup): void {
   const workerData = { parent, memoryLimit, signal: MEMORY_EXCEEDED }
   new Worker(WATCH, { eval: true, execArgv: [], workerData }).unref()
   typesetter = createTypesetter(setup)
-}
-
-/** On a machine short of memory Linux ends this process, which costs one document, not the server. */
-function offerToKernel(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Other systems have no such file.
-  }
 }

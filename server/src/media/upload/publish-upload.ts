@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/client.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
 import { digestFile } from '../digest-file.ts'
 import { UnreadablePictureError } from '../encoded-picture.ts'
-import { keepFiles } from '../keep-files.ts'
+import { keepFiles, type PictureStore } from '../keep-files.ts'
 import { presentMedia } from '../media.presenter.ts'
 import { insertMedia } from '../media.repository.ts'
 import { preparePicture } from '../prepare-picture.ts'
@@ -43,7 +43,7 @@ export async function publishUpload(
   const { name, path, size, ownerId } = received
   const extension = uploadExtension(name)
   if (!extension) throw notWhatItSays()
-  const encoded = await readPicture(received.file, extension)
+  const encoded = await readPicture(store, received.file, extension)
   const { sha256, hidesMarkup } = await digestFile(received.file)
   // A drawing is markup itself; what of it is served was made harmless.
   if (hidesMarkup && extension !== 'svg') throw notWhatItSays()
@@ -67,9 +67,9 @@ export async function publishUpload(
   return { ...presentMedia(row), name, path, size, sha256 }
 }
 
-async function readPicture(file: string, extension: UploadExtension) {
+async function readPicture({ encoding }: PictureStore, file: string, extension: UploadExtension) {
   try {
-    return await preparePicture(file, contentOf(extension))
+    return await preparePicture(file, encoding, contentOf(extension))
   } catch (error) {
     if (error instanceof UnreadablePictureError) throw notWhatItSays()
     throw error

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { type PictureStore, removeFiles } from '../keep-files.ts'
+import { type FileStore, removeFiles } from '../keep-files.ts'
 import { findMediaByFile, isMilestoneFile } from '../media.repository.ts'
 import { expireUploadSessions, openSessionsAmong } from './upload-session.repository.ts'
 
@@ -20,7 +20,7 @@ export interface Swept {
  */
 export async function sweepUploads(
   db: Database,
-  store: PictureStore,
+  store: FileStore,
   now: Date = new Date(),
 ): Promise<Swept> {
   const expired = await expireUploadSessions(db, now)

@@ -12,7 +12,7 @@ export const childFile = (name: string) => builtServerFile('testing', `${name}.c
  * The bundle of a worker of the server as it is now, made with those above.
  * @param name of its entry in `server/vite.config.ts`
  */
-export const workerFile = (name: 'pdf-worker' | 'workbook-worker') =>
+export const workerFile = (name: 'pdf-worker' | 'picture-worker' | 'workbook-worker') =>
   builtServerFile('testing', `${name}.js`)
 
 /** A file run as a process of its own, with what it said so far. */

@@ -51,6 +51,7 @@ const app = await buildApp({
     logger,
   }),
   reading: { workerPath: builtServerFile('workbook-worker.js') },
+  encoding: { workerPath: builtServerFile('picture-worker.js') },
   storage,
   uploads,
   disk: createDiskWatch(dataDir, logger),

@@ -1,8 +1,9 @@
 import type { ImportProgress } from '@etapes-climat/domain/workbook/contract'
 import pLimit from 'p-limit'
+import type { WorkerProcessOptions } from '../../engines/processes/worker-process.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
 import type { Throttle } from '../../plugins/throttle/throttle.ts'
-import { type CatalogueFile, type ReadingOptions, readInProcess } from '../read/read-in-process.ts'
+import { type CatalogueFile, readInProcess } from '../read/read-in-process.ts'
 
 /** Files of one administrator: each takes a process and every other writer's time (T29). */
 const FILES = { times: 60, seconds: 60 }
@@ -33,7 +34,7 @@ export interface ImportTurns {
 }
 
 /** One import at a time, and how far each is. */
-export function createImportTurns(throttle: Throttle, reading: ReadingOptions): ImportTurns {
+export function createImportTurns(throttle: Throttle, reading: WorkerProcessOptions): ImportTurns {
   const oneAtATime = pLimit(1)
   const progress = new Map<number, ImportProgress>()
   return {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtServerFile } from '../../config/paths.ts'
+import type { WorkerProcessOptions } from '../../engines/processes/worker-process.ts'
 import { HttpError } from '../../hydra/http-error.ts'
 import { sampleWorkbook } from '../../testing/workbooks/sample-workbook.ts'
-import { type ReadingOptions, readInProcess } from './read-in-process.ts'
+import { readInProcess } from './read-in-process.ts'
 
 const GOOD = sampleWorkbook({ Étapes: [['Nom'], ['Isoler le toit']] })
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const read = (file: Buffer, changes: Partial<ReadingOptions>) =>
+const read = (file: Buffer, changes: Partial<WorkerProcessOptions>) =>
   readInProcess(
     file,
     { workerPath: builtServerFile('workbook-worker.js'), ...changes },

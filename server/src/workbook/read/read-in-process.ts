@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import {
+  FROM_WITHOUT,
+  type WorkerProcessOptions,
+  workerEnvironment,
+} from '../../engines/processes/worker-process.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import { HttpError, unprocessable } from '../../hydra/http-error.ts'
 import type { FileFacts, FileMessage, ItemLine, StepLine } from './file-message.ts'
@@ -9,14 +14,6 @@ export interface CatalogueFile {
   facts: FileFacts
   steps: StepLine[]
   items: ItemLine[]
-}
-
-export interface ReadingOptions {
-  /** script of the child process: dist/workbook-worker.js, or the .ts file with a loader in execArgv */
-  workerPath: string
-  /** flags of the child's node; those of this process by default */
-  execArgv?: string[]
-  timeoutMs?: number
 }
 
 /** MiB of values: the lines of the largest file that is taken need half of it. */
@@ -38,12 +35,11 @@ type Ending = { code: number | null; signal: NodeJS.Signals | null } | null
  */
 export async function readInProcess(
   file: Buffer,
-  { workerPath, execArgv = process.execArgv, timeoutMs = TIMEOUT_MS }: ReadingOptions,
+  { workerPath, execArgv = process.execArgv, timeoutMs = TIMEOUT_MS }: WorkerProcessOptions,
   onProgress: (lines: number) => void,
 ): Promise<CatalogueFile> {
-  const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
   const child = spawn(process.execPath, [...execArgv, ...HEAP_FLAGS, workerPath], {
-    env: { PATH, HOME, TMPDIR, NODE_ENV, MALLOC_ARENA_MAX: '2' },
+    env: workerEnvironment(),
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const ending = endingOf(child)
@@ -70,9 +66,6 @@ function endingOf(child: ChildProcess): Promise<Ending> {
     child.on('exit', (code, signal) => resolve({ code, signal }))
   })
 }
-
-/** Signals of who ends a process from without: we after the time, the system when memory is short. */
-const FROM_WITHOUT: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 /** What is said of a reading without an end: node aborts once its heap is full. */
 function unfinished(ending: Ending): Error {

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-name'
+import {
+  FROM_WITHOUT,
+  type WorkerProcessOptions,
+  workerEnvironment,
+} from '../engines/processes/worker-process.ts'
+import { HttpError } from '../hydra/http-error.ts'
+import { type EncodedPicture, UnreadablePictureError } from './encoded-picture.ts'
+import type { PictureSource } from './read-source.ts'
+
+/** What the process is given. */
+export interface EncodingRequest {
+  content: PictureContent
+  source: PictureSource
+}
+
+/** What it answers. */
+export type EncodingAnswer = { encoded: EncodedPicture } | { unreadable: string }
+
+/** Blurs and masks can make a small drawing last for hours. */
+const TIMEOUT_MS = 20_000
+const RETRY_SECONDS = 10
+const UNFINISHED =
+  'La lecture de cette image n’a pas abouti\u00a0: le serveur est très occupé. Réessayez dans un instant.'
+
+/**
+ * Encodes a picture of anybody's making in a process of its own, which holds no secret, is ended when it
+ * takes too long, and gives its memory back at its end (F-02).
+ * @throws UnreadablePictureError; HttpError 503 when nothing can be said of it
+ */
+export async function encodeInProcess(
+  request: EncodingRequest,
+  { workerPath, execArgv = process.execArgv, timeoutMs = TIMEOUT_MS }: WorkerProcessOptions,
+): Promise<EncodedPicture> {
+  const child = fork(workerPath, [], {
+    execArgv,
+    env: workerEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    child.kill('SIGKILL')
+  }, timeoutMs)
+  try {
+    const answer = await answerOf(child, request)
+    if ('encoded' in answer) return answer.encoded
+    if ('unreadable' in answer) throw new UnreadablePictureError(answer.unreadable)
+    throw late ? new UnreadablePictureError('Not in time') : unfinished(answer)
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
+
+/** How a process ended; without code and signal: it never started. */
+interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+function answerOf(child: ChildProcess, request: EncodingRequest): Promise<EncodingAnswer | Ending> {
+  return new Promise((resolve) => {
+    child.on('message', (answer: EncodingAnswer) => resolve(answer))
+    child.on('exit', (code, signal) => resolve({ code, signal }))
+    child.on('error', () => resolve({ code: null, signal: null }))
+    // A process that is gone by then is told by how it ended.
+    child.send(request, () => undefined)
+  })
+}
+
+function unfinished({ code, signal }: Ending): Error {
+  if (code !== null) return new Error(`The encoder of pictures ended with ${code}`)
+  if (signal === null || FROM_WITHOUT.includes(signal)) {
+    return new HttpError(503, UNFINISHED, { headers: { 'retry-after': String(RETRY_SECONDS) } })
+  }
+  return new UnreadablePictureError(`The encoder of pictures ended by ${signal}`)
+}

@@ -1,0 +1,30 @@
+import { offerToKernel } from '../engines/processes/offer-to-kernel.ts'
+import { SVG_MAX_BYTES } from '../engines/svg/sanitize-svg.ts'
+import { encodeDrawing } from './encode-drawing.ts'
+import type { EncodingAnswer, EncodingRequest } from './encode-in-process.ts'
+import { encodePicture } from './encode-picture.ts'
+import { readStart } from './read-source.ts'
+
+/*
+ * Entry of the child process that encodes one picture. Its parent ends it. A signal to all processes of a
+ * terminal or service is for the parent to heed.
+ */
+// When the parent is gone: an exit would wait for the decoder.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+offerToKernel()
+
+process.once('message', async (request: EncodingRequest) => {
+  process.send?.(await answerTo(request))
+})
+
+async function answerTo({ content, source }: EncodingRequest): Promise<EncodingAnswer> {
+  try {
+    if (content !== 'svg') return { encoded: await encodePicture(source) }
+    // A drawing is read whole; one more byte than is accepted is enough to refuse it.
+    return { encoded: await encodeDrawing(await readStart(source, SVG_MAX_BYTES + 1)) }
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : String(error) }
+  }
+}

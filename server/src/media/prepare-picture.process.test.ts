@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-name'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
+import { workerFile } from '../testing/processes/child-process.ts'
+import { UnreadablePictureError } from './encoded-picture.ts'
+import { preparePicture } from './prepare-picture.ts'
+
+const encoding: WorkerProcessOptions = { workerPath: workerFile('picture-worker'), execArgv: [] }
+const prepare = (bytes: Uint8Array, expected?: PictureContent) =>
+  preparePicture(bytes, encoding, expected)
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f4a36' } })
+
+describe('preparePicture', () => {
+  it('MEDIA-12 F-02 refuses what is no picture, damaged, of another format or too large', async () => {
+    const jpeg = await plain(400, 400).jpeg().toBuffer()
+    const half = jpeg.subarray(0, jpeg.length / 2)
+    const bomb = await plain(14_000, 14_000).png().toBuffer()
+    const tiff = await plain(10, 10).tiff().toBuffer()
+    const webp = await plain(10, 10).webp().toBuffer()
+    const php = Buffer.from('<?php echo 1; ?>')
+    const endless = endlessPng(await plain(9, 9).png().toBuffer())
+    const refused = {
+      empty: Buffer.alloc(0),
+      php,
+      half,
+      tiff,
+      webp,
+      bomb,
+      endless,
+      film: longFilm(),
+    }
+    for (const [name, bytes] of Object.entries(refused)) {
+      await expect(prepare(bytes), name).rejects.toBeInstanceOf(UnreadablePictureError)
+    }
+  }, 20_000)
+
+  it('MEDIA-12 refuses a picture that is not what its name says', async () => {
+    const png = await plain(9, 9).png().toBuffer()
+    await expect(prepare(png, 'jpeg')).rejects.toBeInstanceOf(UnreadablePictureError)
+    expect((await prepare(png, 'png')).width).toBe(9)
+  })
+
+  it('MEDIA-13 leaves nothing of what hides behind the pixels', async () => {
+    const hidden = Buffer.from('<script>alert(3)</script>')
+    const behind = Buffer.concat([await plain(9, 9).jpeg().toBuffer(), hidden])
+    const { full, medium, preview } = await prepare(behind)
+    for (const rendition of [full, medium, preview]) {
+      expect(rendition.toString('latin1')).not.toContain('alert')
+    }
+  })
+
+  it('MEDIA-13 keeps a drawing as vectors made harmless, with pixels beside', async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6" onload="alert(1)"><script>alert(2)</script>
+      <image href="file:///etc/passwd"/><rect width="9" height="6"/></svg>`
+    const encoded = await prepare(Buffer.from(drawing))
+    expect(encoded).toMatchObject({ extension: 'svg', mime: 'image/svg+xml', width: 9, height: 6 })
+    expect(encoded.full.toString()).not.toMatch(/alert|passwd/)
+    expect(await sharp(encoded.raster).metadata()).toMatchObject({ format: 'png', width: 900 })
+    expect(await sharp(encoded.medium).metadata()).toMatchObject({ format: 'png', width: 888 })
+    expect(await sharp(encoded.preview).metadata()).toMatchObject({ format: 'png', width: 444 })
+  })
+
+  it('MEDIA-13 F-02 gives a drawing up that takes too long', async () => {
+    const limited = preparePicture(endlessDrawing(), { ...encoding, timeoutMs: 2000 })
+    await expect(limited).rejects.toThrow(new UnreadablePictureError('Not in time'))
+  })
+
+  it('MEDIA-13 F-02 refuses drawings of no size or too large a one', async () => {
+    for (const size of [
+      'width="9" height="90000"',
+      'width="1e9" height="1e9"',
+      'width="0" height="0"',
+    ]) {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="9"/></svg>`
+      await expect(prepare(Buffer.from(drawing)), size).rejects.toThrow()
+    }
+  })
+})
+
+describe('the process that encodes a picture', () => {
+  let folder: string
+  let picture: Buffer
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'workers-'))
+    picture = await plain(9, 9).png().toBuffer()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** What comes of a picture whose process runs this script. */
+  async function outcomeOf(script: string): Promise<unknown> {
+    const workerPath = path.join(folder, 'worker.mjs')
+    await writeFile(workerPath, script)
+    return preparePicture(picture, { workerPath, execArgv: [] }).catch((error: unknown) => error)
+  }
+
+  it('F-02 costs the picture alone when it crashes in it', async () => {
+    const crash = "process.kill(process.pid, 'SIGSEGV')"
+    expect(await outcomeOf(crash)).toBeInstanceOf(UnreadablePictureError)
+    expect(await prepare(picture)).toMatchObject({ extension: 'jpg', width: 9 })
+  })
+
+  it('F-02 is to be tried again when the system ended it: the picture is not to blame', async () => {
+    const error = await outcomeOf("process.kill(process.pid, 'SIGKILL')")
+    expect(error).toMatchObject({ statusCode: 503, headers: { 'retry-after': '10' } })
+    expect(await outcomeOf('process.exit(3)')).toEqual(
+      new Error('The encoder of pictures ended with 3'),
+    )
+  })
+
+  it('F-02 ends with the server, whatever it is at', async () => {
+    const worker = fork(encoding.workerPath, [], { execArgv: [], serialization: 'advanced' })
+    const ended = once(worker, 'exit')
+    worker.send({ content: 'svg', source: endlessDrawing() })
+    // By then it draws, in a native call that would go on for minutes.
+    await sleep(1500)
+    worker.disconnect()
+    await ended
+  }, 20_000)
+
+  it('F-02 knows no secret of the server', async () => {
+    process.env.SECRET_OF_THE_TEST = 'hidden'
+    const told = `process.send({ unreadable: Object.keys(process.env).join() })`
+    const { message } = (await outcomeOf(told)) as Error
+    delete process.env.SECRET_OF_THE_TEST
+    expect(message).toContain('PATH')
+    expect(message).not.toContain('SECRET_OF_THE_TEST')
+  })
+})
+
+/** Five hundred blurs in 30 kB, which take minutes to draw. */
+function endlessDrawing(): Buffer {
+  const blurred = '<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(500)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f"><feGaussianBlur stdDeviation="500"/></filter>${blurred}</svg>`,
+  )
+}
+
+/** Says in its header that it is 1 × (2^31 - 1) px. */
+function endlessPng(png: Buffer): Buffer {
+  const bytes = Buffer.from(png)
+  bytes.writeUInt32BE(1, 16)
+  bytes.writeUInt32BE(2 ** 31 - 1, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+/** A GIF of 10,000 frames of one pixel. */
+function longFilm(): Buffer {
+  const header = Buffer.from('4749463839610100010080000000000000ffffff', 'hex')
+  const frame = Buffer.from('21f90404010000002c0000000001000100000202440100', 'hex')
+  return Buffer.concat([
+    header,
+    ...Array.from({ length: 10_000 }, () => frame),
+    Buffer.from([0x3b]),
+  ])
+}

@@ -64,6 +64,7 @@ describe('preparePicture', () => {
       <image href="file:///etc/passwd"/><rect width="9" height="6"/></svg>`
     const encoded = await prepare(Buffer.from(drawing))
     expect(encoded).toMatchObject({ extension: 'svg', mime: 'image/svg+xml', width: 9, height: 6 })
+    expect(encoded.full.toString()).toMatch(/^<svg /)
     expect(encoded.full.toString()).not.toMatch(/alert|passwd/)
     expect(await sharp(encoded.raster).metadata()).toMatchObject({ format: 'png', width: 900 })
     expect(await sharp(encoded.medium).metadata()).toMatchObject({ format: 'png', width: 888 })

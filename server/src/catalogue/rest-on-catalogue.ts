@@ -1,4 +1,4 @@
-import { HttpError } from '../hydra/http-error.ts'
+import { HttpError, unavailable } from '../hydra/http-error.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 
@@ -28,11 +28,5 @@ export async function restOnCatalogue<Result>(
     }
     snapshot = await catalogue.latest()
   }
-  throw new HttpError(
-    503,
-    'Le catalogue est en cours de modification. Réessayez dans un instant.',
-    {
-      headers: { 'retry-after': '1' },
-    },
-  )
+  throw unavailable(1, 'Le catalogue est en cours de modification. Réessayez dans un instant.')
 }

@@ -49,6 +49,10 @@ export const tooManyRequests = (
   message = 'Trop de demandes, réessayez dans un instant.',
 ) => new HttpError(429, message, { headers: { 'retry-after': String(seconds) } })
 
+/** 503: not now, through no fault of the caller; @param seconds after which trying again makes sense */
+export const unavailable = (seconds: number, message: string) =>
+  new HttpError(503, message, { headers: { 'retry-after': String(seconds) } })
+
 export function describeViolation({ propertyPath, message }: Violation): string {
   return propertyPath === '' ? message : `${propertyPath}: ${message}`
 }

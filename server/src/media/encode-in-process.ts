@@ -5,7 +5,7 @@ import {
   type WorkerProcessOptions,
   workerEnvironment,
 } from '../engines/processes/worker-process.ts'
-import { HttpError } from '../hydra/http-error.ts'
+import { unavailable } from '../hydra/http-error.ts'
 import { type EncodedPicture, UnreadablePictureError } from './encoded-picture.ts'
 import type { PictureSource } from './read-source.ts'
 
@@ -74,7 +74,7 @@ function answerOf(child: ChildProcess, request: EncodingRequest): Promise<Encodi
 function unfinished({ code, signal }: Ending): Error {
   if (code !== null) return new Error(`The encoder of pictures ended with ${code}`)
   if (signal === null || FROM_WITHOUT.includes(signal)) {
-    return new HttpError(503, UNFINISHED, { headers: { 'retry-after': String(RETRY_SECONDS) } })
+    return unavailable(RETRY_SECONDS, UNFINISHED)
   }
   return new UnreadablePictureError(`The encoder of pictures ended by ${signal}`)
 }

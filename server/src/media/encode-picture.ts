@@ -7,9 +7,6 @@ import { JPEG, PNG, reducePicture } from './reduce-picture.ts'
 /** Frames of an animation at most; only the first is kept (F-02). */
 const MAX_FRAMES = 100
 
-// Each picture is decoded once: a cache would only hold memory and the files of pictures.
-sharp.cache(false)
-
 /**
  * Decodes a picture by its content and encodes it anew in three widths: nothing of the file goes
  * through, neither metadata nor what hides behind the pixels (MEDIA-13, F-02). PNG where the

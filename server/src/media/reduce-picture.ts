@@ -1,6 +1,9 @@
 import { RENDITION_WIDTHS, type Rendition } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 
+// Each picture is decoded once: a cache would only hold memory and the files of pictures.
+sharp.cache(false)
+
 /** Of smaller renditions, which phones load by the dozen: a quarter fewer bytes, three times the work. */
 const REDUCED_JPEG = { quality: 80, mozjpeg: true }
 /** How pictures without transparency are written, whatever their width. */

@@ -10,7 +10,7 @@ import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { badRequest, conflict, HttpError } from '../hydra/http-error.ts'
+import { badRequest, conflict, HttpError, unavailable } from '../hydra/http-error.ts'
 import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
 import { logCut, wasCut } from './receiving/cut-requests.ts'
@@ -78,9 +78,10 @@ export function toHttpError(error: FastifyError, request: FastifyRequest): HttpE
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
   if (isResponseSerializationError(error)) return internalError(error)
-  if (error instanceof PdfQueueFullError) return unavailable(error, error.retryAfter)
+  if (error instanceof PdfQueueFullError) return unavailableBecause(error, error.retryAfter)
   if (isDiskFull(error)) return diskFullError(error, request)
-  if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error)) return unavailable(error)
+  if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error))
+    return unavailableBecause(error)
   if (isMalformedForm(error)) return badRequest(FRENCH[400] ?? '')
   if (foreignKeyViolation(error) !== null) return conflict(CHANGED_MEANWHILE)
   const status = error.statusCode ?? 500
@@ -111,9 +112,8 @@ function internalError(cause: unknown): HttpError {
 }
 
 /** @param retryAfter seconds */
-function unavailable(cause: unknown, retryAfter = 5): HttpError {
-  const headers = { 'retry-after': String(retryAfter) }
-  const error = new HttpError(503, FRENCH[503] ?? '', { headers })
+function unavailableBecause(cause: unknown, retryAfter = 5): HttpError {
+  const error = unavailable(retryAfter, FRENCH[503] ?? '')
   error.cause = cause
   return error
 }

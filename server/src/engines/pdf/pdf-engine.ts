@@ -1,3 +1,4 @@
+import type { WorkerProcessOptions } from '../processes/worker-process.ts'
 import {
   PdfQueueFullError,
   PdfRenderError,
@@ -12,11 +13,7 @@ interface PdfLogger {
   warn(details: object, message: string): void
 }
 
-export interface PdfEngineOptions {
-  /** script of the child process: dist/pdf-worker.js, or the .ts file with a loader in execArgv */
-  workerPath: string
-  /** flags of the child's node; those of this process by default */
-  execArgv?: string[]
+export interface PdfEngineOptions extends Pick<WorkerProcessOptions, 'workerPath' | 'execArgv'> {
   /** documents typeset at once */
   size?: number
   /** documents that may wait beyond those */

@@ -6,7 +6,7 @@ import {
   workerEnvironment,
 } from '../../engines/processes/worker-process.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
-import { HttpError, unprocessable } from '../../hydra/http-error.ts'
+import { unavailable, unprocessable } from '../../hydra/http-error.ts'
 import type { FileFacts, FileMessage, ItemLine, StepLine } from './file-message.ts'
 
 /** A file as it is read. */
@@ -70,7 +70,7 @@ function endingOf(child: ChildProcess): Promise<Ending> {
 /** What is said of a reading without an end: node aborts once its heap is full. */
 function unfinished(ending: Ending): Error {
   if (ending === null || FROM_WITHOUT.includes(ending.signal)) {
-    return new HttpError(503, UNFINISHED, { headers: { 'retry-after': String(RETRY_SECONDS) } })
+    return unavailable(RETRY_SECONDS, UNFINISHED)
   }
   if (ending.signal) return new WorkbookRefused(TOO_LARGE)
   return new Error(`The reader of workbooks ended with ${ending.code}`)

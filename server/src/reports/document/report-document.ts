@@ -1,6 +1,7 @@
-import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import {
   NOT_ADDED,
   type SummedStep,
@@ -11,9 +12,9 @@ import { explainFigures } from '@etapes-climat/domain/reports/rules/figures/expl
 import {
   effortGaugeDrawing,
   type FigureDrawing,
+  figuresSentence,
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
-import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figures-sentence'
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_DETAIL,
@@ -21,15 +22,44 @@ import {
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
 import {
+  consideredSentence,
+  followUpFacts,
+  followUpLists,
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
+import {
+  type Fact,
+  operationFacts,
+  operationSentence,
+} from '@etapes-climat/domain/reports/rules/operation/operation-words'
+import {
+  sinceSaveSentences,
+  sinceSaveTitle,
+} from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
+import {
   type DocumentContext,
   type StepDocument,
   stepDocument,
   stepPictures,
 } from '../../cards/document/card-document.ts'
-import { keepWholeText } from '../../engines/pdf/french-typography.ts'
-import { type ChangesPart, changesPart } from './changes-part.ts'
-import { type FollowUpsPart, followUpsPart } from './follow-ups-part.ts'
-import { type OperationPart, operationPart } from './operation-part.ts'
+import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
+
+/** A step about which the report says something. */
+interface FollowedStep {
+  name: string
+  /** kgCO2e per person per year */
+  value: number
+  /** whether the value is like others, or has to say that it is not added */
+  added: boolean
+  /** status, day and person in a sentence; may be empty, like the note */
+  facts: string
+  note: string
+}
+
+/** What is said about steps (TEAM-11, TEAM-12); empty when nothing is. */
+interface FollowUpsPart {
+  lists: { title: string; steps: FollowedStep[] }[]
+  considered: string
+}
 
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
 interface SectorLine extends Figures {
@@ -58,7 +88,7 @@ export interface DocumentSeal {
 }
 
 /** What report.typ needs. */
-export interface ReportDocument extends ChangesPart {
+export interface ReportDocument {
   name: string
   /** paragraphs of plain text */
   description: string[]
@@ -71,16 +101,17 @@ export interface ReportDocument extends ChangesPart {
   /** DD/MM/YYYY, or empty when it was never calculated */
   calculatedOn: string
   figures: Figures | null
-  operation: OperationPart
+  /** what was given of the operation, and what it amounts to; empty without (TEAM-60, TEAM-61) */
+  operation: { facts: Fact[]; total: string }
   /** what the figures mean, in sentences */
   explanation: string[]
+  /** why columns of the table by sector do not add up */
+  tableNotes: string[]
   /** drawing of the effort, absent like the figures */
   gauge: FigureDrawing | null
   /** what the gauge shows, for those who do not see it */
   gaugeText: string
   sectors: SectorLine[]
-  /** why columns of the table by sector do not add up */
-  tableNotes: string[]
   /** what the sum holds beside the steps shown, in kgCO2e per person per year (REP-50) */
   undescribed: number
   /** beside a value that the sum does not hold */
@@ -88,6 +119,12 @@ export interface ReportDocument extends ChangesPart {
   /** what the objective is, and what it is not (REP-51) */
   objective: { name: string; detail: string; besideHome: string; link: string; url: string }
   followUps: FollowUpsPart
+  /** how many steps changed since the calculation, and the difference (TRUST-03); empty: none */
+  changeTitle: string
+  /** sentences about these changes (D-74) */
+  changes: string[]
+  /** whether the figures were kept in spite of them: told on the last page alone */
+  changesKept: boolean
   steps: StepDocument[]
   /** null: of a report that is no milestone */
   seal: DocumentSeal | null
@@ -111,6 +148,8 @@ export function reportDocument(
   context: DocumentContext,
   seal: DocumentSeal | null = null,
 ): ReportDocument {
+  const { operation, sinceSave } = report
+  const persons = operation?.persons ?? null
   const cards = shownCards(report)
   const summed: SummedStep[] = cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
   const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
@@ -126,8 +165,13 @@ export function reportDocument(
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
-    operation: operationPart(report),
+    operation: {
+      facts: operationFacts(operation).map(([name, value]) => [name, keepWholeText(value)]),
+      total:
+        persons === null || !report.datas ? '' : operationSentence(persons, report.datas.somme),
+    },
     explanation: explainFigures(report.datas, report.sectorFigures, summed),
+    tableNotes: report.datas ? sectorTableNotes(report.datas, report.sectorFigures) : [],
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
@@ -135,7 +179,6 @@ export function reportDocument(
       name: sector?.name ?? 'Sans secteur',
       bar: sectorBarDrawing(figures, largest),
     })),
-    tableNotes: report.datas ? sectorTableNotes(report.datas, report.sectorFigures) : [],
     undescribed: report.datas ? report.datas.somme - sumOfSteps(summed) : 0,
     notAdded: NOT_ADDED,
     objective: {
@@ -146,10 +189,35 @@ export function reportDocument(
       url: `${context.publicUrl}/en-savoir-plus`,
     },
     followUps: followUpsPart(report),
-    ...changesPart(report),
+    changeTitle: sinceSave ? sinceSaveTitle(sinceSave) : '',
+    changes: sinceSave ? sinceSaveSentences(sinceSave.changes).map(keepTogether) : [],
+    changesKept: sinceSave?.kept ?? false,
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
     seal: seal && { ...seal, milestone: keepWholeText(seal.milestone) },
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
+  }
+}
+
+/** What is said about steps, as the document lists it. */
+function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView): FollowUpsPart {
+  const selected = new Set(cards.map(({ uid }) => uid))
+  const isSelected = ({ card }: FollowUp) => selected.has(card.uid)
+  const lists = followUpLists(followUps, isSelected).map(({ title, followUps: listed }) => ({
+    title,
+    steps: listed.map((followUp) => ({
+      name: keepWholeText(followUp.card.name),
+      value: followUp.card.val,
+      added:
+        !isSelected(followUp) ||
+        isCounted({ ...followUp.card, format: followUp.card.cardFormat.slug }),
+      facts: keepWholeText(followUpFacts(followUp)),
+      note: keepWholeText(followUp.note),
+    })),
+  }))
+  const considered = followUps.filter(({ status }) => status === 'considered').length
+  return {
+    lists,
+    considered: datas && ifConsidered ? consideredSentence(considered, datas, ifConsidered) : '',
   }
 }

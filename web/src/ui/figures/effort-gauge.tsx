@@ -1,11 +1,11 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
-import { effortGaugeDrawing } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
-import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figures-sentence'
 import {
+  effortGaugeDrawing,
+  figuresSentence,
   gapToObjective,
   objectiveReached,
-} from '@etapes-climat/domain/reports/rules/figures/gauge-geometry'
+} from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './effort-gauge.module.css'
 

@@ -1,7 +1,9 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
-import { sectorBarDrawing } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
-import { objectiveReached } from '@etapes-climat/domain/reports/rules/figures/gauge-geometry'
+import {
+  objectiveReached,
+  sectorBarDrawing,
+} from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import layout from '../layout.module.css'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './sector-bars.module.css'

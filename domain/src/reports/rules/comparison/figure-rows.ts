@@ -6,8 +6,8 @@ import {
 } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
-import { gapToObjective, objectiveReached } from '../figures/gauge-geometry.ts'
-import { operationTenths } from '../operation/operation-total.ts'
+import { gapToObjective, objectiveReached } from '../figures/figure-drawings.ts'
+import { operationTenths } from '../operation/operation-words.ts'
 import { againstReference, type Column, type Comparison } from './compared-reports.ts'
 import { type ComparisonCell, type ComparisonRow, EMPTY_CELL } from './comparison-rows.ts'
 

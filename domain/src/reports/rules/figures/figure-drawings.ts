@@ -1,11 +1,6 @@
 import { formatNumber } from '../../../kernel/format.ts'
+import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
-import {
-  gapToObjective,
-  gaugeGeometry,
-  objectiveReached,
-  sectorBarGeometry,
-} from './gauge-geometry.ts'
 
 /** What a part of a drawing is; page and document each give it their colour and stroke. */
 export type LineRole = 'rail' | 'fill' | 'dimension' | 'slash' | 'target' | 'flag'
@@ -21,6 +16,53 @@ export interface FigureDrawing {
   width: number
   height: number
   marks: DrawnMark[]
+}
+
+/** Positions of the effort gauge, in units of its drawing. */
+export interface GaugeGeometry {
+  /** width of the drawing, also the place of the potential */
+  width: number
+  /** length of the filled part, never beyond the width */
+  filled: number
+  /** place of the 2030 objective */
+  objective: number
+  /** the value is written at the left of the fill's end, for want of room at its right */
+  labelLeft: boolean
+}
+
+/** From this share of the width on, the value is written at the left of the fill's end. */
+const LABEL_FLIP = 0.85
+
+/** Geometry of the gauge: 0 to potential, filled to the sum; over 100 % the fill stops there. */
+export function gaugeGeometry(
+  { somme, potentiel, objectif }: Figures,
+  width: number,
+): GaugeGeometry {
+  const place = (value: number) =>
+    potentiel === 0 ? 0 : Math.min(Math.max((value / potentiel) * width, 0), width)
+  const filled = place(somme)
+  return { width, filled, objective: place(objectif), labelLeft: filled >= LABEL_FLIP * width }
+}
+
+/** What is left to the 2030 objective, kgCO2e per person per year; 0 once reached. */
+export function gapToObjective({ somme, objectif }: Figures): number {
+  return Math.max(objectif - somme, 0)
+}
+
+/** Whether there is an objective and the sum reaches it. */
+export function objectiveReached({ somme, objectif }: Figures): boolean {
+  return objectif > 0 && somme >= objectif
+}
+
+/** One bar of the sectors: all on the scale of the largest potential. */
+export function sectorBarGeometry(figures: Figures, largestPotential: number, width: number) {
+  const place = (value: number) =>
+    largestPotential === 0 ? 0 : Math.min((value / largestPotential) * width, width)
+  return {
+    potential: place(figures.potentiel),
+    filled: Math.min(place(figures.somme), place(figures.potentiel)),
+    objective: place(figures.objectif),
+  }
 }
 
 const GAUGE_HEIGHT = 90
@@ -80,6 +122,12 @@ function gapMark(figures: Figures, width: 320 | 600): DrawnMark {
   const gap = formatNumber(gapToObjective(figures))
   const text = width === 600 ? `écart à l’objectif\u00a0: ${gap}` : `écart ${gap}`
   return { role: 'detail', text, x: width, y: 75, anchor: 'end' }
+}
+
+/** What the gauge shows in a sentence, for those who do not see it, on screen and on paper. */
+export function figuresSentence({ effort, somme, objectif, potentiel }: Figures): string {
+  const [sum, objective, potential] = [somme, objectif, potentiel].map(formatNumber)
+  return `Effort ${effort}\u00a0%. Somme ${sum}, objectif 2030 ${objective}, potentiel ${potential} ${CLIMATE_UNIT}.`
 }
 
 /**

@@ -13,8 +13,10 @@ import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_LINK,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
-import { operationFacts } from '@etapes-climat/domain/reports/rules/operation/operation-facts'
-import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-total'
+import {
+  operationFacts,
+  operationSentence,
+} from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'

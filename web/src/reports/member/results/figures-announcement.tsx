@@ -1,5 +1,5 @@
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
-import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figures-sentence'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import layout from '../../../ui/layout.module.css'
 

@@ -14,9 +14,8 @@ import {
 } from '../testing/fuzz/malformed-call.ts'
 import { sendRaw } from '../testing/fuzz/send-raw.ts'
 
-/** On each engine: 10,000 in all. What refuses them lies before the database. */
-const CALLS = 5_000
-const SEED = process.env.TEST_ENGINE === 'postgres' ? 20_261_121 : 20_261_122
+const CALLS = 10_000
+const SEED = 20_261_121
 /** Share of the calls that no operation may accept. */
 const REFUSED_SHARE = 0.8
 /** Searches that a form without their field does not break. */

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../db/client.ts'
-import { appliedMigrations, migrate, shippedMigrations } from '../../db/migrate.ts'
 import { StartRefused } from '../../db/start-refused.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
@@ -105,33 +104,5 @@ it('O-11 a restore that fails while loading leaves database and folder as they w
   await expect(restore(target, empty, archive)).rejects.toMatchObject({ cause: { code: '23514' } })
   expect(await snapshot(target)).toEqual(before)
   expect(fs.readdirSync(empty)).toEqual([])
-  await target.close()
-})
-
-it('O-11 a restore into a new database that cannot be migrated leaves neither database nor files', async () => {
-  // Catches: files left behind, for which the next restore is refused.
-  const folderOf = (name: string) => path.join(folder, name)
-  const source = await openDatabase({ dataDir: folderOf('ancienne'), logger: silentLogger })
-  await migrate(source, shippedMigrations().slice(0, 6))
-  const older = folderOf('ancienne.tar.gz')
-  await backup(source, folderOf('ancienne'), older)
-  await source.close()
-  const dataDir = folderOf('neuve')
-  const target = await openDatabase({ dataDir, logger: silentLogger })
-  // What the next migration makes is there already.
-  await target.db.execute(sql`create table reset_demand ()`)
-  await expect(restore(target, dataDir, older)).rejects.toMatchObject({ cause: { code: '42P07' } })
-  await target.abandon()
-  expect(fs.readdirSync(dataDir)).toEqual(['.lock'])
-})
-
-it('O-11 a restore refused by a database of an older version leaves it at that version', async () => {
-  const dataDir = path.join(folder, 'older')
-  const target = await openDatabase({ dataDir, logger: silentLogger })
-  await migrate(target, shippedMigrations().slice(0, 3))
-  await target.db.execute(sql`insert into company_from (name) values ('Société')`)
-  const before = await appliedMigrations(target.db)
-  await expect(restore(target, dataDir, archive)).rejects.toThrow(/n’est pas vide/)
-  expect(await appliedMigrations(target.db)).toEqual(before)
   await target.close()
 })

@@ -6,9 +6,8 @@ import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save/s
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { listReportsOf, reportKeys } from '../api.ts'
 import styles from './reports-of-user.module.css'
@@ -36,12 +35,7 @@ export function ReportsOfUser({ userUid }: { userUid: string }) {
       </h2>
       {reports.isPending && <ListSkeleton />}
       {reports.isError && !reports.data && (
-        <ErrorState
-          title="Les rapports n’ont pas pu être chargés"
-          onRetry={() => void reports.refetch()}
-        >
-          {messageOf(reports.error)}
-        </ErrorState>
+        <ReadFailure title="Les rapports n’ont pas pu être chargés" query={reports} />
       )}
       {reports.data && <ReportList reports={reports.data} />}
     </section>

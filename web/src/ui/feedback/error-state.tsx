@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -11,7 +12,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What could not be loaded, and the way to try again. */
+/** What could not be shown, and the way to try again. */
 export function ErrorState({ title, wholePage = false, children, onRetry }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="accent" onClick={onRetry}>
@@ -24,5 +25,21 @@ export function ErrorState({ title, wholePage = false, children, onRetry }: Erro
         {children}
       </EmptyState>
     </div>
+  )
+}
+
+interface ReadFailureProps extends Pick<ErrorStateProps, 'title' | 'wholePage'> {
+  query: { error: unknown; refetch: () => unknown }
+  /** one sentence more: what is kept */
+  kept?: string
+}
+
+/** What could not be read and why, and the way to read it again. */
+export function ReadFailure({ query, kept, ...state }: ReadFailureProps) {
+  return (
+    <ErrorState {...state} onRetry={() => void query.refetch()}>
+      {messageOf(query.error)}
+      {kept && ` ${kept}`}
+    </ErrorState>
   )
 }

@@ -1,10 +1,9 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import layout from '../layout.module.css'
 import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
+import { ReadFailure } from './error-state.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 interface ListStateProps<Item> {
@@ -24,13 +23,7 @@ interface ListStateProps<Item> {
 export function ListState<Item>(props: ListStateProps<Item>) {
   const { query, failed, empty, invitation, count = ({ length }) => length, children } = props
   if (query.isPending) return <ListSkeleton />
-  if (query.data === undefined) {
-    return (
-      <ErrorState title={failed} onRetry={() => query.refetch()}>
-        {messageOf(query.error)}
-      </ErrorState>
-    )
-  }
+  if (query.data === undefined) return <ReadFailure title={failed} query={query} />
   const isEmpty = query.data.length === 0
   return (
     <>

@@ -26,3 +26,13 @@ export function Notice({ tone = 'warning', role, ref, children }: NoticeProps) {
     </div>
   )
 }
+
+/** What went wrong with what the person just did; absent while nothing did. */
+export function ProblemNotice({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <Notice tone="danger" role="alert">
+      {children}
+    </Notice>
+  )
+}

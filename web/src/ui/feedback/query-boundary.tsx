@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import layout from '../layout.module.css'
-import { ErrorState } from './error-state.tsx'
+import { ReadFailure } from './error-state.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -23,9 +23,7 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   return (
     <div className={layout.simplePage}>
       {query.isError ? (
-        <ErrorState title={errorTitle} wholePage onRetry={() => query.refetch()}>
-          {messageOf(query.error)}
-        </ErrorState>
+        <ReadFailure title={errorTitle} wholePage query={query} />
       ) : (
         <>
           <div className={layout.skeletonTitle} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAddressParameters } from '../../lib/address/use-address-parameters.ts'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../ui/feedback/notice.tsx'
 import layout from '../../ui/layout.module.css'
 import { useVerification } from '../use-verification.ts'
 import { verdictWords } from '../verdict-words.ts'
@@ -91,11 +91,7 @@ export function Component() {
         {pending === 'code' && 'Recherche du code…'}
         {checked && <span className={layout.visuallyHidden}>{verdictWords(checked).title}</span>}
       </p>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice>{failure}</ProblemNotice>
       {checked && (
         <VerifiedAnswer
           ref={answer}

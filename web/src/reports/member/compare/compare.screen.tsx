@@ -1,12 +1,11 @@
 import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
 import {
   comparisonKeys,
@@ -64,12 +63,7 @@ export function Component() {
       </div>
       {comparison.isError ? (
         <div className={styles.page}>
-          <ErrorState
-            title="La comparaison n’a pas pu être chargée"
-            onRetry={() => void comparison.refetch()}
-          >
-            {messageOf(comparison.error)}
-          </ErrorState>
+          <ReadFailure title="La comparaison n’a pas pu être chargée" query={comparison} />
         </div>
       ) : (
         <ComparedReportsSheet
@@ -83,11 +77,11 @@ export function Component() {
   )
 }
 
-/** « Quai des Tanneurs, lot B »: the operation that all of them are about. */
 /** The names of the reports that are there, in the order of the columns (PUB-42). */
 const namesOf = ({ reports }: ComparedReports): string =>
   reports.flatMap(({ report }) => report?.name ?? []).join(', ')
 
+/** « Quai des Tanneurs, lot B »: the operation that all of them are about. */
 function subjectOf({ reports }: ComparedReports): string {
   const names = new Set(reports.flatMap(({ report }) => report?.operation?.name || []))
   const [name = ''] = names

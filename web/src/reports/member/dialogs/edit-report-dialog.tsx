@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './edit-report-dialog.module.css'
@@ -58,11 +58,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
         onConfirm={() => run(onDelete)}
       >
         <p>Le rapport «&nbsp;{initial.name}&nbsp;» sera supprimé. Cette action est définitive.</p>
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem.message}
-          </Notice>
-        )}
+        <ProblemNotice>{problem?.message}</ProblemNotice>
       </ConfirmDialog>
     )
   }
@@ -118,11 +114,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
             <LinkButton onClick={onVariant}>Dupliquer en variante</LinkButton>
           </p>
         )}
-        {problem && !nameError && !descriptionError && (
-          <Notice tone="danger" role="alert">
-            {problem.message}
-          </Notice>
-        )}
+        <ProblemNotice>{!nameError && !descriptionError && problem?.message}</ProblemNotice>
       </form>
     </Dialog>
   )

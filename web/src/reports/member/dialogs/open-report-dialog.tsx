@@ -6,12 +6,11 @@ import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/co
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
 import { listReports, reportKeys } from '../../api.ts'
@@ -67,12 +66,11 @@ export default function OpenReportDialog({
       <div className={styles.results} aria-live="polite">
         {reports.isPending && <Loader />}
         {reports.isError && (
-          <ErrorState
+          <ReadFailure
             title="Vos rapports n’ont pas pu être chargés"
-            onRetry={() => reports.refetch()}
-          >
-            {messageOf(reports.error)} Le rapport à l’écran est conservé.
-          </ErrorState>
+            query={reports}
+            kept="Le rapport à l’écran est conservé."
+          />
         )}
         {reports.data?.length === 0 && (
           <EmptyState title={name === '' ? 'Aucun rapport enregistré' : 'Aucun rapport de ce nom'}>

@@ -4,8 +4,7 @@ import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract
 import { waterfall } from '@etapes-climat/domain/milestones/rules/waterfall'
 import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import type { Chosen, Ends } from './compared-milestones.ts'
 import styles from './milestones.module.css'
@@ -47,12 +46,13 @@ export function WhatChanged({ milestones, chosen, onChoose }: WhatChangedProps) 
         </p>
       </div>
       {failed && (
-        <ErrorState
+        <ReadFailure
           title="Ce qui a changé n’a pas pu être chargé"
-          onRetry={() => read.forEach((query) => void query.refetch())}
-        >
-          <p>{messageOf(failed.error)}</p>
-        </ErrorState>
+          query={{
+            error: failed.error,
+            refetch: () => read.forEach((query) => void query.refetch()),
+          }}
+        />
       )}
       {!failed && before && after && (
         <>

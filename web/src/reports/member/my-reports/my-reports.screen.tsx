@@ -1,12 +1,11 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { listReports, reportKeys, searchReports } from '../../api.ts'
 import { WorkbookButton } from '../../workbook-button.tsx'
@@ -66,12 +65,7 @@ export function Component() {
         )}
         {reports.isPending && <ListSkeleton />}
         {failed?.isError && (
-          <ErrorState
-            title="Vos rapports n’ont pas pu être chargés"
-            onRetry={() => void failed.refetch()}
-          >
-            {messageOf(failed.error)}
-          </ErrorState>
+          <ReadFailure title="Vos rapports n’ont pas pu être chargés" query={failed} />
         )}
         {reports.data?.length === 0 && (
           <EmptyState

@@ -2,10 +2,9 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import layout from '../../../ui/layout.module.css'
 import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import { EffortRail } from './effort-rail.tsx'
@@ -17,12 +16,10 @@ export function SharedReports() {
   const shared = useQuery(sharedReportsQuery)
   if (shared.isError) {
     return (
-      <ErrorState
+      <ReadFailure
         title="Les rapports partagés avec vous n’ont pas pu être chargés"
-        onRetry={() => void shared.refetch()}
-      >
-        {messageOf(shared.error)}
-      </ErrorState>
+        query={shared}
+      />
     )
   }
   if (!shared.data?.length) return null

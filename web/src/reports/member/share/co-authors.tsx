@@ -9,9 +9,9 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import { useAttempt } from '../dialogs/use-attempt.ts'
 import { changeCoAuthor, coAuthorsQuery, handOverReport, removeCoAuthor } from './co-authors-api.ts'
@@ -45,12 +45,7 @@ export function CoAuthors({ uid, owner, onHandedOver }: CoAuthorsProps) {
       </p>
       {authors.isPending && <Loader />}
       {authors.isError && (
-        <ErrorState
-          title="Les co-auteurs n’ont pas pu être chargés"
-          onRetry={() => authors.refetch()}
-        >
-          {messageOf(authors.error)}
-        </ErrorState>
+        <ReadFailure title="Les co-auteurs n’ont pas pu être chargés" query={authors} />
       )}
       <ul className={styles.people}>
         <li>
@@ -188,11 +183,7 @@ function QuestionDialog({ uid, question, onClose, onDone }: QuestionDialogProps)
           ? `${name} ne verra plus ce rapport.`
           : `${name} en devient propriétaire, et vous restez éditeur. Seule cette personne pourra vous le rendre.`}
       </p>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.message}
-        </Notice>
-      )}
+      <ProblemNotice>{problem?.message}</ProblemNotice>
     </ConfirmDialog>
   )
 }

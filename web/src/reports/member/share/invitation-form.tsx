@@ -5,7 +5,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice, ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { inviteCoAuthor } from './co-authors-api.ts'
@@ -84,11 +84,7 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
           un&nbsp;: le partage attend sa validation.
         </Notice>
       )}
-      {problem && !emailError && (
-        <Notice tone="danger" role="alert">
-          {problem.message}
-        </Notice>
-      )}
+      <ProblemNotice>{!emailError && problem?.message}</ProblemNotice>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { LINK_DAYS } from '@etapes-climat/domain/sharing/rules/link-days'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -64,11 +64,7 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
       <Button type="submit" variant="accent" icon="link" aria-busy={pending}>
         {pending ? 'Création' : 'Créer le lien'}
       </Button>
-      {problem && !labelError && (
-        <Notice tone="danger" role="alert">
-          {problem.message}
-        </Notice>
-      )}
+      <ProblemNotice>{!labelError && problem?.message}</ProblemNotice>
     </form>
   )
 }

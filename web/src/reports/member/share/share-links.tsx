@@ -2,12 +2,11 @@ import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CreatedShareLink, ShareLink } from '@etapes-climat/domain/sharing/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice, ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { useAttempt } from '../dialogs/use-attempt.ts'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -46,11 +45,7 @@ export function ShareLinks({ uid }: { uid: string }) {
         Liens en cours
       </h3>
       {links.isPending && <Loader />}
-      {links.isError && (
-        <ErrorState title="Les liens n’ont pas pu être chargés" onRetry={() => links.refetch()}>
-          {messageOf(links.error)}
-        </ErrorState>
-      )}
+      {links.isError && <ReadFailure title="Les liens n’ont pas pu être chargés" query={links} />}
       {links.data?.length === 0 && <p className={styles.none}>Aucun lien.</p>}
       <ul className={styles.list}>
         {links.data?.map((link) => (
@@ -128,11 +123,7 @@ function RevokeDialog({ uid, link, onClose, onRevoked }: RevokeDialogProps) {
         «&nbsp;{nameOfLink(link)}&nbsp;» ne s’ouvrira plus. L’accès est coupé aussitôt, et ce lien
         ne peut pas être rétabli.
       </p>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.message}
-        </Notice>
-      )}
+      <ProblemNotice>{problem?.message}</ProblemNotice>
     </ConfirmDialog>
   )
 }

@@ -5,12 +5,11 @@ import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
 import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import { searchListedSteps } from '../../../cards/search-api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { reportKeys } from '../../api.ts'
 import { cardFiltersOf, filtersChosen, sameFilters } from '../filters/panel-filters.ts'
@@ -99,9 +98,11 @@ export function StepsStage(props: StepsStageProps) {
       )}
       {waiting && <ListSkeleton />}
       {chosen && search.isError && !waiting && (
-        <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
-          {messageOf(search.error)} Votre sélection est conservée.
-        </ErrorState>
+        <ReadFailure
+          title="La liste n’a pas pu être chargée"
+          query={search}
+          kept="Votre sélection est conservée."
+        />
       )}
       {chosen && search.isSuccess && !waiting && cards.length === 0 && (
         <EmptyState

@@ -33,9 +33,9 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'ERR-20',
     file: 'web/src/lib/api/use-pdf-download.ts',
-    find: '      // Silent, as specified: the person sees the loader leave and can ask again.',
+    find: 'useAttempt()',
     replace:
-      "      void import('../../ui/feedback/toast-store.ts').then((toasts) => toasts.toastError('Échec'))",
+      "useAttempt({ onFailed: () => void import('../../ui/feedback/toast-store.ts').then((toasts) => toasts.toastError('Échec')) })",
     test: 'e2e/member/report-page/pdf-download.test.ts',
   },
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmedActionDialog } from './confirmed-action-dialog.tsx'
+import { ConfirmedActionDialog } from '../ui/dialog/confirmed-action-dialog.tsx'
 
 interface DeleteItemDialogProps {
   remove: () => Promise<void>

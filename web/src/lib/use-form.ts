@@ -6,7 +6,7 @@ import {
 } from '@etapes-climat/domain/kernel/rules/form-rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, messageOf } from './api/api-error.ts'
+import { type ApiError, apiErrorFrom } from './api/api-error.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FormState<Name extends string> {
@@ -70,7 +70,7 @@ export function useForm<Name extends string>(
       await send(element)
       setState(untouched)
     } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError(0, messageOf(error))
+      const failure = apiErrorFrom(error)
       show(errorsOf(rules, failure), failure)
     }
   }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { messageOf } from '../lib/api/api-error.ts'
 import { classNames } from '../lib/class-names.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { toastError } from '../ui/feedback/toast-store.ts'
 import styles from './workbook-button.module.css'
@@ -15,20 +14,14 @@ interface WorkbookButtonProps {
 
 /** « Tableur »: what is on screen as a workbook (TEAM-05, TEAM-70). */
 export function WorkbookButton({ download, disabled, isCompact = false }: WorkbookButtonProps) {
-  const [isFetching, setFetching] = useState(false)
-  async function fetchOnce() {
-    if (isFetching) return
-    setFetching(true)
-    await download().catch((error) => toastError(messageOf(error)))
-    setFetching(false)
-  }
+  const { run, pending } = useAttempt({ onFailed: toastError })
   return (
     <Button
       icon="table"
       disabled={disabled}
-      aria-busy={isFetching}
+      aria-busy={pending}
       className={classNames(isCompact && styles.compact)}
-      onClick={() => void fetchOnce()}
+      onClick={() => void run(download)}
     >
       <span>Tableur</span>
     </Button>

@@ -59,7 +59,9 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text, violations, body?.staleFamilies, body?.refused)
 }
 
+/** Any failure as one that can be shown. */
+export const apiErrorFrom = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(0, DEFAULT)
+
 /** Message to show for any failure. */
-export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : DEFAULT
-}
+export const messageOf = (error: unknown): string => apiErrorFrom(error).message

@@ -1,21 +1,8 @@
-import { useState } from 'react'
+import { useAttempt } from '../use-attempt.ts'
 
-/**
- * Runs a PDF download, one at a time. A failure only ends the waiting, without a message (PDF-06).
- * @param download fetches the document and hands it to the browser
- */
+/** Runs a PDF download, one at a time. A failure only ends the waiting, without a message (PDF-06). */
 export function usePdfDownload() {
-  const [generating, setGenerating] = useState(false)
-  async function start(download: () => Promise<void>) {
-    if (generating) return
-    setGenerating(true)
-    try {
-      await download()
-    } catch {
-      // Silent, as specified: the person sees the loader leave and can ask again.
-    } finally {
-      setGenerating(false)
-    }
-  }
+  // Silent, as specified: the person sees the loader leave and can ask again.
+  const { run: start, pending: generating } = useAttempt()
   return { generating, start }
 }

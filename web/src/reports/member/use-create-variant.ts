@@ -2,7 +2,7 @@ import type { ReportVariant } from '@etapes-climat/domain/reports/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { toastError } from '../../ui/feedback/toast-store.ts'
 import { createVariant, reportKeys } from '../api.ts'
@@ -16,22 +16,15 @@ export function useCreateVariant(onMade: (variant: ReportVariant) => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [made, setMade] = useState<ReportVariant | null>(null)
-  const [pending, setPending] = useState(false)
+  const { run } = useAttempt({ onFailed: toastError })
 
-  async function create(uid: string) {
-    if (pending) return
-    setPending(true)
-    try {
+  const create = (uid: string) =>
+    run(async () => {
       const variant = await createVariant(uid)
       await queryClient.invalidateQueries({ queryKey: reportKeys.lists })
       if (variant.changes.length > 0) setMade(variant)
       else onMade(variant)
-    } catch (error) {
-      toastError(messageOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const open = ({ uid }: ReportVariant) => {
     setMade(null)
     return navigate(pathOf('reportEdit', { id: uid }))

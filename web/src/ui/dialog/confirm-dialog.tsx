@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string
   /** word of the confirming button */
   confirm: string

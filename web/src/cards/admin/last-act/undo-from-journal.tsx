@@ -1,8 +1,8 @@
 import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { keptActWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
 import { useState } from 'react'
-import { ConfirmedActionDialog } from '../../../editing/confirmed-action-dialog.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialog.tsx'
 import { useUndoAct } from './use-undo-act.ts'
 
 /** In the journal, on the last act: the way back from it, or what stands in the way (LIFE-16). */

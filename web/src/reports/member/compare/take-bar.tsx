@@ -39,6 +39,8 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
     (isNew ? reference : (targets.find(({ taken }) => taken.added.length > 0) ?? reference))
   const value = isNew ? NEW_VARIANT : target.report.uid
   const { problem, pending } = takeOver
+  /** saved elsewhere since it was read: read again, or given up (TEAM-04) */
+  const isConflict = problem?.status === 409
   const act = isNew ? 'Reprendre dans une variante' : `Reprendre dans ${target.letter}`
 
   function uncheck() {
@@ -52,7 +54,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
       {problem && (
         <Notice tone="danger" role="alert">
           <p>
-            {problem.conflict
+            {isConflict
               ? `Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert ici.`
               : problem.message}{' '}
             Rien n’a été changé, vos étapes restent choisies.
@@ -61,11 +63,9 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
             <Button
               size="s"
               disabled={pending}
-              onClick={() =>
-                void (problem.conflict ? takeOver.takeAfresh(value) : takeOver.take(value))
-              }
+              onClick={() => void (isConflict ? takeOver.takeAfresh(value) : takeOver.take(value))}
             >
-              {problem.conflict ? 'Relire et reprendre' : 'Réessayer'}
+              {isConflict ? 'Relire et reprendre' : 'Réessayer'}
             </Button>
             <LinkButton onClick={takeOver.giveUp}>Renoncer</LinkButton>
           </div>

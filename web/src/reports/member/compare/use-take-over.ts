@@ -4,8 +4,8 @@ import type { MinimalReport, Report } from '@etapes-climat/domain/reports/contra
 import type { Column } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
 import { takenOver } from '@etapes-climat/domain/reports/rules/comparison/taken-over'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { createVariant, deleteReport, readReport, reportKeys, updateReport } from '../../api.ts'
 import { comparisonKeys } from '../../comparison-api.ts'
@@ -16,13 +16,6 @@ type ComparedReport = NonNullable<Column>
 
 /** Stands for a report that is yet to be made: a variant of the reference. */
 export const NEW_VARIANT = 'nouvelle'
-
-/** Why steps were not taken over; they stay chosen. */
-interface TakeOverProblem {
-  message: string
-  /** saved elsewhere since it was read: read again, or given up (TEAM-04) */
-  conflict: boolean
-}
 
 interface TakeOverOptions {
   address: ComparisonAddress
@@ -42,8 +35,7 @@ const irisOf = (items: readonly { '@id': string }[]) => items.map((item) => item
 export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
   const { choice, change } = address
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<TakeOverProblem | null>(null)
+  const { run, pending, problem, setProblem } = useAttempt()
 
   async function refresh() {
     queryClient.removeQueries({ queryKey: reportKeys.views })
@@ -101,27 +93,14 @@ export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
     })
   }
 
-  async function attempt(act: () => Promise<void>) {
-    if (pending) return
-    setPending(true)
-    setProblem(null)
-    try {
-      await act()
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409
-      setProblem({ message: messageOf(error), conflict })
-    } finally {
-      setPending(false)
-    }
-  }
-
   return {
     pending,
+    /** why steps were not taken over; they stay chosen */
     problem,
-    take: (target: string) => attempt(() => takeNow(target, columns)),
+    take: (target: string) => run(() => takeNow(target, columns)),
     /** reads what was saved meanwhile, then adds the same steps to it */
     takeAfresh: (target: string) =>
-      attempt(async () => {
+      run(async () => {
         const fresh = await onReread()
         if (fresh)
           await takeNow(

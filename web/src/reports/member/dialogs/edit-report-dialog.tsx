@@ -1,6 +1,7 @@
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -8,7 +9,6 @@ import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './edit-report-dialog.module.css'
-import { useAttempt } from './use-attempt.ts'
 
 const NAME_REQUIRED = 'Veuillez saisir un nom.'
 const FORM_ID = 'edit-report'
@@ -34,7 +34,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
   const [name, setName] = useState(initial.name)
   const [description, setDescription] = useState(initial.description)
   const [confirming, setConfirming] = useState(false)
-  const { run, pending, problem, setProblem } = useAttempt(onClose)
+  const { run, pending, problem, setProblem } = useAttempt({ onDone: onClose })
 
   function submit(event: FormEvent) {
     event.preventDefault()

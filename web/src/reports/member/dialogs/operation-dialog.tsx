@@ -4,9 +4,10 @@ import {
   PHASES,
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { type FormEvent, useRef, useState } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import form from '../../../ui/form/form.module.css'
@@ -16,7 +17,6 @@ import {
   operationFieldsOf,
   readOperationFields,
 } from './operation-fields.ts'
-import { useAttempt } from './use-attempt.ts'
 
 const FORM_ID = 'operation'
 
@@ -37,7 +37,7 @@ export default function OperationDialog({
 }: OperationDialogProps) {
   const [fields, setFields] = useState(() => operationFieldsOf(initial))
   const [faults, setFaults] = useState<OperationFaults>({})
-  const { run, pending, problem } = useAttempt(onClose)
+  const { run, pending, problem } = useAttempt({ onDone: onClose })
   const element = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
@@ -110,9 +110,7 @@ export default function OperationDialog({
         </Field>
         {problem && !isTold && (
           <div className={form.wide}>
-            <Notice tone="danger" role="alert">
-              {problem.message}
-            </Notice>
+            <ProblemNotice>{problem.message}</ProblemNotice>
           </div>
         )}
       </form>

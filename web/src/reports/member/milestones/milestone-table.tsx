@@ -5,8 +5,8 @@ import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/feedback/toast-store.ts'
@@ -23,18 +23,13 @@ interface MilestoneTableProps {
 
 /** What the timeline shows, in figures, with the code and the PDF of each milestone (TEAM-21, TEAM-22). */
 export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) {
-  const [downloading, setDownloading] = useState<string | null>(null)
-  async function download(milestone: MilestoneSummary) {
-    if (downloading) return
-    setDownloading(milestone.uid)
-    try {
-      await downloadMilestone(milestone, reportName)
-    } catch (error) {
-      toastError(messageOf(error))
-    } finally {
-      setDownloading(null)
-    }
-  }
+  const { run, pending } = useAttempt({ onFailed: toastError })
+  const [asked, setAsked] = useState<string | null>(null)
+  const download = (milestone: MilestoneSummary) =>
+    run(() => {
+      setAsked(milestone.uid)
+      return downloadMilestone(milestone, reportName)
+    })
   return (
     <>
       <TableRegion label="Jalons du rapport">
@@ -95,7 +90,7 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
                       size="s"
                       icon="download"
                       aria-label={`PDF du jalon ${name}, figé le ${formatDate(fixedAt)}`}
-                      aria-busy={downloading === uid}
+                      aria-busy={pending && asked === uid}
                       onClick={() => void download(milestone)}
                     >
                       PDF

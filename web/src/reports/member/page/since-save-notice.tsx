@@ -6,7 +6,6 @@ import {
   sinceSaveTitle,
 } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { useRef } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './since-save-notice.module.css'
@@ -63,7 +62,7 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
           Le rapport est à jour{'\u00a0'}: la somme est de {formatNumber(choice.updated)}.
         </p>
       )}
-      {choice.problem !== null && <p role="alert">{messageOf(choice.problem)}</p>}
+      {choice.problem && <p role="alert">{choice.problem.message}</p>}
     </div>
   )
 }

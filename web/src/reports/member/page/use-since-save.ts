@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { calculateReport, keepFigures, reportKeys } from '../../api.ts'
 
 /**
@@ -8,33 +9,26 @@ import { calculateReport, keepFigures, reportKeys } from '../../api.ts'
  */
 export function useSinceSave(uid: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
+  const { run, pending, problem } = useAttempt({ onDone })
   /** the sum as the update stored it; null: not updated here */
   const [updated, setUpdated] = useState<number | null>(null)
 
-  async function run(choose: () => Promise<unknown>) {
-    setPending(true)
-    setProblem(null)
-    try {
-      await choose()
-      // What shows figures of saved reports, or says what changed in them; the editor begins with them.
-      queryClient.removeQueries({ queryKey: reportKeys.report(uid) })
-      void queryClient.invalidateQueries({ queryKey: reportKeys.lists })
-      void queryClient.invalidateQueries({ queryKey: reportKeys.ofAll })
-      await queryClient.invalidateQueries({ queryKey: reportKeys.views })
-      onDone()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
+  /** What shows figures of saved reports, or says what changed in them; the editor begins with them. */
+  async function readAgain() {
+    queryClient.removeQueries({ queryKey: reportKeys.report(uid) })
+    void queryClient.invalidateQueries({ queryKey: reportKeys.lists })
+    void queryClient.invalidateQueries({ queryKey: reportKeys.ofAll })
+    await queryClient.invalidateQueries({ queryKey: reportKeys.views })
   }
   return {
     pending,
     problem,
     updated,
-    keep: (state: string) => run(() => keepFigures(uid, state)),
-    update: () => run(async () => setUpdated((await calculateReport(uid)).datas.somme)),
+    keep: (state: string) => run(() => keepFigures(uid, state).then(readAgain)),
+    update: () =>
+      run(async () => {
+        setUpdated((await calculateReport(uid)).datas.somme)
+        await readAgain()
+      }),
   }
 }

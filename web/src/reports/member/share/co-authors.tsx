@@ -8,12 +8,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialog.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
-import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Select } from '../../../ui/form/control.tsx'
-import { useAttempt } from '../dialogs/use-attempt.ts'
 import { changeCoAuthor, coAuthorsQuery, handOverReport, removeCoAuthor } from './co-authors-api.ts'
 import { InvitationForm, ROLE_NAMES } from './invitation-form.tsx'
 import styles from './share-dialog.module.css'
@@ -161,29 +159,25 @@ interface QuestionDialogProps {
 
 function QuestionDialog({ uid, question, onClose, onDone }: QuestionDialogProps) {
   const { act, author } = question
-  const { run, pending, problem } = useAttempt(onClose)
   const name = author.name ?? author.email
   const isRemoval = act === 'remove'
   return (
-    <ConfirmDialog
+    <ConfirmedActionDialog
       title={isRemoval ? 'Retirer l’accès' : 'Transmettre le rapport'}
       confirm={isRemoval ? 'Retirer' : 'Transmettre'}
       danger
-      pending={pending}
-      onCancel={onClose}
-      onConfirm={() =>
-        run(async () => {
-          await (isRemoval ? removeCoAuthor : handOverReport)(uid, author.uid)
-          await onDone()
-        })
-      }
+      onClose={onClose}
+      action={async () => {
+        await (isRemoval ? removeCoAuthor : handOverReport)(uid, author.uid)
+        await onDone()
+        onClose()
+      }}
     >
       <p>
         {isRemoval
           ? `${name} ne verra plus ce rapport.`
           : `${name} en devient propriétaire, et vous restez éditeur. Seule cette personne pourra vous le rendre.`}
       </p>
-      <ProblemNotice>{problem?.message}</ProblemNotice>
-    </ConfirmDialog>
+    </ConfirmedActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import {
   type CoAuthorRole,
 } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
@@ -23,25 +23,18 @@ interface InvitationFormProps {
 export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CoAuthorRole>('reader')
-  const [pending, setPending] = useState(false)
+  const { run, pending, problem } = useAttempt()
   const [invited, setInvited] = useState<string | null>(null)
-  const [problem, setProblem] = useState<ApiError | null>(null)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setProblem(null)
-    setInvited(null)
-    try {
+    run(async () => {
+      setInvited(null)
       const made = await inviteCoAuthor(uid, { email: email.trim(), role })
       setInvited(made.email)
       setEmail('')
       await onInvited()
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))
-    }
-    setPending(false)
+    })
   }
   const emailError = problem?.violationOf('email')
   return (

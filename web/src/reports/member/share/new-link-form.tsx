@@ -1,12 +1,12 @@
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { LINK_DAYS } from '@etapes-climat/domain/sharing/rules/link-days'
 import { type FormEvent, useState } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { useAttempt } from '../dialogs/use-attempt.ts'
 import { createShareLink } from './share-api.ts'
 import styles from './share-dialog.module.css'
 
@@ -22,7 +22,7 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
   const [label, setLabel] = useState('')
   const [showsDiscarded, setShowsDiscarded] = useState(false)
   const [days, setDays] = useState<number>(DEFAULT_DAYS)
-  const { run, pending, problem } = useAttempt(() => undefined)
+  const { run, pending, problem } = useAttempt()
   function submit(event: FormEvent) {
     event.preventDefault()
     run(async () =>

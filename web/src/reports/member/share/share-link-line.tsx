@@ -2,8 +2,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ShareLink } from '@etapes-climat/domain/sharing/contract'
 import { daysLeft, lifeElapsed } from '@etapes-climat/domain/sharing/rules/days-left'
-import { useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { prolongShareLink } from './share-api.ts'
@@ -24,24 +23,16 @@ interface ShareLinkLineProps {
 
 /** A link: whom it is for, how often it was opened, and what is left of its life. */
 export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineProps) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, pending, problem } = useAttempt()
   const now = new Date()
   const left = daysLeft(link.expiresAt, now)
   const name = nameOfLink(link)
 
-  async function prolong() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
+  const prolong = () =>
+    run(async () => {
       await prolongShareLink(uid, link.uid, PROLONGED_DAYS)
       await onChanged()
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-    setPending(false)
-  }
+    })
   return (
     <li data-expired={left === 0 || undefined}>
       <div>
@@ -50,7 +41,7 @@ export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineP
           {openingsOf(link)}. {left === 0 ? 'Expiré' : `Reste ${formatCount(left, 'jour')}`}.
           {link.showsDiscarded && ' Avec les étapes écartées.'}
         </p>
-        {failure && <p role="alert">{failure}</p>}
+        {problem && <p role="alert">{problem.message}</p>}
       </div>
       <LinkLife link={link} elapsed={lifeElapsed(link.createdAt, link.expiresAt, now)} />
       <div className={styles.acts}>

@@ -3,12 +3,11 @@ import type { CreatedShareLink, ShareLink } from '@etapes-climat/domain/sharing/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialog.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
-import { Notice, ProblemNotice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
-import { useAttempt } from '../dialogs/use-attempt.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { revokeShareLink, shareLinksQuery } from './share-api.ts'
 import styles from './share-dialog.module.css'
@@ -59,16 +58,24 @@ export function ShareLinks({ uid }: { uid: string }) {
         ))}
       </ul>
       {revoking && (
-        <RevokeDialog
-          uid={uid}
-          link={revoking}
+        <ConfirmedActionDialog
+          title="Révoquer le lien"
+          confirm="Révoquer"
+          danger
           onClose={() => setRevoking(null)}
-          onRevoked={async () => {
+          action={async () => {
+            await revokeShareLink(uid, revoking.uid)
             if (created?.uid === revoking.uid) setCreated(null)
             await readAgain()
             focusOnceClosed()
+            setRevoking(null)
           }}
-        />
+        >
+          <p>
+            «&nbsp;{nameOfLink(revoking)}&nbsp;» ne s’ouvrira plus. L’accès est coupé aussitôt, et
+            ce lien ne peut pas être rétabli.
+          </p>
+        </ConfirmedActionDialog>
       )}
     </section>
   )
@@ -93,37 +100,5 @@ function NewLink({ link }: { link: CreatedShareLink }) {
         <CopyButton text={link.url} what="le lien" autoFocus key={link.uid} />
       </div>
     </Notice>
-  )
-}
-
-interface RevokeDialogProps {
-  uid: string
-  link: ShareLink
-  onClose: () => void
-  onRevoked: () => Promise<void>
-}
-
-function RevokeDialog({ uid, link, onClose, onRevoked }: RevokeDialogProps) {
-  const { run, pending, problem } = useAttempt(onClose)
-  return (
-    <ConfirmDialog
-      title="Révoquer le lien"
-      confirm="Révoquer"
-      danger
-      pending={pending}
-      onCancel={onClose}
-      onConfirm={() =>
-        run(async () => {
-          await revokeShareLink(uid, link.uid)
-          await onRevoked()
-        })
-      }
-    >
-      <p>
-        «&nbsp;{nameOfLink(link)}&nbsp;» ne s’ouvrira plus. L’accès est coupé aussitôt, et ce lien
-        ne peut pas être rétabli.
-      </p>
-      <ProblemNotice>{problem?.message}</ProblemNotice>
-    </ConfirmDialog>
   )
 }

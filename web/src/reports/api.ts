@@ -1,13 +1,5 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type {
-  Calculation,
-  ListedReport,
-  MinimalReport,
-  Report,
-  ReportCreateBody,
-  ReportUpdateBody,
-  ReportVariant,
-} from '@etapes-climat/domain/reports/contract'
+import type { ReportCreateBody, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { callApi, callApiForMinimal, downloadFromApi } from '../lib/api/api-client.ts'
@@ -31,24 +23,20 @@ export const reportKeys = {
 } as const
 
 /** My reports, most recent first; `name` narrows them (API-72). */
-export function listReports(name: string, signal?: AbortSignal): Promise<ListedReport[]> {
-  return readList('GET /api/reports', { query: name === '' ? {} : { name }, signal })
-}
+export const listReports = (name: string, signal?: AbortSignal) =>
+  readList('GET /api/reports', { query: name === '' ? {} : { name }, signal })
 
 /** My reports whose name, operation or step has a text in it (TEAM-07). */
-export function searchReports(text: string, signal?: AbortSignal): Promise<ListedReport[]> {
-  return readList('GET /api/reports', { query: { q: text }, signal })
-}
+export const searchReports = (text: string, signal?: AbortSignal) =>
+  readList('GET /api/reports', { query: { q: text }, signal })
 
 /** The reports of an account, latest first, for administrators (API-90). */
-export function listReportsOf(id: string, signal?: AbortSignal): Promise<ListedReport[]> {
-  return readList('GET /admin/users/{id}/reports', { params: { id }, signal })
-}
+export const listReportsOf = (id: string, signal?: AbortSignal) =>
+  readList('GET /admin/users/{id}/reports', { params: { id }, signal })
 
 /** A report of one’s own, or any for administrators, by id or uid (API-73). */
-export function readReport(id: string, signal?: AbortSignal): Promise<Report> {
-  return callApi('GET /api/reports/{id}', { params: { id }, signal })
-}
+export const readReport = (id: string, signal?: AbortSignal) =>
+  callApi('GET /api/reports/{id}', { params: { id }, signal })
 
 /** The report page: whole steps, stored figures, what changed since (API-74). */
 export const reportViewQuery = (id: string) =>
@@ -58,36 +46,24 @@ export const reportViewQuery = (id: string) =>
   })
 
 /** Saved again after a lost answer, it is still one report (O-07). */
-export function createReport(body: ReportCreateBody): Promise<MinimalReport> {
-  return callApiForMinimal('POST /api/reports', { body, once: true })
-}
+export const createReport = (body: ReportCreateBody) =>
+  callApiForMinimal('POST /api/reports', { body, once: true })
 
 /**
  * Changes a report; absent fields are kept.
  * @param revision edition the change rests on; null replaces whatever was saved since (D-119)
  * @throws ApiError 409 when it was saved elsewhere since
  */
-export function updateReport(
-  iri: string,
-  body: ReportUpdateBody,
-  revision: number | null,
-): Promise<MinimalReport> {
-  return callApiForMinimal('PUT /api/reports/{id}', {
-    params: { id: idOfIri(iri) },
-    body,
-    revision,
-  })
-}
+export const updateReport = (iri: string, body: ReportUpdateBody, revision: number | null) =>
+  callApiForMinimal('PUT /api/reports/{id}', { params: { id: idOfIri(iri) }, body, revision })
 
 /** Deletes a report; for ten minutes it can be restored. */
-export function deleteReport(iri: string): Promise<void> {
-  return callApi('DELETE /api/reports/{id}', { params: { id: idOfIri(iri) } })
-}
+export const deleteReport = (iri: string) =>
+  callApi('DELETE /api/reports/{id}', { params: { id: idOfIri(iri) } })
 
 /** Restores a deleted report as it was. @throws ApiError 404 when it is too late */
-export function restoreReport(uid: string): Promise<void> {
-  return callApi('POST /report/{id}/restore', { params: { id: uid } })
-}
+export const restoreReport = (uid: string) =>
+  callApi('POST /report/{id}/restore', { params: { id: uid } })
 
 /** Archives a report, or takes it back; it stays as it is. */
 export function archiveReport(uid: string, archived: boolean): Promise<void> {
@@ -98,19 +74,16 @@ export function archiveReport(uid: string, archived: boolean): Promise<void> {
 }
 
 /** Makes a variant of a report; sent again after a lost answer, it is still one (TEAM-01). */
-export function createVariant(uid: string): Promise<ReportVariant> {
-  return callApi('POST /report/{id}/variant', { params: { id: uid }, body: {}, once: true })
-}
+export const createVariant = (uid: string) =>
+  callApi('POST /report/{id}/variant', { params: { id: uid }, body: {}, once: true })
 
 /** Asks the server for the figures of a saved report, which it also stores (API-78). */
-export function calculateReport(uid: string): Promise<Calculation> {
-  return callApi('POST /report/{id}/calculate', { params: { id: uid } })
-}
+export const calculateReport = (uid: string) =>
+  callApi('POST /report/{id}/calculate', { params: { id: uid } })
 
 /** Keeps the figures of a report in spite of these changes, until there are others (TRUST-03). */
-export function keepFigures(uid: string, state: string): Promise<void> {
-  return callApi('POST /report/{id}/keep', { params: { id: uid }, body: { state } })
-}
+export const keepFigures = (uid: string, state: string) =>
+  callApi('POST /report/{id}/keep', { params: { id: uid }, body: { state } })
 
 /** Saves the PDF of a report as `{name}.pdf` (PDF-04). */
 export async function downloadReport(report: { uid: string; name: string }): Promise<void> {

@@ -1,6 +1,5 @@
-import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
-import { callApi, downloadFromApi } from '../lib/api/api-client.ts'
-import { saveFile } from '../lib/api/save-file.ts'
+import { callApi } from '../lib/api/api-client.ts'
+import { saveFromApi } from '../lib/api/save-file.ts'
 
 /** What the documents of a comparison show. */
 export interface ComparisonFile {
@@ -15,12 +14,8 @@ export const comparisonKeys = {
 } as const
 
 /** The reports asked for, each there or introuvable (TEAM-03, TEAM-06). */
-export function readComparison(
-  uids: readonly string[],
-  signal?: AbortSignal,
-): Promise<ComparedReports> {
-  return callApi('GET /reports/comparison', { query: { reports: uids.join() }, signal })
-}
+export const readComparison = (uids: readonly string[], signal?: AbortSignal) =>
+  callApi('GET /reports/comparison', { query: { reports: uids.join() }, signal })
 
 const queryOf = ({ uids, onlyDifferences }: ComparisonFile): Record<string, string> => ({
   reports: uids.join(),
@@ -28,11 +23,9 @@ const queryOf = ({ uids, onlyDifferences }: ComparisonFile): Record<string, stri
 })
 
 /** Saves the comparison as PDF, as it is on screen (TEAM-05). */
-export async function downloadComparison(file: ComparisonFile): Promise<void> {
-  saveFile(await downloadFromApi('GET /pdf/comparison', { query: queryOf(file) }))
-}
+export const downloadComparison = (file: ComparisonFile) =>
+  saveFromApi('GET /pdf/comparison', { query: queryOf(file) })
 
 /** Saves the comparison as a workbook, as it is on screen (TEAM-05). */
-export async function exportComparison(file: ComparisonFile): Promise<void> {
-  saveFile(await downloadFromApi('GET /reports/comparison.xlsx', { query: queryOf(file) }))
-}
+export const exportComparison = (file: ComparisonFile) =>
+  saveFromApi('GET /reports/comparison.xlsx', { query: queryOf(file) })

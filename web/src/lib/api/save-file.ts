@@ -1,4 +1,5 @@
-import type { DownloadedFile } from './api-client.ts'
+import type { ApiRoute } from '@etapes-climat/domain/api/contract'
+import { type CallArguments, type DownloadedFile, downloadFromApi } from './api-client.ts'
 
 /** Hands a downloaded file to the browser, under its name. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
@@ -9,4 +10,12 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
   link.click()
   // Safari reads the address after the click returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Calls our API for a file, and hands it to the browser. @throws ApiError with the message to show */
+export async function saveFromApi<Route extends ApiRoute>(
+  route: Route,
+  ...request: CallArguments<Route>
+): Promise<void> {
+  saveFile(await downloadFromApi(route, ...request))
 }

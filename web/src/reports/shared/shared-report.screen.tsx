@@ -3,9 +3,9 @@ import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { SharedReport } from '@etapes-climat/domain/sharing/contract'
 import { daysLeft } from '@etapes-climat/domain/sharing/rules/days-left'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { saveFile } from '../../lib/api/save-file.ts'
+import { saveFromApi } from '../../lib/api/save-file.ts'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -52,10 +52,8 @@ function OpenLink({ report, expiresAt }: SharedReport) {
   const { token = '' } = useParams()
   const pdf = usePdfDownload()
   const { owner } = report
-  const download = async () =>
-    saveFile(
-      await downloadFromApi('GET /pdf/shared/{token}', { params: { token }, withSession: false }),
-    )
+  const download = () =>
+    saveFromApi('GET /pdf/shared/{token}', { params: { token }, withSession: false })
   const left = daysLeft(expiresAt, new Date())
   return (
     <>

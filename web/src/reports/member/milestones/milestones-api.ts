@@ -1,8 +1,4 @@
-import type {
-  Milestone,
-  MilestoneBody,
-  MilestoneSummary,
-} from '@etapes-climat/domain/milestones/contract'
+import type { MilestoneBody, MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, downloadFromApi } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
@@ -27,8 +23,7 @@ export const milestonesQuery = (reportUid: string) =>
 export const milestoneQuery = (uid: string) =>
   queryOptions({
     queryKey: milestoneKeys.one(uid),
-    queryFn: ({ signal }): Promise<Milestone> =>
-      callApi('GET /milestones/{id}', { params: { id: uid }, signal }),
+    queryFn: ({ signal }) => callApi('GET /milestones/{id}', { params: { id: uid }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

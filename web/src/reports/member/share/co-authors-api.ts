@@ -1,9 +1,5 @@
 import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
-import type {
-  CoAuthor,
-  InvitationBody,
-  SharedListedReport,
-} from '@etapes-climat/domain/sharing/co-author-contract'
+import type { InvitationBody } from '@etapes-climat/domain/sharing/co-author-contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'
@@ -12,8 +8,7 @@ import { reportKeys } from '../../api.ts'
 /** The reports that others share with me, last changed first (TEAM-32). */
 export const sharedReportsQuery = queryOptions({
   queryKey: reportKeys.shared,
-  queryFn: ({ signal }): Promise<SharedListedReport[]> =>
-    readList('GET /shared-reports', { signal }),
+  queryFn: ({ signal }) => readList('GET /shared-reports', { signal }),
 })
 
 /** The co-authors of a report of mine, in the order they were invited. */
@@ -27,24 +22,17 @@ export const coAuthorsQuery = (uid: string) =>
   })
 
 /** Invites an address; sent again after a lost answer, it is one invitation. */
-export function inviteCoAuthor(uid: string, body: InvitationBody): Promise<CoAuthor> {
-  return callApi('POST /report/{id}/co-authors', { params: { id: uid }, body, once: true })
-}
+export const inviteCoAuthor = (uid: string, body: InvitationBody) =>
+  callApi('POST /report/{id}/co-authors', { params: { id: uid }, body, once: true })
 
 /** Changes what a co-author may do. */
-export function changeCoAuthor(uid: string, author: string, role: CoAuthorRole): Promise<CoAuthor> {
-  return callApi('POST /report/{id}/co-authors/{author}', {
-    params: { id: uid, author },
-    body: { role },
-  })
-}
+export const changeCoAuthor = (uid: string, author: string, role: CoAuthorRole) =>
+  callApi('POST /report/{id}/co-authors/{author}', { params: { id: uid, author }, body: { role } })
 
 /** Takes the report back from a co-author. */
-export function removeCoAuthor(uid: string, author: string): Promise<void> {
-  return callApi('DELETE /report/{id}/co-authors/{author}', { params: { id: uid, author } })
-}
+export const removeCoAuthor = (uid: string, author: string) =>
+  callApi('DELETE /report/{id}/co-authors/{author}', { params: { id: uid, author } })
 
 /** Makes a co-author the owner; I stay as an editor. */
-export function handOverReport(uid: string, author: string): Promise<void> {
-  return callApi('POST /report/{id}/co-authors/{author}/hand-over', { params: { id: uid, author } })
-}
+export const handOverReport = (uid: string, author: string) =>
+  callApi('POST /report/{id}/co-authors/{author}/hand-over', { params: { id: uid, author } })

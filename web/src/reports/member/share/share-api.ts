@@ -1,4 +1,3 @@
-import type { CreatedShareLink, ShareLink } from '@etapes-climat/domain/sharing/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 
@@ -13,22 +12,15 @@ export const shareLinksQuery = (uid: string) =>
   })
 
 /** Makes a link; its address is in this answer and nowhere else. @param days until it expires */
-export function createShareLink(
+export const createShareLink = (
   uid: string,
   body: { label: string; days: number; showsDiscarded: boolean },
-): Promise<CreatedShareLink> {
-  return callApi('POST /report/{id}/links', { params: { id: uid }, body })
-}
+) => callApi('POST /report/{id}/links', { params: { id: uid }, body })
 
 /** Lets a link expire so many days from now. */
-export function prolongShareLink(uid: string, link: string, days: number): Promise<ShareLink> {
-  return callApi('POST /report/{id}/links/{link}/prolong', {
-    params: { id: uid, link },
-    body: { days },
-  })
-}
+export const prolongShareLink = (uid: string, link: string, days: number) =>
+  callApi('POST /report/{id}/links/{link}/prolong', { params: { id: uid, link }, body: { days } })
 
 /** Ends a link at once. */
-export function revokeShareLink(uid: string, link: string): Promise<void> {
-  return callApi('DELETE /report/{id}/links/{link}', { params: { id: uid, link } })
-}
+export const revokeShareLink = (uid: string, link: string) =>
+  callApi('DELETE /report/{id}/links/{link}', { params: { id: uid, link } })

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { loadChunk } from '../../../lib/load-chunk.ts'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
+import { FigureTrio } from '../../../ui/figures/figure-trio.tsx'
 import styles from './report-figures.module.css'
 import sheet from './report-sheet.module.css'
 
@@ -47,11 +48,6 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
         {shown}
       </button>
     )
-  const trio = [
-    ['somme', 'Somme'],
-    ['objectif', 'Objectif 2030'],
-    ['potentiel', 'Potentiel'],
-  ] as const
   return (
     <section
       className={sheet.figures}
@@ -76,20 +72,12 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
           {'\u00a0'}: <b>{formatNumber(figures.objectif)}</b>
         </p>
         <EffortGauge figures={figures} />
-        <dl className={styles.trio}>
-          {trio.map(([figure, name]) => (
-            <div key={figure} data-read={opened === figure || undefined}>
-              <dt>{name}</dt>
-              <dd>
-                {asked(
-                  figure,
-                  `${name} ${formatNumber(figures[figure])}`,
-                  formatNumber(figures[figure]),
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FigureTrio className={styles.trio} read={opened}>
+          {(figure, name) => {
+            const value = formatNumber(figures[figure])
+            return asked(figure, `${name} ${value}`, value)
+          }}
+        </FigureTrio>
         <p className={styles.unit}>
           {CLIMATE_UNIT}.{report.datas && ' Un chiffre souligné s’ouvre sur son calcul.'}
         </p>

@@ -2,14 +2,19 @@ import type { Sector } from '@etapes-climat/domain/classification/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { memo } from 'react'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { EffortGauge, ObjectiveMessage } from '../../../ui/figures/effort-gauge.tsx'
-import { EffortFigure } from './effort-figure.tsx'
-import { FiguresAnnouncement } from './figures-announcement.tsx'
+import { FigureTrio } from '../../../ui/figures/figure-trio.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ResultsBySector } from './results-by-sector.tsx'
 import styles from './results-panel.module.css'
+
+/** Several steps in a row are said once, in ms. */
+const QUIET_MS = 1000
 
 interface ResultsPanelProps {
   figures: FigureValues
@@ -27,34 +32,42 @@ export const ResultsPanel = memo(function ResultsPanel({
   note,
   persons,
 }: ResultsPanelProps) {
-  const { somme, objectif, potentiel } = figures
   return (
     <div className={styles.results}>
-      <EffortFigure effort={figures.effort} />
+      <div className={styles.effort}>
+        <b>
+          {formatNumber(figures.effort)}
+          <small>%</small>
+        </b>
+        <p>
+          <strong>Effort</strong> <span>part du potentiel des secteurs choisis</span>
+        </p>
+      </div>
       <div className={styles.gauge}>
         <EffortGauge figures={figures} />
       </div>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Somme</dt>
-          <dd>{formatNumber(somme)}</dd>
-        </div>
-        <div>
-          <dt>Objectif 2030</dt>
-          <dd>{formatNumber(objectif)}</dd>
-        </div>
-        <div>
-          <dt>Potentiel</dt>
-          <dd>{formatNumber(potentiel)}</dd>
-        </div>
-      </dl>
+      <FigureTrio className={styles.figures}>
+        {(figure) => formatNumber(figures[figure])}
+      </FigureTrio>
       <p className={styles.unit}>
         {CLIMATE_UNIT}. {note}
       </p>
-      {persons !== null && <p className={styles.operation}>{operationSentence(persons, somme)}</p>}
+      {persons !== null && (
+        <p className={styles.operation}>{operationSentence(persons, figures.somme)}</p>
+      )}
       <ObjectiveMessage figures={figures} />
       <FiguresAnnouncement figures={figures} />
       {bySector.length > 0 && <ResultsBySector rows={bySector} />}
     </div>
   )
 })
+
+/** The figures for those who hear them, once the selection rests (CALC-12). */
+function FiguresAnnouncement({ figures }: Pick<ResultsPanelProps, 'figures'>) {
+  const sentence = useDebounced(figuresSentence(figures), QUIET_MS)
+  return (
+    <p className={layout.visuallyHidden} role="status">
+      {sentence}
+    </p>
+  )
+}

@@ -26,58 +26,37 @@ const VARIANTS: Record<ButtonVariant, string | undefined> = {
 }
 const SIZES = { s: styles.small, m: undefined, l: styles.large }
 
-function look({ variant = 'neutral', size = 'm' }: ButtonLook, className: string | undefined) {
-  return classNames(styles.button, VARIANTS[variant], SIZES[size], className)
+interface Dressable extends ButtonLook {
+  className?: string | undefined
+  children?: ReactNode
 }
 
-function Content({ icon, iconEnd, children }: ButtonLook & { children: ReactNode }) {
-  return (
-    <>
-      {icon && <Icon name={icon} />}
-      {children}
-      {iconEnd && <Icon name={iconEnd} />}
-    </>
-  )
+/** The properties of an element that has the look of a button. */
+function dressed<Props extends Dressable>(props: Props) {
+  const { variant = 'neutral', size = 'm', icon, iconEnd, className, children, ...native } = props
+  return {
+    ...native,
+    className: classNames(styles.button, VARIANTS[variant], SIZES[size], className),
+    children: (
+      <>
+        {icon && <Icon name={icon} />}
+        {children}
+        {iconEnd && <Icon name={iconEnd} />}
+      </>
+    ),
+  }
 }
 
 type NativeButton = ComponentProps<'button'>
 
 /** The one button of the site, in its variants and sizes. */
-export function Button({
-  variant,
-  size,
-  icon,
-  iconEnd,
-  className,
-  children,
-  ...native
-}: NativeButton & ButtonLook) {
-  return (
-    <button type="button" {...native} className={look({ variant, size }, className)}>
-      <Content icon={icon} iconEnd={iconEnd}>
-        {children}
-      </Content>
-    </button>
-  )
+export function Button(props: NativeButton & ButtonLook) {
+  return <button type="button" {...dressed(props)} />
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  iconEnd,
-  className,
-  children,
-  ...link
-}: LinkProps & ButtonLook) {
-  return (
-    <Link {...link} className={look({ variant, size }, className)}>
-      <Content icon={icon} iconEnd={iconEnd}>
-        {children}
-      </Content>
-    </Link>
-  )
+export function ButtonLink(props: LinkProps & ButtonLook) {
+  return <Link {...dressed(props)} />
 }
 
 type IconButtonProps = Omit<NativeButton, 'children' | 'aria-label'> &
@@ -88,17 +67,8 @@ type IconButtonProps = Omit<NativeButton, 'children' | 'aria-label'> &
   }
 
 /** A square button that shows an icon only. */
-export function IconButton({ icon, label, variant, size, className, ...native }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      {...native}
-      aria-label={label}
-      className={look({ variant, size }, classNames(styles.icon, className))}
-    >
-      <Icon name={icon} />
-    </button>
-  )
+export function IconButton({ label, className, ...button }: IconButtonProps) {
+  return <Button {...button} aria-label={label} className={classNames(styles.icon, className)} />
 }
 
 /** A small underlined action inside text or beside a heading. */

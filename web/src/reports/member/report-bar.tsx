@@ -2,24 +2,12 @@ import { SAVE_KEYS } from '../../lib/api/save-key.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
+import type { ReportDialog } from './dialogs/report-dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './report-bar.module.css'
+import type { ReportActions } from './use-report-actions.ts'
 
-interface ReportBarActions {
-  onNew: () => void
-  onOpen: () => void
-  onView: () => void
-  onSave: () => void
-  onEdit: () => void
-  onDownload: () => void
-  onShortcuts: () => void
-  onOperation: () => void
-  /** null: not for whom it is shared with */
-  onVariant: (() => void) | null
-  onMyReports: () => void
-}
-
-interface ReportBarProps extends ReportBarActions {
+interface ReportBarProps {
   name: string
   /** whose report it is, when it is not the reader's own (REP-43) */
   owner: string | undefined
@@ -29,14 +17,21 @@ interface ReportBarProps extends ReportBarActions {
   known: boolean
   /** « Enregistrer » for a report that has a uid, « Générer » before (REP-20) */
   saveLabel: string
+  actions: Pick<ReportActions, 'view' | 'save' | 'download'>
+  onDialog: (dialog: ReportDialog) => void
+  /** null: not for whom it is shared with */
+  onVariant: (() => void) | null
+  onMyReports: () => void
 }
 
 const shown = markRoot(styles.barShown)
 
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
 export function ReportBar(props: ReportBarProps) {
-  const { name, owner, unsaved, saving, known, saveLabel, ...actions } = props
-  const { onNew, onOpen, onView, onSave, onEdit, onDownload } = actions
+  const { name, owner, unsaved, saving, known, saveLabel, actions, onDialog, onVariant } = props
+  const { view: onView, save: onSave, download: onDownload } = actions
+  const onOpen = () => onDialog('open')
+  const onEdit = () => onDialog('edit')
   return (
     <div ref={shown} className={styles.bar}>
       <div className={styles.inside}>
@@ -47,7 +42,7 @@ export function ReportBar(props: ReportBarProps) {
           </h1>
           <SaveState saving={saving} unsaved={unsaved} known={known} />
         </div>
-        <Button icon="plus" onClick={onNew}>
+        <Button icon="plus" onClick={() => onDialog('new')}>
           Nouveau rapport
         </Button>
         <Button className={styles.desktopOnly} icon="folder" onClick={onOpen}>
@@ -77,18 +72,16 @@ export function ReportBar(props: ReportBarProps) {
           entries={[
             { label: 'Ouvrir', icon: 'folder', onSelect: onOpen },
             { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
-            { label: 'Opération…', icon: 'building', onSelect: actions.onOperation },
-            ...(actions.onVariant
-              ? [
-                  {
-                    label: 'Dupliquer en variante',
-                    icon: 'copy' as const,
-                    onSelect: actions.onVariant,
-                  },
-                ]
+            { label: 'Opération…', icon: 'building', onSelect: () => onDialog('operation') },
+            ...(onVariant
+              ? [{ label: 'Dupliquer en variante', icon: 'copy' as const, onSelect: onVariant }]
               : []),
-            { label: 'Mes rapports', icon: 'folder', onSelect: actions.onMyReports },
-            { label: 'Raccourcis clavier', icon: 'keyboard', onSelect: actions.onShortcuts },
+            { label: 'Mes rapports', icon: 'folder', onSelect: props.onMyReports },
+            {
+              label: 'Raccourcis clavier',
+              icon: 'keyboard',
+              onSelect: () => onDialog('shortcuts'),
+            },
           ]}
         />
       </div>

@@ -1,7 +1,8 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
 import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
@@ -9,13 +10,13 @@ import { pathOf } from '../../routing/route-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { MergeDialog, VariantDialog } from './dialogs/lazy-dialogs.ts'
 import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
 import { useUnsavedWork } from './draft/use-unsaved-work.ts'
 import { FiltersStage } from './filters/filters-stage.tsx'
 import { filtersChosen } from './filters/panel-filters.ts'
 import { useFilterChanges } from './filters/use-filter-changes.ts'
-import { focusStage } from './focus-stage.ts'
 import { ReportBar } from './report-bar.tsx'
 import styles from './report-editor.module.css'
 import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
@@ -25,7 +26,6 @@ import { ResultsStage } from './results/results-stage.tsx'
 import { useEditorFigures } from './results/use-editor-figures.ts'
 import { SaveProblemNotice } from './save-problem.tsx'
 import { StageHeading } from './stage-heading.tsx'
-import { StageLinks } from './stage-links.tsx'
 import { OpenedStep } from './steps/opened-step.tsx'
 import { SelectionNotice } from './steps/selection-notice.tsx'
 import { StepsStage } from './steps/steps-stage.tsx'
@@ -73,9 +73,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const { saving } = actions
   useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
   // The save of the state that the merge has made: that of this drawing is an older one.
-  const save = useRef(actions.save)
-  save.current = actions.save
-  const merge = useMergeSaved(state, dispatch, () => void save.current())
+  const saveMerged = useStableFunction(actions.save)
+  const merge = useMergeSaved(state, dispatch, () => void saveMerged())
   const stages = useRef<HTMLDivElement>(null)
   useDistanceFromTop(stages)
   useLayoutEffect(stagesShown, [])
@@ -83,7 +82,6 @@ export function ReportEditor(props: ReportEditorProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const sectorsFirst = !isDesktop && !filtersChosen(state.applied) && options.sectors.length > 0
   const showShortcuts = () => setDialog('shortcuts')
-  const showOperation = () => setDialog('operation')
   /** Of the saved report, saved now if it was not: what is on screen is what the variant begins with. */
   async function createVariant() {
     setDialog(null)
@@ -99,14 +97,17 @@ export function ReportEditor(props: ReportEditorProps) {
     save: actions.save,
     help: showShortcuts,
   })
-  const closeFilters = useCallback(() => {
+  function closeFilters() {
     changes.apply()
     setFiltersOpen(false)
-  }, [changes])
+  }
 
   return (
     <>
-      <StageLinks />
+      {/* First in the order of focus; below 1250 px stage a is a sheet. */}
+      {isDesktop && <SkipLink target="stage-a">Aller aux filtres</SkipLink>}
+      <SkipLink target="stage-b">Aller aux étapes</SkipLink>
+      <SkipLink target="stage-c">Aller au bilan</SkipLink>
       <ReportBar
         name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
         owner={owner}
@@ -114,14 +115,8 @@ export function ReportEditor(props: ReportEditorProps) {
         saving={saving.saving}
         known={state.report !== null}
         saveLabel={saveLabel}
-        onNew={() => setDialog('new')}
-        onOpen={() => setDialog('open')}
-        onView={actions.view}
-        onSave={actions.save}
-        onEdit={() => setDialog('edit')}
-        onDownload={actions.download}
-        onShortcuts={showShortcuts}
-        onOperation={showOperation}
+        actions={actions}
+        onDialog={setDialog}
         onVariant={owns ? createVariant : null}
         onMyReports={() => navigate(pathOf('myReports'))}
       />
@@ -185,7 +180,7 @@ export function ReportEditor(props: ReportEditorProps) {
           note={note}
           onView={actions.view}
           onDownload={actions.download}
-          onOperation={showOperation}
+          onOperation={() => setDialog('operation')}
         />
       </div>
       <EffortBar
@@ -219,4 +214,11 @@ export function ReportEditor(props: ReportEditorProps) {
       {actions.generating && <PdfLoader />}
     </>
   )
+}
+
+/** Moves the focus to the title of a stage. @returns whether it is on the screen */
+function focusStage(id: string): boolean {
+  const title = document.getElementById(id)
+  title?.focus()
+  return title !== null
 }

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { isSaveKey } from '../../lib/api/save-key.ts'
 import { isTyping } from '../../lib/keyboard/is-typing.ts'
 import { singleKeysEnabled } from '../../lib/keyboard/single-key-shortcuts.ts'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 
 export interface ShortcutActions {
   /** the three stages, called by their letters */
@@ -39,10 +40,7 @@ export function shortcutOf(
 
 /** Keyboard shortcuts of the editing screen; none while a dialog is open. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
+  const act = useStableFunction((shortcut: keyof ShortcutActions) => actions[shortcut]())
   // With the screen, not after it: a key pressed as soon as the editor shows is heard.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -51,9 +49,9 @@ export function useShortcuts(actions: ShortcutActions): void {
       if (!shortcut || event.defaultPrevented) return
       // Also over a dialog: the browser's own « save the page » helps nobody.
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('dialog[open]')) latest.current[shortcut]()
+      if (!event.repeat && !document.querySelector('dialog[open]')) act(shortcut)
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [act])
 }

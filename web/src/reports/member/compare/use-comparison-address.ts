@@ -1,5 +1,5 @@
 import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { COMPARED_REPORTS } from '../comparison-address.ts'
 
@@ -43,20 +43,14 @@ export function useComparisonAddress(): ComparisonAddress {
     latest.current = readChoice(new URLSearchParams(search))
     setChoice(latest.current)
   }, [search])
-  const change = useCallback(
-    (changes: Partial<ComparisonChoice>) => {
-      const next = { ...latest.current, ...changes }
-      latest.current = next
-      setChoice(next)
-      const address = new URLSearchParams(writeChoice(next)).toString()
-      written.current.add(address)
-      void navigate(`?${address.replaceAll('%2C', ',')}`, {
-        replace: true,
-        preventScrollReset: true,
-      })
-    },
-    [navigate],
-  )
+  function change(changes: Partial<ComparisonChoice>) {
+    const next = { ...latest.current, ...changes }
+    latest.current = next
+    setChoice(next)
+    const address = new URLSearchParams(writeChoice(next)).toString()
+    written.current.add(address)
+    void navigate(`?${address.replaceAll('%2C', ',')}`, { replace: true, preventScrollReset: true })
+  }
   return { choice, change }
 }
 

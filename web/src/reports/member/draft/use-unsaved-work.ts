@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useUnloadQuestion } from '../../../lib/drafts/use-unload-question.ts'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { isUnsaved, setUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 
@@ -12,21 +13,14 @@ interface EditedWork extends Omit<UnsavedWork, 'name'> {
  * the window closes only when it could not keep the work.
  */
 export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void {
-  const actions = useRef({ save, discard })
-  useEffect(() => {
-    actions.current = { save, discard }
-  })
+  const saveNow = useStableFunction(save)
+  const discardNow = useStableFunction(discard)
   const unsaved = isUnsaved(state)
   const name = (state.report ?? state.proposed)?.name ?? 'Nouveau rapport'
   useEffect(() => {
     if (!unsaved) return
-    setUnsavedWork({
-      name,
-      kept,
-      save: () => actions.current.save(),
-      discard: () => actions.current.discard(),
-    })
+    setUnsavedWork({ name, kept, save: saveNow, discard: discardNow })
     return () => setUnsavedWork(null)
-  }, [unsaved, name, kept])
+  }, [unsaved, name, kept, saveNow, discardNow])
   useUnloadQuestion(unsaved && !kept)
 }

@@ -1,6 +1,7 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { FilterSheet } from '../../../cards/filters/filter-sheet.tsx'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from '../report-editor.module.css'
@@ -24,9 +25,9 @@ interface FiltersStageProps {
 export function FiltersStage(props: FiltersStageProps) {
   const { state, options, changes, isAdmin, open, onClose } = props
   const isDesktop = useMediaQuery(DESKTOP)
-  const onApplied = useCallback(() => {
+  const onApplied = useStableFunction(() => {
     if (!isDesktop) onClose()
-  }, [isDesktop, onClose])
+  })
   const { sectorUids, sectorsFromSteps, filters } = state
   const searched = useMemo(
     () => cardFiltersOf({ sectorUids, sectorsFromSteps, filters }),

@@ -1,4 +1,5 @@
-import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { DESKTOP } from '../../../lib/window/use-media-query.ts'
 import type { ReportEditorAction } from '../report-editor-state.ts'
 import type { PanelFilters } from './panel-filters.ts'
@@ -14,39 +15,32 @@ const FILTER_DELAY_MS = 500
  */
 export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>, onClear: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const apply = useCallback(() => {
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const apply = useStableFunction(() => {
     clearTimeout(timer.current)
     dispatch({ type: 'applyFilters' })
-  }, [dispatch])
-  const applyLater = useCallback(() => {
+  })
+  function applyLater() {
     clearTimeout(timer.current)
     timer.current = setTimeout(apply, FILTER_DELAY_MS)
-  }, [apply])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const applyIfDesktop = useCallback(() => {
+  }
+  function applyIfDesktop() {
     if (matchMedia(DESKTOP).matches) applyLater()
-  }, [applyLater])
-  const setSectors = useCallback(
-    (uids: readonly string[]) => {
-      dispatch({ type: 'setSectors', uids })
-      applyIfDesktop()
-    },
-    [dispatch, applyIfDesktop],
-  )
-  const setFilters = useCallback(
-    (filters: Partial<PanelFilters>) => {
-      dispatch({ type: 'setFilters', filters })
-      if (filters.name === undefined) applyIfDesktop()
-      else applyLater()
-    },
-    [dispatch, applyIfDesktop, applyLater],
-  )
-  const clear = useCallback(() => {
+  }
+  const setSectors = useStableFunction((uids: readonly string[]) => {
+    dispatch({ type: 'setSectors', uids })
+    applyIfDesktop()
+  })
+  const setFilters = useStableFunction((filters: Partial<PanelFilters>) => {
+    dispatch({ type: 'setFilters', filters })
+    if (filters.name === undefined) applyIfDesktop()
+    else applyLater()
+  })
+  const clear = useStableFunction(() => {
     clearTimeout(timer.current)
     onClear()
     dispatch({ type: 'clearFilters' })
-  }, [dispatch, onClear])
+  })
   return useMemo(
     () => ({ setSectors, setFilters, apply, clear }),
     [setSectors, setFilters, apply, clear],

@@ -16,15 +16,13 @@ export interface FollowUpChoice extends FollowUpFields {
   selected: boolean
 }
 
+function fieldsOf({ status, note, person, dueOn }: FollowUpFields): FollowUpFields {
+  return { status, note, person, dueOn }
+}
+
 /** Those of a report that was read. */
 export const editedFollowUps = (followUps: readonly FollowUp[]): EditedFollowUp[] =>
-  followUps.map(({ card, status, note, person, dueOn }) => ({
-    step: selectedStepOf(card),
-    status,
-    note,
-    person,
-    dueOn,
-  }))
+  followUps.map((followUp) => ({ step: selectedStepOf(followUp.card), ...fieldsOf(followUp) }))
 
 /** What a selection leaves of them: it wins over a status that contradicts it, as on the server. */
 export function followUpsAfter(
@@ -40,9 +38,9 @@ export function followUpsAfter(
 export function withFollowUp(
   followUps: readonly EditedFollowUp[] = [],
   step: SelectedStep,
-  { status, note, person, dueOn }: FollowUpFields,
+  fields: FollowUpFields,
 ): EditedFollowUp[] {
-  const followUp = { step, status, note, person, dueOn }
+  const followUp = { step, ...fieldsOf(fields) }
   const isKnown = followUps.some((known) => known.step.uid === step.uid)
   const all = isKnown
     ? followUps.map((known) => (known.step.uid === step.uid ? followUp : known))
@@ -73,10 +71,4 @@ export function goneSteps(
 
 /** As a save sends them. */
 export const followUpsBody = (followUps: readonly EditedFollowUp[]) =>
-  followUps.map(({ step, status, note, person, dueOn }) => ({
-    card: step.iri,
-    status,
-    note,
-    person,
-    dueOn,
-  }))
+  followUps.map((followUp) => ({ card: followUp.step.iri, ...fieldsOf(followUp) }))

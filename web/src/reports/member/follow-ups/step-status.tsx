@@ -29,18 +29,14 @@ interface StepStatusMarkProps {
 
 /** Sign and word of a status, with the day and the person that were given. */
 export function StepStatusMark({ status, followUp }: StepStatusMarkProps) {
+  const facts = followUp && followUpMark(followUp)
   return (
     <>
       <span className={styles.mark} data-status={status}>
         <Icon name={STATUS_ICONS[status]} />
         {STATUS_WORDS[status]}
       </span>
-      {followUp && <FollowUpFacts {...followUp} />}
+      {facts && <span>{facts}</span>}
     </>
   )
-}
-
-function FollowUpFacts(followUp: FollowUpFields) {
-  const facts = followUpMark(followUp)
-  return facts === '' ? null : <span>{facts}</span>
 }

@@ -1,10 +1,11 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
 import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import { searchListedSteps } from '../../../cards/search-api.ts'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -63,16 +64,15 @@ export function StepsStage(props: StepsStageProps) {
     [state.followUps],
   )
   const [opened, setOpened] = useState<string | null>(null)
-  const open = useCallback(
-    (uid: string) => setOpened((before) => (before === uid ? null : uid)),
-    [],
+  const open = useStableFunction((uid: string) =>
+    setOpened((before) => (before === uid ? null : uid)),
   )
-  const { toggle: toggleStep, follow: followStep } = selectionActions
-  const follow = useCallback(
-    (card: ListedStep, choice: FollowUpChoice) => followStep(selectedStepOf(card), choice),
-    [followStep],
+  const follow = useStableFunction((card: ListedStep, choice: FollowUpChoice) =>
+    selectionActions.follow(selectedStepOf(card), choice),
   )
-  const toggle = useCallback((card: ListedStep) => toggleStep(selectedStepOf(card)), [toggleStep])
+  const toggle = useStableFunction((card: ListedStep) =>
+    selectionActions.toggle(selectedStepOf(card)),
+  )
   const followLinks = useFollowLinks()
   const available = useMemo(() => availableSteps(cards), [cards])
   const allSelected = available.length > 0 && available.every(({ uid }) => selectedUids.has(uid))

@@ -1,7 +1,8 @@
 import type { Sector } from '@etapes-climat/domain/classification/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { type Dispatch, useCallback, useMemo, useRef, useState } from 'react'
+import { type Dispatch, useMemo, useRef, useState } from 'react'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import {
   type ReportEditorAction,
@@ -34,65 +35,52 @@ export function useSelectionActions(
   const latest = useRef(state)
   latest.current = state
   const tree = useMemo(() => flattenTree(sectors), [sectors])
-  const below = useCallback(
-    (uid: string) =>
-      flattenTree(
-        tree.filter((sector) => sector.uid === uid).flatMap(({ children }) => children),
-      ).map((sector) => sector.uid),
-    [tree],
-  )
+  const below = (uid: string) =>
+    flattenTree(
+      tree.filter((sector) => sector.uid === uid).flatMap(({ children }) => children),
+    ).map((sector) => sector.uid)
 
   /** @param describe what is said besides the sectors that went, of the number of steps changed */
-  const perform = useCallback(
-    (action: ReportEditorAction, describe?: (steps: number) => string) => {
-      const before = latest.current
-      const after = reportEditorReducer(before, action)
-      latest.current = after
-      dispatch(action)
-      const dropped = missing(before, after)
-      const steps = Math.abs(after.cards.length - before.cards.length)
-      const names = droppedNames(dropped, tree, below)
-      const messages = [describe?.(steps), names.length > 0 && droppedMessage(names)]
-      const message = messages.filter(Boolean).join('. ')
-      if (message === '') return setSaid(null)
-      const keep = names.length === 1 ? 'Le garder' : 'Les garder'
-      const notice = { message, undo: describe ? before : null, dropped, keep }
-      setSaid({ notice, of: identityOf(after) })
-    },
-    [dispatch, tree, below],
-  )
+  function perform(action: ReportEditorAction, describe?: (steps: number) => string) {
+    const before = latest.current
+    const after = reportEditorReducer(before, action)
+    latest.current = after
+    dispatch(action)
+    const dropped = missing(before, after)
+    const steps = Math.abs(after.cards.length - before.cards.length)
+    const names = droppedNames(dropped, tree, below)
+    const messages = [describe?.(steps), names.length > 0 && droppedMessage(names)]
+    const message = messages.filter(Boolean).join('. ')
+    if (message === '') return setSaid(null)
+    const keep = names.length === 1 ? 'Le garder' : 'Les garder'
+    const notice = { message, undo: describe ? before : null, dropped, keep }
+    setSaid({ notice, of: identityOf(after) })
+  }
 
-  const toggle = useCallback(
-    (step: SelectedStep) => perform({ type: 'toggleStep', step, below }),
-    [perform, below],
+  // Thousands of rows take them: the same functions at each drawing.
+  const toggle = useStableFunction((step: SelectedStep) =>
+    perform({ type: 'toggleStep', step, below }),
   )
-  const follow = useCallback(
-    (step: SelectedStep, choice: FollowUpChoice) => perform({ type: 'followStep', step, choice }),
-    [perform],
+  const follow = useStableFunction((step: SelectedStep, choice: FollowUpChoice) =>
+    perform({ type: 'followStep', step, choice }),
   )
-  const select = useCallback(
-    (steps: readonly SelectedStep[]) =>
-      perform({ type: 'selectSteps', steps }, (n) =>
-        formatCount(n, 'étape ajoutée', 'étapes ajoutées'),
-      ),
-    [perform],
-  )
-  const unselect = useCallback(
-    (uids: readonly string[]) =>
-      perform({ type: 'unselectSteps', uids, below }, (n) =>
-        formatCount(n, 'étape retirée', 'étapes retirées'),
-      ),
-    [perform, below],
-  )
-  const sayCleared = useCallback(() => {
+  const select = (steps: readonly SelectedStep[]) =>
+    perform({ type: 'selectSteps', steps }, (n) =>
+      formatCount(n, 'étape ajoutée', 'étapes ajoutées'),
+    )
+  const unselect = (uids: readonly string[]) =>
+    perform({ type: 'unselectSteps', uids, below }, (n) =>
+      formatCount(n, 'étape retirée', 'étapes retirées'),
+    )
+  function sayCleared() {
     const before = latest.current
     const after = reportEditorReducer(before, { type: 'clearFilters' })
     if (identityOf(before) === identityOf(after)) return
     const notice = { message: 'Les filtres sont effacés', undo: before, dropped: [], keep: '' }
     setSaid({ notice, of: identityOf(after) })
-  }, [])
+  }
   const notice = said && said.of === identityOf(state) ? said.notice : null
-  const dismiss = useCallback(() => setSaid(null), [])
+  const dismiss = () => setSaid(null)
   return { toggle, follow, select, unselect, sayCleared, notice, dismiss }
 }
 

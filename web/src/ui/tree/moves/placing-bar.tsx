@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { Button, LinkButton } from '../../button.tsx'
 import { type ArrangedNode, refusalOf, type TreeIndex, type TreePlace } from '../tree-model.ts'
+import moves from './move-dialog.module.css'
 import styles from './placing-bar.module.css'
 import { placeInWords, placeOfDrop } from './tree-places.ts'
 
@@ -51,9 +53,9 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
               >
                 Placer {placeInWords(index, { id, place, labelOf })}
               </Button>
-              {refusal && <span className={styles.remark}>{refusal}</span>}
+              {refusal && <span className={moves.remark}>{refusal}</span>}
               {!refusal && place.parentId !== parentId && props.effectOf && (
-                <span className={styles.effect}>{props.effectOf(id, place)}</span>
+                <span className={moves.effect}>{props.effectOf(id, place)}</span>
               )}
             </li>
           )
@@ -66,16 +68,14 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
 
 /** The focus may be on a row as well: the key acts from everywhere. */
 function useEscape(onEscape: () => void) {
-  const latest = useRef(onEscape)
-  latest.current = onEscape
+  const action = useStableFunction(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape()
+  })
   useEffect(() => {
-    const action = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') latest.current()
-    }
     // Before the tree, which takes the key for itself.
     document.addEventListener('keydown', action, true)
     return () => document.removeEventListener('keydown', action, true)
-  }, [])
+  }, [action])
 }
 
 /** Before, in and after a row. */

@@ -1,3 +1,4 @@
+import drawing from '../../ui/figures/drawn-lines.module.css'
 import styles from './first-steps.module.css'
 
 /** Sizes in px of the drawing. */
@@ -6,12 +7,8 @@ const GROUND = 236
 const ROOF = 60
 const FLOORS = [0, 1, 2, 3]
 
-interface FirstStepsDrawingProps {
-  done: readonly boolean[]
-}
-
 /** A bay for each thing to do: built, being built under the crane, or still a line. */
-export function FirstStepsDrawing({ done }: FirstStepsDrawingProps) {
+export function FirstStepsDrawing({ done }: { done: readonly boolean[] }) {
   const current = done.indexOf(false)
   const width = done.length * BAY
   return (
@@ -33,7 +30,7 @@ export function FirstStepsDrawing({ done }: FirstStepsDrawingProps) {
           {index === current && <UnderTheCrane />}
         </g>
       ))}
-      <path className={styles.ground} d={`M0 ${GROUND}H${width}`} />
+      <path className={drawing.ground} d={`M0 ${GROUND}H${width}`} />
     </svg>
   )
 }

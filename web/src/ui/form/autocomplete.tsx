@@ -5,6 +5,7 @@ import layout from '../layout.module.css'
 import styles from './autocomplete.module.css'
 import { AutocompleteList } from './autocomplete-list.tsx'
 import { TextInput } from './control.tsx'
+import field from './field.module.css'
 import { FieldError } from './field.tsx'
 import { addReference, type NamedReference } from './named-reference.ts'
 import { type TypedCreation, TypedRemainder } from './typed-remainder.tsx'
@@ -37,7 +38,7 @@ interface AutocompleteProps extends AutocompleteSearch {
 export function Autocomplete(props: AutocompleteProps) {
   const { label, name, placeholder, hint, chosen, onChange } = props
   const id = useId()
-  const field = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const box = useAutocomplete(props, pick)
@@ -63,12 +64,14 @@ export function Autocomplete(props: AutocompleteProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
     <div
-      ref={field}
+      ref={whole}
       className={styles.field}
       onBlur={box.leave}
       onKeyDown={(event) => box.closeOnEscape(event, () => input.current?.focus())}
     >
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={`${label}\u00a0: choix`}>
           {chosen.map((item) => (
@@ -122,7 +125,7 @@ export function Autocomplete(props: AutocompleteProps) {
           creation={props.creation}
           onCreated={(made) => {
             // The button goes with the text; who went on elsewhere meanwhile stays there.
-            if (field.current?.contains(document.activeElement)) input.current?.focus()
+            if (whole.current?.contains(document.activeElement)) input.current?.focus()
             box.pick(made)
           }}
           onClear={() => {

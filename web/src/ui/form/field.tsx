@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={classNames(styles.field, error && styles.invalid, className)}>
       <div className={styles.heading}>
-        <label htmlFor={controlId}>
+        <label htmlFor={controlId} className={styles.label}>
           {label}
           {optional && <small> (facultatif)</small>}
         </label>

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import field from '../form/field.module.css'
 import { Icon } from '../icon.tsx'
 import text from '../rich-text.module.css'
 import styles from './rich-text-editor.module.css'
@@ -30,7 +31,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useRichText(props, id, pasted)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={field.label}>
         {label}
       </span>
       {hint !== undefined && (

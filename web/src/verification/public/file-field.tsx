@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import field from '../../ui/form/field.module.css'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -24,8 +25,8 @@ export function FileField({ error, onFile }: FileFieldProps) {
     if (file && ready) onFile(file)
   }
   return (
-    <div className={styles.file}>
-      <span className={styles.fileLabel} id={id}>
+    <div className={field.field}>
+      <span className={field.label} id={id}>
         Le fichier PDF
       </span>
       <label
@@ -57,7 +58,7 @@ export function FileField({ error, onFile }: FileFieldProps) {
           Déposer le PDF ici ou <u>le choisir</u>
         </span>
       </label>
-      <span className={styles.hint} id={hintId}>
+      <span className={field.hint} id={hintId}>
         L’empreinte est calculée dans votre navigateur{'\u00a0'}; le fichier ne part pas.
       </span>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,6 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Verification } from '@etapes-climat/domain/milestones/contract'
 import { useId } from 'react'
+import drawing from '../../ui/figures/drawn-lines.module.css'
+import { ObjectiveLine } from '../../ui/figures/objective-line.tsx'
 import styles from './verdict-drawing.module.css'
 
 const WIDTH = 352
@@ -78,9 +80,9 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
         </>
       )}
       {figures && figures.objectif > 0 && (
-        <ObjectiveLine y={GROUND - heightOf(figures.objectif, figures)} value={figures.objectif} />
+        <Objective y={GROUND - heightOf(figures.objectif, figures)} value={figures.objectif} />
       )}
-      <path className={styles.ground} d={`M0 ${GROUND}H${WIDTH}`} />
+      <path className={drawing.ground} d={`M0 ${GROUND}H${WIDTH}`} />
       {!figures && (
         <text className={styles.inside} x={WIDTH / 2} y={(GROUND + top) / 2}>
           {milestone ? 'rapport retiré' : 'rien à cette adresse'}
@@ -94,11 +96,10 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
 }
 
 /** The objective across the plot, as in the drawings of reports; its words beside the building. */
-function ObjectiveLine({ y, value }: { y: number; value: number }) {
+function Objective({ y, value }: { y: number; value: number }) {
   return (
     <>
-      <path className={styles.objectiveMark} d={`M0 ${y}H${WIDTH}`} />
-      <path className={styles.objective} d={`M0 ${y}H${WIDTH}`} />
+      <ObjectiveLine x1={0} x2={WIDTH} y1={y} y2={y} />
       {['objectif 2030', formatNumber(value)].map((word, line) => (
         <text key={word} className={styles.objectiveWord} x={WIDTH - 6} y={y - 22 + line * 14}>
           {word}

@@ -2,7 +2,7 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { VerifiedMilestone } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -79,13 +79,12 @@ export function VerifiedAnswer({ ref, checked, onCorrect, onAgain }: VerifiedAns
 }
 
 /** What was fixed; of a retired milestone, its date and its fingerprint alone. */
-function Record({
-  milestone,
-  fingerprint,
-}: {
+interface RecordProps {
   milestone: VerifiedMilestone
   fingerprint: string | null
-}) {
+}
+
+function Record({ milestone, fingerprint }: RecordProps) {
   const { record, sha256, code } = milestone
   const replaced = record?.replacedBy
   const isOther = fingerprint !== null && fingerprint !== sha256
@@ -94,61 +93,58 @@ function Record({
       <caption className={layout.visuallyHidden}>Ce que l’enregistrement contient</caption>
       <tbody>
         {record && (
-          <tr>
-            <th scope="row">Rapport</th>
-            <td>
-              {record.title}, jalon {record.name}
-            </td>
-          </tr>
+          <Fact name="Rapport">
+            {record.title}, jalon {record.name}
+          </Fact>
         )}
-        <tr>
-          <th scope="row">Figé</th>
-          <td>
-            le {formatDateTime(milestone.fixedAt).replace(' ', ' à ')}
-            {record?.structure && ` par ${record.structure}`}
-            {milestone.retired && ', retiré depuis'}
-          </td>
-        </tr>
+        <Fact name="Figé">
+          le {formatDateTime(milestone.fixedAt).replace(' ', ' à ')}
+          {record?.structure && ` par ${record.structure}`}
+          {milestone.retired && ', retiré depuis'}
+        </Fact>
         {record && (
           <>
-            <tr>
-              <th scope="row">Chiffres</th>
-              <td>{figuresWords(record.figures)}</td>
-            </tr>
-            <tr>
-              <th scope="row">Étapes</th>
-              <td>{formatNumber(record.stepCount)}</td>
-            </tr>
-            <tr>
-              <th scope="row">Depuis</th>
-              <td>
-                {replaced
-                  ? `Remplacé par le jalon ${replaced.name}, figé le ${formatDate(replaced.fixedAt)}`
-                  : 'Aucun jalon plus récent de ce rapport'}
-              </td>
-            </tr>
+            <Fact name="Chiffres">{figuresWords(record.figures)}</Fact>
+            <Fact name="Étapes">{formatNumber(record.stepCount)}</Fact>
+            <Fact name="Depuis">
+              {replaced
+                ? `Remplacé par le jalon ${replaced.name}, figé le ${formatDate(replaced.fixedAt)}`
+                : 'Aucun jalon plus récent de ce rapport'}
+            </Fact>
           </>
         )}
-        <tr>
-          <th scope="row">Code</th>
-          <td>{shownCode(code)}</td>
-        </tr>
-        <tr>
-          <th scope="row">Empreinte{isOther && ' de l’original'}</th>
-          <td className={styles.fingerprint}>{shownFingerprint(sha256)}</td>
-        </tr>
+        <Fact name="Code">{shownCode(code)}</Fact>
+        <Fact
+          name={isOther ? 'Empreinte de l’original' : 'Empreinte'}
+          className={styles.fingerprint}
+        >
+          {shownFingerprint(sha256)}
+        </Fact>
         {isOther && (
-          <tr>
-            <th scope="row">Empreinte du fichier</th>
-            <td className={classNames(styles.fingerprint, styles.differs)}>
-              {shownFingerprint(fingerprint)}
-            </td>
-          </tr>
+          <Fact
+            name="Empreinte du fichier"
+            className={classNames(styles.fingerprint, styles.differs)}
+          >
+            {shownFingerprint(fingerprint)}
+          </Fact>
         )}
       </tbody>
     </table>
   )
 }
+
+interface FactProps {
+  name: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td className={className}>{children}</td>
+  </tr>
+)
 
 function figuresWords(figures: NonNullable<VerifiedMilestone['record']>['figures']): string {
   const { somme, objectif, potentiel, effort } = figures

@@ -1,6 +1,7 @@
 import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import type { ComparisonHead } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import shared from '../../../ui/figures/drawn-lines.module.css'
 import layout from '../../../ui/layout.module.css'
 import styles from './drawing.module.css'
 import { DrawingLegend, isLongLegend } from './drawing-legend.tsx'
@@ -121,13 +122,13 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
       {goal !== null && (
         <>
           <GoalLine y={goal} />
-          <rect className={styles.flag} x="0.5" y={goal - 22} width="148" height="22" />
+          <rect className={shared.flag} x="0.5" y={goal - 22} width="148" height="22" />
           <text className={styles.flagText} x="8" y={goal - 7}>
             Objectif 2030{'\u00a0'}: {formatNumber(objective ?? 0)}
           </text>
         </>
       )}
-      <line className={styles.ground} x1="0" x2="100%" y1={DRAWING.ground} y2={DRAWING.ground} />
+      <line className={shared.ground} x1="0" x2="100%" y1={DRAWING.ground} y2={DRAWING.ground} />
     </svg>
   )
 }

@@ -5,6 +5,8 @@ import type {
   DrawnSector,
 } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import { useId } from 'react'
+import shared from '../../../ui/figures/drawn-lines.module.css'
+import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './drawing.module.css'
 import { DRAWING, heightOf, levelOf } from './drawing-scale.ts'
 
@@ -37,7 +39,7 @@ export function ReportBay({ drawing, report, foot }: ReportBayProps) {
         <SectorPart key={sector.from} drawing={drawing} sector={sector} />
       ))}
       {goal > 0 && <GoalLine y={levelOf(drawing, goal)} />}
-      <line className={styles.ground} x1="0" x2="100%" y1={ground} y2={ground} />
+      <line className={shared.ground} x1="0" x2="100%" y1={ground} y2={ground} />
       <text
         className={styles.sum}
         x="50%"
@@ -62,12 +64,7 @@ function sumLevel(drawing: ComparisonDrawing, somme: number, goal: number): numb
 }
 
 /** The objective, a line through all columns. */
-export const GoalLine = ({ y }: { y: number }) => (
-  <>
-    <line className={styles.goal} x1="0" x2="100%" y1={y} y2={y} />
-    <line className={styles.goalEdge} x1="0" x2="100%" y1={y} y2={y} />
-  </>
-)
+export const GoalLine = ({ y }: { y: number }) => <ObjectiveLine x1="0" x2="100%" y1={y} y2={y} />
 
 const Outline = ({ drawing, height }: { drawing: ComparisonDrawing; height: number }) => (
   <rect
@@ -101,7 +98,7 @@ export function EmptyBay({
         />
       )}
       {goal !== null && goal > 0 && <GoalLine y={levelOf(drawing, goal)} />}
-      <line className={styles.ground} x1="0" x2="100%" y1={ground} y2={ground} />
+      <line className={shared.ground} x1="0" x2="100%" y1={ground} y2={ground} />
     </svg>
   )
 }

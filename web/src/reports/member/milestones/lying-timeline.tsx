@@ -1,6 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { classNames } from '../../../lib/class-names.ts'
+import drawing from '../../../ui/figures/drawn-lines.module.css'
+import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './timeline.module.css'
 import { ceilingsOf, flagPlace, gapWords } from './timeline-geometry.ts'
 import { type DrawnTimeline, POST_HEIGHT, shortName } from './timeline-scale.ts'
@@ -24,9 +26,8 @@ export function LyingTimeline({
   const flag = flagPlace(places, { length: WIDTH, width: FLAG, apart: FLAG_APART })
   return (
     <svg viewBox={`0 0 ${WIDTH} 290`} className={styles.timeline} role="img" aria-label={label}>
-      <path className={styles.objectiveMark} d={`M0 ${objectiveY}H${WIDTH}`} />
-      <path className={styles.objective} d={`M0 ${objectiveY}H${WIDTH}`} />
-      <path className={styles.flag} d={`M${flag} ${objectiveY - 24}h${FLAG}v22h-${FLAG}Z`} />
+      <ObjectiveLine x1={0} x2={WIDTH} y1={objectiveY} y2={objectiveY} />
+      <path className={drawing.flag} d={`M${flag} ${objectiveY - 24}h${FLAG}v22h-${FLAG}Z`} />
       <text className={styles.flagWord} x={flag + 8} y={objectiveY - 8}>
         Objectif 2030{'\u00a0'}: {formatNumber(scale.objective)}
       </text>
@@ -68,7 +69,7 @@ export function LyingTimeline({
           </g>
         )
       })}
-      <path className={styles.ground} d={`M0 ${GROUND}H${WIDTH}`} />
+      <path className={drawing.ground} d={`M0 ${GROUND}H${WIDTH}`} />
       {milestones.length > 1 && (
         <path
           className={styles.dimension}

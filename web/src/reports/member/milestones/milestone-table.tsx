@@ -16,6 +16,8 @@ import { TableRegion } from '../../../ui/table/table-region.tsx'
 import styles from './milestones.module.css'
 import { downloadMilestone } from './milestones-api.ts'
 
+const FIGURES = ['Étapes', 'Somme', 'Potentiel', 'Effort'] as const
+
 interface MilestoneTableProps {
   milestones: readonly MilestoneSummary[]
   reportName: string
@@ -39,18 +41,11 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
             <tr>
               <th scope="col">Jalon</th>
               <th scope="col">Figé le</th>
-              <th scope="col" className={table.end}>
-                Étapes
-              </th>
-              <th scope="col" className={table.end}>
-                Somme
-              </th>
-              <th scope="col" className={table.end}>
-                Potentiel
-              </th>
-              <th scope="col" className={table.end}>
-                Effort
-              </th>
+              {FIGURES.map((heading) => (
+                <th key={heading} scope="col" className={table.end}>
+                  {heading}
+                </th>
+              ))}
               <th scope="col" className={styles.codeCell}>
                 Code
               </th>
@@ -62,6 +57,8 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
           <tbody>
             {milestones.map((milestone) => {
               const { uid, name, fixedAt, fixedBy, figures, stepCount, code } = milestone
+              const { somme, potentiel, effort } = figures
+              const cells = [stepCount, somme, potentiel, effort].map(formatNumber)
               return (
                 <tr key={uid}>
                   <th scope="row">{name}</th>
@@ -69,19 +66,12 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
                     {formatDate(fixedAt)}
                     <small className={styles.by}>par {fixedBy}</small>
                   </td>
-                  <td className={table.end} data-label="Étapes">
-                    {formatNumber(stepCount)}
-                  </td>
-                  <td className={table.end} data-label="Somme">
-                    {formatNumber(figures.somme)}
-                  </td>
-                  <td className={table.end} data-label="Potentiel">
-                    {formatNumber(figures.potentiel)}
-                  </td>
-                  <td className={table.end} data-label="Effort">
-                    {formatNumber(figures.effort)}
-                    {'\u00a0'}%
-                  </td>
+                  {FIGURES.map((heading, column) => (
+                    <td key={heading} className={table.end} data-label={heading}>
+                      {cells[column]}
+                      {heading === 'Effort' && '\u00a0%'}
+                    </td>
+                  ))}
                   <td className={styles.codeCell} data-label="Code">
                     {shownCode(code)}
                   </td>

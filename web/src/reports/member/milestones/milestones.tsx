@@ -3,6 +3,7 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import drawing from '../../../ui/figures/drawn-lines.module.css'
 import type { Chosen } from './compared-milestones.ts'
 import { FixDialog } from './fix-dialog.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
@@ -84,7 +85,7 @@ function FirstMilestone({ onFix }: { onFix: () => void }) {
     <section className={styles.first} aria-label="Jalons">
       <svg viewBox="0 0 44 52" aria-hidden="true">
         <path className={styles.planned} d="M10 50V4h24v46" />
-        <path className={styles.ground} d="M0 50h44" />
+        <path className={drawing.ground} d="M0 50h44" />
       </svg>
       <p>Un jalon garde ce rapport tel qu’il est aujourd’hui, avec un PDF qui peut être vérifié.</p>
       <Button size="s" onClick={onFix}>

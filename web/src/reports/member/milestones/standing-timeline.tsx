@@ -1,6 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { classNames } from '../../../lib/class-names.ts'
+import drawing from '../../../ui/figures/drawn-lines.module.css'
+import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './timeline.module.css'
 import { layOut } from './timeline-geometry.ts'
 import { type DrawnTimeline, shortName } from './timeline-scale.ts'
@@ -27,9 +29,8 @@ export function StandingTimeline({ milestones, scale, full, label }: DrawnTimeli
       role="img"
       aria-label={label}
     >
-      <path className={styles.objectiveMark} d={`M${objectiveX} 24V${last + 40}`} />
-      <path className={styles.objective} d={`M${objectiveX} 24V${last + 40}`} />
-      <path className={styles.flag} d={`M${flagX} 2h110v22h-110Z`} />
+      <ObjectiveLine x1={objectiveX} x2={objectiveX} y1={24} y2={last + 40} />
+      <path className={drawing.flag} d={`M${flagX} 2h110v22h-110Z`} />
       <text className={styles.flagWord} x={flagX + 7} y={17}>
         Objectif 2030
       </text>

@@ -1,7 +1,7 @@
 import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Waterfall, WaterfallLine } from '@etapes-climat/domain/milestones/rules/waterfall'
 import { useId } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
+import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import type { Ends } from './compared-milestones.ts'
 import styles from './waterfall.module.css'
 import { KIND_WORDS, lineNameAndValues } from './waterfall-words.ts'
@@ -13,13 +13,8 @@ const BARS = {
   undescribed: styles.undescribed,
 }
 
-interface WaterfallDrawingProps {
-  told: Waterfall
-  ends: Ends
-}
-
 /** From one sum to the other, a bar a step; steps that move nothing are in the table alone. */
-export function WaterfallDrawing({ told, ends: { from, to } }: WaterfallDrawingProps) {
+export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall; ends: Ends }) {
   const hatching = useId()
   const lines = told.lines.filter(({ moved }) => moved !== 0)
   const objective = to.figures.objectif
@@ -55,13 +50,8 @@ export function WaterfallDrawing({ told, ends: { from, to } }: WaterfallDrawingP
       <Legend told={told} hatching={hatching} objective={objective} />
       <ol className={styles.bars}>
         <End name={from.name} sum={from.figures.somme} isFirst={lines.length > 0} {...scale} />
-        {lines.map((line, index) => (
-          <Bar
-            key={`${line.kind}${line.key}`}
-            line={line}
-            isLinked={index < lines.length}
-            {...scale}
-          />
+        {lines.map((line) => (
+          <Bar key={`${line.kind}${line.key}`} line={line} {...scale} />
         ))}
         <End name={to.name} sum={to.figures.somme} isFirst={false} {...scale} />
       </ol>
@@ -77,20 +67,9 @@ interface Scale {
   hatching: string
 }
 
-function Objective({ at, objective }: Scale) {
-  return (
-    <>
-      <line
-        className={styles.objectiveMark}
-        x1={at(objective)}
-        x2={at(objective)}
-        y1="0"
-        y2="100%"
-      />
-      <line className={styles.objective} x1={at(objective)} x2={at(objective)} y1="0" y2="100%" />
-    </>
-  )
-}
+const Objective = ({ at, objective }: Scale) => (
+  <ObjectiveLine x1={at(objective)} x2={at(objective)} y1="0" y2="100%" />
+)
 
 function End({
   name,
@@ -114,7 +93,7 @@ function End({
   )
 }
 
-function Bar({ line, isLinked, ...scale }: Scale & { line: WaterfallLine; isLinked: boolean }) {
+function Bar({ line, ...scale }: Scale & { line: WaterfallLine }) {
   const { at, hatching } = scale
   const [low, high] = [Math.min(line.from, line.to), Math.max(line.from, line.to)]
   const place = { x: at(low), y: '11', width: at(high - low), height: '18' }
@@ -126,9 +105,7 @@ function Bar({ line, isLinked, ...scale }: Scale & { line: WaterfallLine; isLink
         <Objective {...scale} />
         <rect className={BARS[line.kind]} {...place} />
         {line.kind === 'removed' && <rect fill={`url(#${hatching})`} {...place} />}
-        {isLinked && (
-          <line className={styles.link} x1={at(line.to)} x2={at(line.to)} y1="29" y2="52" />
-        )}
+        <line className={styles.link} x1={at(line.to)} x2={at(line.to)} y1="29" y2="52" />
       </svg>
       <b>{formatDifference(line.moved)}</b>
     </li>
@@ -157,7 +134,7 @@ function Legend({
           amount !== 0 && (
             <span key={kind}>
               <svg viewBox="0 0 20 12" aria-hidden="true">
-                <rect className={classNames(BARS[kind])} x=".5" y=".5" width="19" height="11" />
+                <rect className={BARS[kind]} x=".5" y=".5" width="19" height="11" />
                 {kind === 'removed' && <rect fill={`url(#${hatching})`} width="20" height="12" />}
               </svg>
               {word}, {formatDifference(amount)}

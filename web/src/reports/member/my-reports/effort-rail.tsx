@@ -1,6 +1,7 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import { classNames } from '../../../lib/class-names.ts'
+import drawing from '../../../ui/figures/drawn-lines.module.css'
 import styles from './effort-rail.module.css'
 
 interface EffortRailProps {
@@ -25,7 +26,7 @@ export function EffortRail({ figures, className }: EffortRailProps) {
         <rect className={styles.fill} x="0" y="6" width={filled} height="9" />
         <svg x="50%" width="14" height="18" overflow="visible" aria-hidden="true">
           <path className={styles.pole} d="M0 0V18" />
-          <path className={styles.flag} d="M0 .5h9v6H0Z" />
+          <path className={drawing.flag} d="M0 .5h9v6H0Z" />
         </svg>
       </svg>
     </p>

@@ -15,3 +15,6 @@ export type ClassificationTab = (typeof CLASSIFICATION_TABS)[number]['id']
 /** Address of a list of « Classement ». */
 export const classificationTab = (tab: ClassificationTab) =>
   `${pathOf('adminParams')}?onglet=${tab}`
+
+/** The list of testimonies (CLASS-15). */
+export const TESTIMONIES_TAB = classificationTab('temoignages')

@@ -10,35 +10,22 @@ import { loadPrivateScreen } from '../private-screens.ts'
 /** From pointing at a link to reading what it leads to, in ms: passing over it is not enough. */
 const INTENT_MS = 80
 
-interface Destination {
-  name: 'cardView' | 'exemplaryView' | 'reportView'
-  read: (client: QueryClient, id: string) => Promise<void>
+const DESTINATIONS = {
+  cardView: (client: QueryClient, id: string) => client.prefetchQuery(cardQuery(id)),
+  exemplaryView: (client: QueryClient, id: string) => client.prefetchQuery(exemplaryQuery(id)),
+  reportView: (client: QueryClient, id: string) => client.prefetchQuery(reportViewQuery(id)),
 }
-
-const DESTINATIONS: readonly Destination[] = [
-  {
-    name: 'cardView',
-    read: (client, id) => client.prefetchQuery(cardQuery(id)),
-  },
-  {
-    name: 'exemplaryView',
-    read: (client, id) => client.prefetchQuery(exemplaryQuery(id)),
-  },
-  {
-    name: 'reportView',
-    read: (client, id) => client.prefetchQuery(reportViewQuery(id)),
-  },
-]
+const NAMES = Object.keys(DESTINATIONS) as (keyof typeof DESTINATIONS)[]
 
 /** Loads the screen and the data that a link leads to. */
 function prefetch(client: QueryClient, { origin, pathname }: HTMLAnchorElement): void {
   if (origin !== location.origin || !navigator.onLine) return
-  for (const { name, read } of DESTINATIONS) {
+  for (const name of NAMES) {
     const id = matchPath(ROUTES[name], pathname)?.params.id
     // These stand where the page of one report does.
     if (!id || pathname === ROUTES.reportNew || pathname === ROUTES.reportsCompare) continue
     // What fails here is asked again, and said, when the link is followed.
-    void Promise.allSettled([loadPrivateScreen(name), read(client, id)])
+    void Promise.allSettled([loadPrivateScreen(name), DESTINATIONS[name](client, id)])
   }
 }
 

@@ -1,4 +1,4 @@
-import { externalValue } from '../external-value.ts'
+import { heldValue } from '../external-value.ts'
 import { forgetSession } from './change-session.ts'
 import { SESSION_ENDED } from './session-ended.ts'
 import { currentSession, followSession, type Session } from './session-store.ts'
@@ -9,15 +9,8 @@ export interface Interruption {
   email: string
 }
 
-let interruption: Interruption | null = null
-
 /** The interruption to show, null when there is none. */
-export const interruptedWork = externalValue(() => interruption)
-
-function show(next: Interruption | null) {
-  interruption = next
-  interruptedWork.changed()
-}
+export const interruptedWork = heldValue<Interruption | null>(null)
 
 /**
  * Waits until the session is replaced, here or in another tab.
@@ -25,13 +18,13 @@ function show(next: Interruption | null) {
  * else did, or nobody.
  */
 export function waitForSignIn(ended: Session): Promise<boolean> {
-  show({ email: ended.user.email })
+  interruptedWork.set({ email: ended.user.email })
   return new Promise((resolve) => {
     const stop = followSession(() => {
       const session = currentSession()
       if (session?.token === ended.token) return
       stop()
-      show(null)
+      interruptedWork.set(null)
       resolve(session?.userId === ended.userId)
     })
   })

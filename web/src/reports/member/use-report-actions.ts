@@ -12,7 +12,7 @@ import { toastError } from '../../ui/feedback/toast-store.ts'
 import { deleteReport, downloadReport, updateReport } from '../api.ts'
 import type { ReportDescription } from './dialogs/edit-report-dialog.tsx'
 import { reportDraftKey } from './draft/report-local-draft.ts'
-import { setUnsavedWork } from './draft/unsaved-work.ts'
+import { unsavedWork } from './draft/unsaved-work.ts'
 import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
 import type { SavedReport } from './saved-report.ts'
 import { useSaveReport } from './use-save-report.ts'
@@ -70,7 +70,7 @@ export function useReportActions(
       localDrafts.forget(reportDraftKey(userUid, reportUid))
     }
     dispatch({ type: 'reset' })
-    setUnsavedWork(null)
+    unsavedWork.set(null)
     return navigate(pathOf('reportNew'))
   }
 

@@ -7,7 +7,6 @@ import { callApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { saveFromApi } from '../../lib/api/save-file.ts'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
-import { markRoot } from '../../lib/window/mark-root.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,13 +14,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { ReportContents } from '../member/page/report-contents.tsx'
-import sheet from '../member/page/report-sheet.module.css'
 import { ReportSheet } from '../member/page/report-sheet.tsx'
 import { SinceSaveTold } from '../member/page/since-save-told.tsx'
 import styles from './shared-report.module.css'
-
-const contentsShown = markRoot(sheet.contentsShown)
 
 export const handle: ScreenHandle<SharedReport | null> = {
   title: (shared) => (shared ? 'Rapport partagé' : 'Lien fermé'),
@@ -71,27 +66,21 @@ function OpenLink({ report, expiresAt }: SharedReport) {
           </p>
         </div>
       </div>
-      <div
-        ref={report.cards.length > 1 ? contentsShown : undefined}
-        className={report.cards.length > 1 ? sheet.withContents : undefined}
-      >
-        {report.cards.length > 1 && <ReportContents cards={report.cards} />}
-        <ReportSheet
-          report={report}
-          asVisitor
-          notice={<SinceSaveTold sinceSave={report.sinceSave} />}
-          acts={
-            <div className={styles.acts}>
-              <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
-                Télécharger le PDF
-              </Button>
-              <Button icon="print" onClick={() => window.print()}>
-                Imprimer
-              </Button>
-            </div>
-          }
-        />
-      </div>
+      <ReportSheet
+        report={report}
+        asVisitor
+        notice={<SinceSaveTold sinceSave={report.sinceSave} />}
+        acts={
+          <div className={styles.acts}>
+            <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
+              Télécharger le PDF
+            </Button>
+            <Button icon="print" onClick={() => window.print()}>
+              Imprimer
+            </Button>
+          </div>
+        }
+      />
       {pdf.generating && <PdfLoader />}
     </>
   )

@@ -69,75 +69,66 @@ const KINDS: Record<string, WrittenThing['kind']> = {
   Page: 'Page',
 }
 
+/** What most things are not. */
+const PLAIN = { draft: false, withoutValue: false, unfinished: null, changedAt: '', change: null }
+
 const ofDeleted = (change: Change): WrittenThing => ({
+  ...PLAIN,
   '@id': change['@id'],
   kind: KINDS[change['@type']] ?? 'Page',
   title: change.title,
   to: null,
-  draft: false,
-  withoutValue: false,
-  unfinished: null,
   changedAt: change.at,
   change,
 })
 
 const ofStep = (step: CardSummary): WrittenThing => ({
+  ...PLAIN,
   '@id': step['@id'],
   kind: 'Étape',
   title: step.name,
   to: editedStepPath(step.uid),
   draft: step.draft,
   withoutValue: isWithoutValue(step),
-  unfinished: null,
   changedAt: step.updatedAt,
-  change: null,
 })
 
 const ofWork = (work: Exemplary): WrittenThing => ({
+  ...PLAIN,
   '@id': work['@id'],
   kind: 'Ouvrage',
   title: work.title,
   to: pathOf('adminExemplaryEdit', { id: work.uid }),
   draft: work.draft,
-  withoutValue: false,
   unfinished: isDemonstration(work.content) ? 'demonstration' : null,
   changedAt: work.updatedAt,
-  change: null,
 })
 
 const ofPage = (page: Page): WrittenThing => ({
+  ...PLAIN,
   '@id': page['@id'],
   kind: 'Page',
   title: page.title,
   to: pathOf('adminPageEdit', { id: page.uid }),
-  draft: false,
-  withoutValue: false,
   unfinished: unfinishedText(page),
   changedAt: page.updatedAt,
-  change: null,
 })
 
 /** Their changes are not told: they are here for what is still invented. */
 const ofTestimony = (testimony: Testimony): WrittenThing => ({
+  ...PLAIN,
   '@id': testimony['@id'],
   kind: 'Témoignage',
   title: `${testimony.firstName} ${testimony.lastName}`,
   to: pathOf('adminTestimonyEdit', { id: testimony.uid }),
-  draft: false,
-  withoutValue: false,
   unfinished: isDemonstration(testimony.content) ? 'demonstration' : null,
-  changedAt: '',
-  change: null,
 })
 
 const ofMissingBlock = ({ slug, to }: MissingBlock): WrittenThing => ({
+  ...PLAIN,
   '@id': `#${slug}`,
   kind: 'Page',
   title: `Bloc «\u00a0${slug}\u00a0»`,
   to,
-  draft: false,
-  withoutValue: false,
   unfinished: 'missing',
-  changedAt: '',
-  change: null,
 })

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DRAFT_STEPS, STEPS_WITHOUT_VALUE } from '../../cards/admin/steps-index/index-addresses.ts'
 import { DRAFT_WORKS } from '../../exemplaries/admin/works-address.ts'
+import { TESTIMONIES_TAB } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { TESTIMONIES_TAB } from '../../routing/testimonies-tab-address.ts'
 import { changeWords } from './change-words.ts'
 import styles from './dashboard.module.css'
 import { type WrittenThing, writtenThings } from './dashboard-data.ts'
@@ -50,16 +50,7 @@ export function Drafts() {
         return (
           <>
             <div className={styles.counts}>
-              {DRAFT_LISTS.map(({ kind, word, to }) => {
-                const count = drafts.filter((draft) => draft.kind === kind).length
-                return (
-                  count > 0 && (
-                    <CountLink key={kind} to={to}>
-                      {formatCount(count, word)}
-                    </CountLink>
-                  )
-                )
-              })}
+              <CountLinks lists={DRAFT_LISTS} things={drafts} />
             </div>
             <ThingList things={drafts.slice(0, SHOWN)} />
           </>
@@ -115,16 +106,7 @@ export function TextsToFinish() {
             {texts.length > 0 && (
               <p className={styles.count}>{formatCount(texts.length, 'texte')}</p>
             )}
-            {INVENTED_LISTS.map(({ kind, word, plural, to }) => {
-              const count = unfinished.filter((thing) => thing.kind === kind).length
-              return (
-                count > 0 && (
-                  <CountLink key={kind} to={to}>
-                    {formatCount(count, word, plural)}
-                  </CountLink>
-                )
-              )
-            })}
+            <CountLinks lists={INVENTED_LISTS} things={unfinished} />
           </div>
           <ThingList
             things={texts}
@@ -135,6 +117,23 @@ export function TextsToFinish() {
     </DashboardSection>
   )
 }
+
+interface CountLinksProps {
+  lists: readonly { kind: WrittenThing['kind']; word: string; plural?: string; to: string }[]
+  things: readonly WrittenThing[]
+}
+
+/** How many things of each kind there are, which leads to their list. */
+const CountLinks = ({ lists, things }: CountLinksProps) =>
+  lists.map(({ kind, word, plural, to }) => {
+    const count = things.filter((thing) => thing.kind === kind).length
+    if (count === 0) return null
+    return (
+      <CountLink key={kind} to={to}>
+        {formatCount(count, word, plural)}
+      </CountLink>
+    )
+  })
 
 interface ThingListProps {
   things: readonly WrittenThing[]

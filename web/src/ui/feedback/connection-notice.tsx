@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Connection, connection } from '../../lib/api/connection.ts'
-import { externalValue, useExternalValue } from '../../lib/external-value.ts'
+import { heldValue, useExternalValue } from '../../lib/external-value.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './toast-region.module.css'
@@ -12,29 +12,22 @@ const WORDS: Record<Exclude<Connection, 'online'>, string> = {
     'Le serveur ne répond pas. Votre travail est conservé\u00a0; l’affichage reprendra de lui-même dès qu’il répondra.',
 }
 
-let dismissed: Connection = 'online'
 /** What the person has closed: it is said again once it is about something else. */
-const closed = externalValue(() => dismissed)
-
-function close(state: Connection) {
-  if (state === dismissed) return
-  dismissed = state
-  closed.changed()
-}
+const closed = heldValue<Connection>('online')
 
 /** Says that the server cannot be reached, for as long as it cannot or until it is closed. */
 export function ConnectionNotice() {
   const state = useExternalValue(connection, 'online')
   const silent = useExternalValue(closed, 'online')
   useEffect(() => {
-    if (state === 'online') close('online')
+    if (state === 'online') closed.set('online')
   }, [state])
   if (state === 'online' || state === silent) return null
   return (
     <div className={styles.toast}>
       <Icon name="warning" />
       <p>{WORDS[state]}</p>
-      <CloseButton label="Fermer la notification" onClick={() => close(state)} />
+      <CloseButton label="Fermer la notification" onClick={() => closed.set(state)} />
     </div>
   )
 }

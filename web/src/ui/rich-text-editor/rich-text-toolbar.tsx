@@ -82,7 +82,10 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
 }
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
-  const active = useEditorState({ editor, selector: () => tool.isActive?.(editor) })
+  const active = useEditorState({
+    editor,
+    selector: () => tool.shows && editor.isActive(...tool.shows),
+  })
   return (
     <button
       type="button"

@@ -1,10 +1,11 @@
-import type { ChainedCommands, Editor } from '@tiptap/react'
+import type { ChainedCommands } from '@tiptap/react'
 
 /** A button of the toolbar. */
 export interface Tool {
   label: string
   look?: 'strong' | 'emphasis'
-  isActive?: (editor: Editor) => boolean
+  /** what the button is pressed in: name of a node or mark, with its attributes */
+  shows?: [name: string, attributes?: object]
   run: (chain: ChainedCommands) => ChainedCommands
 }
 
@@ -14,53 +15,19 @@ const SUBTITLE = { level: 4 } as const
 
 /** The tools of the bar that need no dialog, in their order. */
 export const TEXT_TOOLS: readonly Tool[] = [
-  {
-    label: 'Gras',
-    look: 'strong',
-    isActive: (editor) => editor.isActive('bold'),
-    run: (chain) => chain.toggleBold(),
-  },
-  {
-    label: 'Italique',
-    look: 'emphasis',
-    isActive: (editor) => editor.isActive('italic'),
-    run: (chain) => chain.toggleItalic(),
-  },
-  {
-    label: 'Indice',
-    isActive: (editor) => editor.isActive('subscript'),
-    run: (chain) => chain.toggleMark('subscript'),
-  },
-  {
-    label: 'Exposant',
-    isActive: (editor) => editor.isActive('superscript'),
-    run: (chain) => chain.toggleMark('superscript'),
-  },
-  {
-    label: 'Titre',
-    isActive: (editor) => editor.isActive('heading', TITLE),
-    run: (chain) => chain.toggleHeading(TITLE),
-  },
+  { label: 'Gras', look: 'strong', shows: ['bold'], run: (chain) => chain.toggleBold() },
+  { label: 'Italique', look: 'emphasis', shows: ['italic'], run: (chain) => chain.toggleItalic() },
+  { label: 'Indice', shows: ['subscript'], run: (chain) => chain.toggleMark('subscript') },
+  { label: 'Exposant', shows: ['superscript'], run: (chain) => chain.toggleMark('superscript') },
+  { label: 'Titre', shows: ['heading', TITLE], run: (chain) => chain.toggleHeading(TITLE) },
   {
     label: 'Sous-titre',
-    isActive: (editor) => editor.isActive('heading', SUBTITLE),
+    shows: ['heading', SUBTITLE],
     run: (chain) => chain.toggleHeading(SUBTITLE),
   },
-  {
-    label: 'Liste',
-    isActive: (editor) => editor.isActive('bulletList'),
-    run: (chain) => chain.toggleBulletList(),
-  },
-  {
-    label: 'Liste numérotée',
-    isActive: (editor) => editor.isActive('orderedList'),
-    run: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    label: 'Citation',
-    isActive: (editor) => editor.isActive('blockquote'),
-    run: (chain) => chain.toggleBlockquote(),
-  },
+  { label: 'Liste', shows: ['bulletList'], run: (chain) => chain.toggleBulletList() },
+  { label: 'Liste numérotée', shows: ['orderedList'], run: (chain) => chain.toggleOrderedList() },
+  { label: 'Citation', shows: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
 ]
 
 /** Shown while the cursor is in a list. */

@@ -1,5 +1,5 @@
 import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
-import { externalValue } from '../../../lib/external-value.ts'
+import { heldValue } from '../../../lib/external-value.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
@@ -16,16 +16,8 @@ export interface UnsavedWork {
   discard: () => void
 }
 
-let work: UnsavedWork | null = null
-
-/** The unsaved work of the screen, null when everything is saved or no report is being edited. */
-export const unsavedWork = externalValue(() => work)
-
-/** Said by the screen that holds the work; null once it is saved or left. */
-export function setUnsavedWork(next: UnsavedWork | null): void {
-  work = next
-  unsavedWork.changed()
-}
+/** The unsaved work of the screen, which tells it; null when all is saved or no report is being edited. */
+export const unsavedWork = heldValue<UnsavedWork | null>(null)
 
 /** Whether there is something to lose: filters alone are not work. */
 export function isUnsaved(state: ReportEditorState): boolean {

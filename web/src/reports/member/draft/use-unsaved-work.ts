@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUnloadQuestion } from '../../../lib/drafts/use-unload-question.ts'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
-import { isUnsaved, setUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
+import { isUnsaved, type UnsavedWork, unsavedWork } from './unsaved-work.ts'
 
 interface EditedWork extends Omit<UnsavedWork, 'name'> {
   state: ReportEditorState
@@ -19,8 +19,8 @@ export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void
   const name = (state.report ?? state.proposed)?.name ?? 'Nouveau rapport'
   useEffect(() => {
     if (!unsaved) return
-    setUnsavedWork({ name, kept, save: saveNow, discard: discardNow })
-    return () => setUnsavedWork(null)
+    unsavedWork.set({ name, kept, save: saveNow, discard: discardNow })
+    return () => unsavedWork.set(null)
   }, [unsaved, name, kept, saveNow, discardNow])
   useUnloadQuestion(unsaved && !kept)
 }

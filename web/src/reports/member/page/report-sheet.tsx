@@ -21,9 +21,10 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
 import { loadChunk } from '../../../lib/load-chunk.ts'
+import { markRoot } from '../../../lib/window/mark-root.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { SectorTable } from '../../sector-table.tsx'
-import { stepTitleId } from './report-contents.tsx'
+import { ReportContents, stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
 import { useAllPictures } from './use-all-pictures.ts'
@@ -31,6 +32,8 @@ import { useAllPictures } from './use-all-pictures.ts'
 const Milestones = lazy(() => loadChunk(() => import('../milestones/milestones.tsx')))
 
 const ReportFollowUps = lazy(() => loadChunk(() => import('./report-follow-ups.tsx')))
+
+const contentsShown = markRoot(styles.contentsShown)
 
 const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
 
@@ -44,55 +47,62 @@ interface ReportSheetProps {
   asVisitor?: boolean
 }
 
-/** The sheet of the report: head, figures as last calculated (D-74), and its steps. */
+/** The sheet of the report: head, figures as last calculated (D-74), and its steps; their list beside it. */
 export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportSheetProps) {
   const figures = report.datas ?? NO_FIGURES
   const sheet = useRef<HTMLDivElement>(null)
+  const hasContents = report.cards.length > 1
   useAllPictures(sheet)
   return (
-    <div ref={sheet} className={styles.sheet}>
-      <ReportHead report={report} />
-      {notice}
-      <ReportFigures report={report} figures={figures} />
-      {report.datas && typeof report.operation?.persons === 'number' && (
-        <p className={styles.operation}>
-          {operationSentence(report.operation.persons, report.datas.somme)}
-        </p>
-      )}
-      {acts}
-      <SectorTable
-        caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
-        rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
-          key: sector?.uid ?? '',
-          name: sector?.name ?? 'Sans secteur',
-          cards,
-          figures: row,
-        }))}
-        total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
-      />
-      <FiguresNotes report={report} figures={figures} />
-      {report.followUps.length > 0 && (
-        <Suspense>
-          <ReportFollowUps report={report} />
-        </Suspense>
-      )}
-      {!asVisitor && (
-        <Suspense>
-          <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />
-        </Suspense>
-      )}
-      {report.cards.map((card, index) => (
-        <div key={card.uid} className={styles.step} data-step>
-          <StepSheet
-            card={card}
-            number={index + 1}
-            level={2}
-            titleId={stepTitleId(index)}
-            notAdded={!isCounted(summed(card))}
-            worksLinked={!asVisitor}
-          />
-        </div>
-      ))}
+    <div
+      ref={hasContents ? contentsShown : undefined}
+      className={hasContents ? styles.withContents : undefined}
+    >
+      {hasContents && <ReportContents cards={report.cards} />}
+      <div ref={sheet} className={styles.sheet}>
+        <ReportHead report={report} />
+        {notice}
+        <ReportFigures report={report} figures={figures} />
+        {report.datas && typeof report.operation?.persons === 'number' && (
+          <p className={styles.operation}>
+            {operationSentence(report.operation.persons, report.datas.somme)}
+          </p>
+        )}
+        {acts}
+        <SectorTable
+          caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
+          rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
+            key: sector?.uid ?? '',
+            name: sector?.name ?? 'Sans secteur',
+            cards,
+            figures: row,
+          }))}
+          total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
+        />
+        <FiguresNotes report={report} figures={figures} />
+        {report.followUps.length > 0 && (
+          <Suspense>
+            <ReportFollowUps report={report} />
+          </Suspense>
+        )}
+        {!asVisitor && (
+          <Suspense>
+            <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />
+          </Suspense>
+        )}
+        {report.cards.map((card, index) => (
+          <div key={card.uid} className={styles.step} data-step>
+            <StepSheet
+              card={card}
+              number={index + 1}
+              level={2}
+              titleId={stepTitleId(index)}
+              notAdded={!isCounted(summed(card))}
+              worksLinked={!asVisitor}
+            />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { previousRoute } from '../../../lib/address/previous-route.ts'
 import { usePdfDownload } from '../../../lib/api/use-pdf-download.ts'
-import { markRoot } from '../../../lib/window/mark-root.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
@@ -15,7 +14,6 @@ import { WorkbookButton } from '../../workbook-button.tsx'
 import { exportReport } from '../../workbooks-api.ts'
 import { ShareDialog } from '../dialogs/lazy-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
-import { ReportContents } from './report-contents.tsx'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
@@ -23,8 +21,6 @@ import { SinceSaveNotice } from './since-save-notice.tsx'
 import { SinceSaveTold } from './since-save-told.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
-
-const contentsShown = markRoot(styles.contentsShown)
 
 /** /mon-parcours/{id}: the saved report as it will be printed (REP-35 to REP-39). */
 export function Component() {
@@ -71,22 +67,16 @@ export function Component() {
         waiting={<ReportSkeleton />}
       >
         {(view) => (
-          <div
-            ref={view.cards.length > 1 ? contentsShown : undefined}
-            className={view.cards.length > 1 ? styles.withContents : undefined}
-          >
-            {view.cards.length > 1 && <ReportContents cards={view.cards} />}
-            <ReportSheet
-              report={view}
-              notice={
-                view.sharedBy?.role === 'reader' ? (
-                  <SinceSaveTold sinceSave={view.sinceSave} />
-                ) : (
-                  <SinceSaveNotice report={view} />
-                )
-              }
-            />
-          </div>
+          <ReportSheet
+            report={view}
+            notice={
+              view.sharedBy?.role === 'reader' ? (
+                <SinceSaveTold sinceSave={view.sinceSave} />
+              ) : (
+                <SinceSaveNotice report={view} />
+              )
+            }
+          />
         )}
       </QueryBoundary>
       {sharing && report.data && (

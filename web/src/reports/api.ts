@@ -23,8 +23,12 @@ export const reportKeys = {
 } as const
 
 /** My reports, most recent first; `name` narrows them (API-72). */
-export const listReports = (name: string, signal?: AbortSignal) =>
-  readList('GET /api/reports', { query: name === '' ? {} : { name }, signal })
+export const reportsQuery = (name = '') =>
+  queryOptions({
+    queryKey: reportKeys.found(name),
+    queryFn: ({ signal }) =>
+      readList('GET /api/reports', { query: name === '' ? {} : { name }, signal }),
+  })
 
 /** My reports whose name, operation or step has a text in it (TEAM-07). */
 export const searchReports = (text: string, signal?: AbortSignal) =>

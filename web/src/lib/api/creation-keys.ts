@@ -1,10 +1,5 @@
-interface KeyedContent {
-  content: string
-  key: string
-}
-
 /** The last content sent to each address whose answer has not come, and its key. */
-const unanswered = new Map<string, KeyedContent>()
+const unanswered = new Map<string, { content: string; key: string }>()
 
 /**
  * The `Idempotency-Key` of a creation: the same content sent again after a lost answer has the same

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
-import { listReports, reportKeys } from '../../api.ts'
+import { reportsQuery } from '../../api.ts'
 import { comparisonAddress } from '../comparison-address.ts'
 import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import { VariantMark } from '../variant-mark.tsx'
@@ -35,14 +35,9 @@ export default function OpenReportDialog({
 }: OpenReportDialogProps) {
   const { text, setText, wanted: name } = useSearchText()
   // Letters do not change while one searches; the list was read when the dialog opened.
-  const all = useQuery({
-    queryKey: reportKeys.found(''),
-    queryFn: ({ signal }) => listReports('', signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const all = useQuery({ ...reportsQuery(), staleTime: Number.POSITIVE_INFINITY })
   const reports = useQuery({
-    queryKey: reportKeys.found(name),
-    queryFn: ({ signal }) => listReports(name, signal),
+    ...reportsQuery(name),
     placeholderData: keepPreviousData,
     // The whole list is read once: emptying the text sends nothing.
     staleTime: name === '' ? Number.POSITIVE_INFINITY : 0,

@@ -46,7 +46,7 @@ export default function StepDrawer({
   const [choice, setChoice] = useState(held)
   const latest = useRef(choice)
   const group = useId()
-  const { status, note, person, dueOn } = choice
+  const { status, dueOn } = choice
   const shown = status ?? (choice.selected ? 'selected' : null)
 
   function change(fields: Partial<FollowUpChoice>): FollowUpChoice {
@@ -55,6 +55,10 @@ export default function StepDrawer({
     setChoice(changed)
     return changed
   }
+  const written = (name: 'note' | 'person') => ({
+    value: choice[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
   function hold() {
     const next = trimmed(latest.current)
     if (!isSame(next, held)) onChange(next)
@@ -107,14 +111,7 @@ export default function StepDrawer({
           label={status === 'discarded' ? 'Pourquoi écartée\u00a0?' : 'Note'}
           optional={status !== 'discarded'}
         >
-          {(props) => (
-            <TextInput
-              {...props}
-              value={note}
-              maxLength={FOLLOW_UP_NOTE_MAX}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          )}
+          {(props) => <TextInput {...props} {...written('note')} maxLength={FOLLOW_UP_NOTE_MAX} />}
         </Field>
         {status === 'discarded' && (
           <fieldset className={styles.reasons} aria-label="Raisons proposées">
@@ -127,12 +124,7 @@ export default function StepDrawer({
         )}
         <Field label="Responsable" optional>
           {(props) => (
-            <TextInput
-              {...props}
-              value={person}
-              maxLength={FOLLOW_UP_PERSON_MAX}
-              onChange={({ target }) => change({ person: target.value })}
-            />
+            <TextInput {...props} {...written('person')} maxLength={FOLLOW_UP_PERSON_MAX} />
           )}
         </Field>
         <Field label={status === 'done' ? 'Réalisée le' : 'Échéance'} optional>

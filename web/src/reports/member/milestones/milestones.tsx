@@ -1,3 +1,4 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -52,7 +53,9 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
         <section className={styles.part} aria-labelledby="jalons">
           <div className={styles.head}>
             <h2 id="jalons">Jalons</h2>
-            <p>un étage = {timelineScale(list).words} kgCO2e par personne et par an</p>
+            <p>
+              un étage = {formatNumber(timelineScale(list).storey)} kgCO2e par personne et par an
+            </p>
             {mayFix && (
               <Button size="s" icon="plus" onClick={() => setFixing(true)}>
                 Figer un jalon

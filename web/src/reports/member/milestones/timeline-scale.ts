@@ -1,4 +1,3 @@
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { storeyOf } from './timeline-geometry.ts'
 
@@ -11,15 +10,13 @@ export interface TimelineScale {
   largest: number
   /** what a storey stands for */
   storey: number
-  words: string
 }
 
 /** The one scale of all posts. */
 export function timelineScale(milestones: readonly MilestoneSummary[]): TimelineScale {
   const objective = milestones.at(-1)?.figures.objectif ?? 0
   const largest = Math.max(objective, 1, ...milestones.map(({ figures }) => figures.somme))
-  const storey = storeyOf(largest, POST_HEIGHT)
-  return { objective, largest, storey, words: formatNumber(storey) }
+  return { objective, largest, storey: storeyOf(largest, POST_HEIGHT) }
 }
 
 /** What both drawings take. */

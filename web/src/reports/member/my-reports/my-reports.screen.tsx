@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
-import { listReports, reportKeys, searchReports } from '../../api.ts'
+import { reportKeys, reportsQuery, searchReports } from '../../api.ts'
 import { WorkbookButton } from '../../workbook-button.tsx'
 import { exportReports } from '../../workbooks-api.ts'
 import { FoundReports } from './found-reports.tsx'
@@ -23,10 +23,7 @@ export const handle: ScreenHandle = { title: 'Mes rapports', layout: 'tool' }
 export function Component() {
   const { filters, change } = useMyReportsAddress()
   const [typed, setTyped] = useTypedSearch(filters.text, change)
-  const reports = useQuery({
-    queryKey: reportKeys.found(''),
-    queryFn: ({ signal }) => listReports('', signal),
-  })
+  const reports = useQuery(reportsQuery())
   const { text } = filters
   const search = useQuery({
     queryKey: reportKeys.searched(text),

@@ -75,7 +75,7 @@ function ContentsList({ cards, current, onFollow }: ContentsListProps) {
     title.focus({ preventScroll: true })
   }
   return (
-    <ol ref={list}>
+    <ol ref={list} className={styles.list}>
       {cards.map(({ uid, name, val, draft, cardFormat }, index) => (
         <li key={uid}>
           <a

@@ -6,6 +6,7 @@ import { OBJECTIVE_OF_SECTORS } from '@etapes-climat/domain/reports/rules/figure
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { loadChunk } from '../../../lib/load-chunk.ts'
 import { Loader } from '../../../ui/feedback/loader.tsx'
+import gauge from '../../../ui/figures/effort-gauge.module.css'
 import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
 import { FigureTrio } from '../../../ui/figures/figure-trio.tsx'
 import styles from './report-figures.module.css'
@@ -56,7 +57,7 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
     >
       <div>
         <h2>Effort</h2>
-        <p className={sheet.effort}>
+        <p className={gauge.effort}>
           {formatNumber(figures.effort)}
           <small>%</small>
         </p>

@@ -10,6 +10,7 @@ import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Keystone } from '../../../ui/figures/step-value.tsx'
 import layout from '../../../ui/layout.module.css'
+import panel from '../results/results-panel.module.css'
 import type { SelectedStep } from '../steps/selected-step.ts'
 import styles from './report-preview.module.css'
 
@@ -27,7 +28,7 @@ export const ReportPreview = memo(function ReportPreview(props: ReportPreviewPro
   const count = useProgressiveCount(cards.length)
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classNames(titleHidden && layout.visuallyHidden)}>
+      <h3 id={titleId} className={classNames(panel.title, titleHidden && layout.visuallyHidden)}>
         Aperçu du rapport <small>{formatCount(cards.length, 'étape')}</small>
       </h3>
       {cards.length === 0 && <p className={styles.empty}>Les étapes retenues s’ajouteront ici.</p>}

@@ -3,6 +3,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import gauge from '../../../ui/figures/effort-gauge.module.css'
 import layout from '../../../ui/layout.module.css'
 import styles from './report-sheet.module.css'
 
@@ -22,7 +23,7 @@ export function ReportSkeleton() {
           <Loader />
         </div>
         <div className={styles.figures}>
-          <p className={styles.effort}>&nbsp;</p>
+          <p className={gauge.effort}>&nbsp;</p>
           <Skeleton lines={3} />
         </div>
         <Skeleton lines={5} />

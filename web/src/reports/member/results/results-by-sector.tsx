@@ -18,7 +18,7 @@ export function ResultsBySector({ rows }: { rows: readonly SectorResult<Sector>[
   }))
   return (
     <section className={styles.sectors} aria-labelledby={titleId}>
-      <h3 id={titleId}>
+      <h3 id={titleId} className={styles.title}>
         Par secteur <small>trait&nbsp;: moitié du potentiel</small>
       </h3>
       <SectorBars sectors={sectors.filter(({ cards, figures }) => cards + figures.potentiel > 0)} />

@@ -7,6 +7,7 @@ import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/f
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { memo } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import gauge from '../../../ui/figures/effort-gauge.module.css'
 import { EffortGauge, ObjectiveMessage } from '../../../ui/figures/effort-gauge.tsx'
 import { FigureTrio } from '../../../ui/figures/figure-trio.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -35,7 +36,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   return (
     <div className={styles.results}>
       <div className={styles.effort}>
-        <b>
+        <b className={gauge.effort}>
           {formatNumber(figures.effort)}
           <small>%</small>
         </b>

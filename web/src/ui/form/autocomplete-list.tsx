@@ -11,10 +11,7 @@ interface AutocompleteListProps {
   /** id of the box; those of the proposals are made of it */
   id: string
   label: string
-  box: Pick<
-    ReturnType<typeof useAutocomplete>,
-    'options' | 'activeAt' | 'waiting' | 'failure' | 'retry' | 'trimmed'
-  >
+  box: ReturnType<typeof useAutocomplete>
   chosen: readonly NamedReference[]
   minLength: number
   onPick: (option: AutocompleteOption) => void

@@ -115,6 +115,7 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   }
   const moved = nodeOf(movedId)
   const placed = placing ? nodeOf(placing.id) : undefined
+  const around = { index, maxDepth, labelOf, effectOf: props.effectOf }
 
   return (
     <>
@@ -170,12 +171,9 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
       <span tabIndex={-1} />
       {placing && placed && (
         <PlacingBar
-          index={index}
+          {...around}
           node={placed}
           targetId={placing.targetId}
-          maxDepth={maxDepth}
-          labelOf={labelOf}
-          effectOf={props.effectOf}
           onPlace={(place) => {
             move(placed.id, place)
             endPlacing(placed.id)
@@ -185,11 +183,8 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
       )}
       {moved && (
         <MoveDialog
-          index={index}
+          {...around}
           node={moved}
-          maxDepth={maxDepth}
-          labelOf={labelOf}
-          effectOf={props.effectOf}
           onMove={(place) => move(moved.id, place)}
           onPlace={() => {
             setMovedId(null)

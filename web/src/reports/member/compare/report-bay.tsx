@@ -151,18 +151,10 @@ function storeyLines(from: number, to: number, storey: number): number[] {
   return Array.from({ length: count }, (_, at) => (first + at) * storey)
 }
 
+type WindowsProps = Record<'look' | 'share' | 'start', number> & { id: string }
+
 /** @param share height of a storey, `start` of what is above the highest line; of the height of the part */
-function Windows({
-  id,
-  look,
-  share,
-  start,
-}: {
-  id: string
-  look: number
-  share: number
-  start: number
-}) {
+function Windows({ id, look, share, start }: WindowsProps) {
   const bays = 9
   return (
     <pattern

@@ -112,15 +112,11 @@ function Bar({ line, ...scale }: Scale & { line: WaterfallLine }) {
   )
 }
 
-function Legend({
-  told: { amounts },
-  hatching,
-  objective,
-}: {
+interface LegendProps extends Omit<Scale, 'at'> {
   told: Waterfall
-  hatching: string
-  objective: number
-}) {
+}
+
+function Legend({ told: { amounts }, hatching, objective }: LegendProps) {
   const entries = [
     ['added', 'ajoutées', amounts.added],
     ['removed', 'abandonnées', amounts.removed],

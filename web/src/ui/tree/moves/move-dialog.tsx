@@ -12,13 +12,17 @@ import {
 import styles from './move-dialog.module.css'
 import { type MoveStep, placeInWords, stepPlaces } from './tree-places.ts'
 
-interface MoveDialogProps<Node> {
+/** A node that is moved without dragging. */
+export interface MovedNode<Node> {
   index: TreeIndex<Node>
   node: Node
   maxDepth: number
   labelOf: (node: Node) => string
   /** what a move under another node would change */
-  effectOf?: ((id: number, place: TreePlace) => ReactNode) | undefined
+  effectOf: ((id: number, place: TreePlace) => ReactNode) | undefined
+}
+
+interface MoveDialogProps<Node> extends MovedNode<Node> {
   onMove: (place: TreePlace) => void
   /** the place is to be shown in the tree, for example because it is far */
   onPlace: () => void
@@ -96,7 +100,7 @@ function stepWords<Node extends ArrangedNode<Node>>({
   index,
   node,
   labelOf,
-}: MoveDialogProps<Node>): Record<MoveStep, string> {
+}: MovedNode<Node>): Record<MoveStep, string> {
   const from = index.places.get(node.id)
   const parent = from?.parentId == null ? undefined : index.places.get(from.parentId)?.node
   const previous = from && childrenOf(index, from.parentId)[from.rank - 1]

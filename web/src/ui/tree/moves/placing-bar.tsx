@@ -1,20 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { Button, LinkButton } from '../../button.tsx'
 import { type ArrangedNode, refusalOf, type TreeIndex, type TreePlace } from '../tree-model.ts'
 import moves from './move-dialog.module.css'
+import type { MovedNode } from './move-dialog.tsx'
 import styles from './placing-bar.module.css'
 import { placeInWords, placeOfDrop } from './tree-places.ts'
 
-interface PlacingBarProps<Node> {
-  index: TreeIndex<Node>
-  node: Node
+interface PlacingBarProps<Node> extends MovedNode<Node> {
   /** the row that was pressed; null: none yet */
   targetId: number | null
-  maxDepth: number
-  labelOf: (node: Node) => string
-  /** what a move under another node would change */
-  effectOf?: ((id: number, place: TreePlace) => ReactNode) | undefined
   onPlace: (place: TreePlace) => void
   onCancel: () => void
 }

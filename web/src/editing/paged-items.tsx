@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useAddressParameters } from '../lib/address/use-address-parameters.ts'
+import { useNamedParameters } from '../lib/address/use-named-parameters.ts'
 import { Pagination } from '../ui/table/pagination.tsx'
 
-const PAGE = 'page'
-const SIZE = 'parPage'
+const NAMES = { page: 'page', size: 'parPage' } as const
 /** Items a page, unless told otherwise. */
 const SIZES = [50, 100, 500] as const
 
@@ -22,28 +21,17 @@ interface PagedItemsProps<Item> {
 /** A list of the back office page by page; a short one whole. The page is in the address. */
 export function PagedItems<Item>(props: PagedItemsProps<Item>) {
   const { items, question, sizes = SIZES, whole = sizes[0] ?? 0, children } = props
-  const [parameters, setParameters] = useAddressParameters()
-  const size = Number(parameters.get(SIZE))
+  const { read, change } = useNamedParameters(NAMES)
+  const size = Number(read('size'))
   const perPage = sizes.find((known) => known === size) ?? sizes[0] ?? items.length
   const last = Math.max(1, Math.ceil(items.length / perPage))
-  const page = Math.min(last, Math.max(1, Math.trunc(Number(parameters.get(PAGE))) || 1))
-
-  function show(changes: Record<string, number>) {
-    setParameters(
-      (known) => {
-        known.delete(PAGE)
-        for (const [name, value] of Object.entries(changes)) known.set(name, String(value))
-        return known
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const page = Math.min(last, Math.max(1, Math.trunc(Number(read('page'))) || 1))
 
   const asked = useRef(question)
   useEffect(() => {
     if (asked.current === question) return
     asked.current = question
-    if (parameters.has(PAGE)) show({})
+    if (read('page')) change({})
   })
   const shown = useMemo(
     () => items.slice((page - 1) * perPage, page * perPage),
@@ -58,8 +46,8 @@ export function PagedItems<Item>(props: PagedItemsProps<Item>) {
         perPage={perPage}
         total={items.length}
         sizes={sizes}
-        onPage={(target) => show({ [PAGE]: target })}
-        onSize={(chosen) => show({ [SIZE]: chosen })}
+        onPage={(target) => change({ page: target })}
+        onSize={(chosen) => change({ size: chosen })}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddressParameters } from '../../lib/address/use-address-parameters.ts'
+import { useNamedParameters } from '../../lib/address/use-named-parameters.ts'
 
 /** The two versions that are compared, by number. */
 export interface ComparedNumbers {
@@ -15,10 +15,10 @@ const NAMES = { from: 'de', to: 'a' } as const
  * any, the last with the one before.
  */
 export function useComparedNumbers(total: number): ComparedNumbers {
-  const [parameters, setParameters] = useAddressParameters()
+  const { read, change } = useNamedParameters(NAMES)
   const [chosen, setChosen] = useState(() => ({
-    from: Number(parameters.get(NAMES.from)),
-    to: Number(parameters.get(NAMES.to)),
+    from: Number(read('from')),
+    to: Number(read('to')),
   }))
   const known = (number: number, otherwise: number) =>
     Number.isInteger(number) && number >= 1 && number <= total ? number : otherwise
@@ -28,13 +28,7 @@ export function useComparedNumbers(total: number): ComparedNumbers {
     choose(side, number) {
       // The address follows in its own time, and a radio button answers at once.
       setChosen((current) => ({ ...current, [side]: number }))
-      void setParameters(
-        (current) => {
-          current.set(NAMES[side], String(number))
-          return current
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      void change({ [side]: number })
     },
   }
 }

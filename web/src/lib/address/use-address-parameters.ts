@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
 
-/** Writes a change into the query that the address has by then. */
-type WriteParameters = (current: URLSearchParams) => URLSearchParams
+/** The screen stays where it is, and « back » leads away from it. */
+const HERE: NavigateOptions = { replace: true, preventScrollReset: true }
 
 /**
  * The query of the address, and how to change it. A change builds on the address as it is, not as
@@ -12,8 +12,9 @@ export function useAddressParameters() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const setParameters = useCallback(
-    (write: WriteParameters, options?: NavigateOptions) => {
-      const written = write(new URLSearchParams(window.location.search))
+    (write: (current: URLSearchParams) => void, options = HERE) => {
+      const written = new URLSearchParams(window.location.search)
+      write(written)
       return navigate(`?${written}`, options)
     },
     [navigate],

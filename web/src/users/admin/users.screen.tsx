@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useCallback } from 'react'
 import { DownloadButton } from '../../editing/download-button.tsx'
-import { SEARCH_DELAY_MS } from '../../lib/address/search-delay.ts'
-import { useAskedElsewhere } from '../../lib/address/use-asked-elsewhere.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useTypedSearch } from '../../lib/address/use-typed-search.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -44,7 +41,7 @@ export function Component() {
         </>
       }
     >
-      <UserSearchField text={text} onSearch={change} />
+      <UserSearchField text={text} onSearch={(wanted) => change({ text: wanted })} />
       <Tabs
         label="Comptes par état"
         tabs={tabs}
@@ -66,18 +63,11 @@ export function Component() {
 interface UserSearchFieldProps {
   /** what is searched now */
   text: string
-  onSearch: (search: { text: string }) => void
+  onSearch: (text: string) => void
 }
 
-/** Searches 500 ms after the last key (USER-03, LIM-01). */
+/** By name or e-mail (USER-03). */
 function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
-  const [typed, setTyped] = useState(text)
-  const settled = useDebounced(typed.trim(), SEARCH_DELAY_MS)
-  // A change of the address would call off the screen that was just asked for.
-  const askedElsewhere = useEffectEvent(useAskedElsewhere())
-  const leaving = useNavigation().state !== 'idle'
-  useEffect(() => {
-    if (settled !== text && !leaving && !askedElsewhere()) onSearch({ text: settled })
-  }, [settled, text, leaving, onSearch])
+  const [typed, setTyped] = useTypedSearch(text, onSearch)
   return <SearchField label="Rechercher un nom ou un e-mail" value={typed} onText={setTyped} />
 }

@@ -1,6 +1,6 @@
 import { codeInAddress, shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
 import { useEffect, useRef } from 'react'
-import { useAddressParameters } from '../../lib/address/use-address-parameters.ts'
+import { useSearchParams } from 'react-router'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { ProblemNotice } from '../../ui/feedback/notice.tsx'
@@ -22,7 +22,7 @@ export const handle: ScreenHandle = {
 export function Component() {
   const verification = useVerification()
   const { checked, pending, errors, failure } = verification
-  const [parameters, setParameters] = useAddressParameters()
+  const [parameters, setParameters] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLElement>(null)
   const asked = parameters.get('code')
@@ -32,7 +32,7 @@ export function Component() {
 
   const note = (code: string | null) => {
     noted.current = code
-    void setParameters(() => new URLSearchParams(code === null ? {} : { code }), {
+    void setParameters(code === null ? {} : { code }, {
       replace: true,
       preventScrollReset: true,
     })

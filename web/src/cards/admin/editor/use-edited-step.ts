@@ -17,7 +17,6 @@ export function useEditedStep() {
           known.set(EDITED_STEP, uid)
           known.delete(EDITED_FIELD)
           known.delete(EDITED_VERSION)
-          return known
         },
         // An address that replaces one keeps what is known of the way to it.
         { replace, state: { openedHere: openedHere || !replace } },
@@ -33,7 +32,6 @@ export function useEditedStep() {
         known.delete(EDITED_STEP)
         known.delete(EDITED_FIELD)
         known.delete(EDITED_VERSION)
-        return known
       },
       { replace: true },
     )

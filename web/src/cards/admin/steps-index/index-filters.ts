@@ -85,9 +85,7 @@ export function writeFilters(
   filters: IndexFilters,
   options: PopulateAnswer,
 ): URLSearchParams {
-  const written = new URLSearchParams(query)
-  const put = (name: string, text: string) =>
-    text ? written.set(name, text) : written.delete(name)
+  const put = (name: string, text: string) => (text ? query.set(name, text) : query.delete(name))
   const all = tickable(options)
   for (const list of LIST_NAMES) {
     const uids = new Set(filters[list])
@@ -98,7 +96,7 @@ export function writeFilters(
   put(DRAFT_STATE.parameter, status?.[0] ?? '')
   put('nom', filters.name)
   put(VALUE.parameter, filters.withoutValue ? VALUE.none : '')
-  return written
+  return query
 }
 
 /** What the search is asked, every filter named (ADMIN-STEP-12). */

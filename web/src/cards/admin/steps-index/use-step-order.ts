@@ -18,13 +18,9 @@ export function useStepOrder() {
   )
   /** @param key null: by category */
   const sort = (key: SortKey | null) =>
-    void setParameters(
-      (known) => {
-        if (key) known.set(ORDER_PARAMETER, writtenOrder(nextOrder(order, key)))
-        else known.delete(ORDER_PARAMETER)
-        return known
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    void setParameters((known) => {
+      if (key) known.set(ORDER_PARAMETER, writtenOrder(nextOrder(order, key)))
+      else known.delete(ORDER_PARAMETER)
+    })
   return { order, sort }
 }

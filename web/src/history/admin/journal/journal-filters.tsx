@@ -1,10 +1,7 @@
 import type { JournalKind } from '@etapes-climat/domain/history/contract'
 import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
-import { SEARCH_DELAY_MS } from '../../../lib/address/search-delay.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
 import { SearchField, Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './journal.module.css'
@@ -20,7 +17,7 @@ export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) 
   const people = useQuery(journalPeople)
   return (
     <search className={styles.filters}>
-      <ObjectField object={filters.object} onChange={onChange} />
+      <ObjectField filters={filters} onChange={onChange} />
       <Field label="Personne">
         {(control) => (
           <Select
@@ -69,20 +66,8 @@ export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) 
   )
 }
 
-interface ObjectFieldProps {
-  object: string
-  onChange: (changes: { object: string }) => void
-}
-
-/** Searches 500 ms after the last key (LIM-01). */
-function ObjectField({ object, onChange }: ObjectFieldProps) {
-  const [typed, setTyped] = useState(object)
-  const settled = useDebounced(typed.trim(), SEARCH_DELAY_MS)
-  // A change of the address would call off the screen that was just asked for.
-  const leaving = useNavigation().state !== 'idle'
-  useEffect(() => {
-    if (settled !== object && !leaving) onChange({ object: settled })
-  }, [settled, object, leaving, onChange])
+function ObjectField({ filters, onChange }: JournalFiltersProps) {
+  const [typed, setTyped] = useTypedSearch(filters.object, (object) => onChange({ object }))
   return (
     <Field label="Objet" className={styles.object}>
       {(control) => (

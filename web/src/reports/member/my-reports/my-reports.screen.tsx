@@ -1,6 +1,7 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -15,14 +16,13 @@ import styles from './my-reports.module.css'
 import { ReportFilters } from './report-filters.tsx'
 import { SharedReports } from './shared-reports.tsx'
 import { useMyReportsAddress } from './use-my-reports-address.ts'
-import { useTypedSearch } from './use-typed-search.ts'
 
 export const handle: ScreenHandle = { title: 'Mes rapports', layout: 'tool' }
 
 /** /mon-parcours: my reports under their operations (TEAM-07). */
 export function Component() {
   const { filters, change } = useMyReportsAddress()
-  const [typed, setTyped] = useTypedSearch(filters.text, change)
+  const [typed, setTyped] = useTypedSearch(filters.text, (text) => change({ text }))
   const reports = useQuery(reportsQuery())
   const { text } = filters
   const search = useQuery({

@@ -1,0 +1,26 @@
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { UNSAFE_DataRouterContext, useNavigation } from 'react-router'
+import { useDebounced } from '../use-debounced.ts'
+import { SEARCH_DELAY_MS } from './search-delay.ts'
+
+/**
+ * What stands in a search box whose text the address holds; it is searched 500 ms after the last key
+ * (LIM-01).
+ * @param text what is searched now
+ */
+export function useTypedSearch(text: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(text)
+  const wanted = typed.trim()
+  const settled = useDebounced(wanted, SEARCH_DELAY_MS)
+  // A change of the address would call off the screen that was just asked for: what `useNavigation`
+  // draws may be a few milliseconds behind.
+  const leaving = useNavigation().state !== 'idle'
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const search = useEffectEvent(() => {
+    if (router?.state.navigation.state === 'idle') onSearch(settled)
+  })
+  useEffect(() => {
+    if (settled === wanted && settled !== text && !leaving) search()
+  }, [settled, wanted, text, leaving])
+  return [typed, setTyped] as const
+}

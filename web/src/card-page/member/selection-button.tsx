@@ -3,13 +3,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './card.module.css'
 import type { StepSelection } from './use-step-selection.ts'
 
-interface SelectionButtonProps {
-  id: string
-  selection: StepSelection
-}
-
 /** Back to the pathway, and the button that adds the step to it or removes it (STEP-18). */
-export function SelectionButton({ id, selection }: SelectionButtonProps) {
+export function SelectionButton({ id, selection }: { id: string; selection: StepSelection }) {
   const { address, selected, toggle } = selection
   return (
     <>

@@ -8,12 +8,8 @@ import { StepGrid } from './step-grid.tsx'
 /** id of the steps of a sector, which the building of the sector leads to. */
 export const sectorAnchor = (slug: string) => `secteur-${slug}`
 
-interface FrontPageSectorProps {
-  group: FrontPageGroup
-}
-
 /** The steps of one sector on /a-la-une, three a row on large screens (STEP-01). */
-export function FrontPageSector({ group: { sector, count, cards } }: FrontPageSectorProps) {
+export function FrontPageSector({ group: { sector, count, cards } }: { group: FrontPageGroup }) {
   const anchor = sectorAnchor(sector?.slug ?? '')
   const isWhole = cards.length === count
   return (

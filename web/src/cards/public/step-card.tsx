@@ -17,12 +17,8 @@ const NO_PICTURE = { src: noPicture, alt: '' }
 /** Widths of the picture: about the screen’s on phones, a third of the page elsewhere. */
 const PICTURE_SIZES = '(width < 48rem) 92vw, 27rem'
 
-interface StepCardProps {
-  card: PublicCard
-}
-
 /** A step as visitors and members find it in a grid (STEP-02 to STEP-08). */
-export function StepCard({ card }: StepCardProps) {
+export function StepCard({ card }: { card: PublicCard }) {
   const session = useSession()
   const picture = drawCardPicture(card, useSeed())
   return (

@@ -67,13 +67,7 @@ function inWords(type: string, value: VersionValue): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
 }
 
-interface OldAndNewProps {
-  before: string
-  after: string
-  unit: string
-}
-
-function OldAndNew({ before, after, unit }: OldAndNewProps) {
+function OldAndNew({ before, after, unit }: { before: string; after: string; unit: string }) {
   return (
     <p className={styles.oldAndNew}>
       <del>

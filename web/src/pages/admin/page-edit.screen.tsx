@@ -33,13 +33,8 @@ export function Component() {
   )
 }
 
-interface PageEditorProps {
-  kind: typeof NEXT_PAGE_KIND
-  page: Edited<Page> | null
-}
-
 /** The address of a page never changes. */
-function PageEditor({ kind, page }: PageEditorProps) {
+function PageEditor({ kind, page }: { kind: typeof NEXT_PAGE_KIND; page: Edited<Page> | null }) {
   return (
     <ItemEditor
       kind={kind}

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import layout from '../../ui/layout.module.css'
 import styles from './text-page.module.css'
 
-interface TextPageProps {
-  title: string
-  children: ReactNode
-}
-
 /** A page of text: its title, then what is under it. */
-export function TextPage({ title, children }: TextPageProps) {
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={layout.simplePage}>
       <h1 className={styles.title}>{title}</h1>

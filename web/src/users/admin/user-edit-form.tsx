@@ -19,13 +19,8 @@ import { describeUser } from './describe-user.ts'
 import { useUserSaving } from './use-user-saving.ts'
 import formStyles from './user-form.module.css'
 
-interface UserEditFormProps {
-  user: User
-  onSaved: (user: User) => void
-}
-
 /** Seven required fields of an account, e-mail included (USER-13, USER-14). */
-export function UserEditForm({ user, onSaved }: UserEditFormProps) {
+export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const queryClient = useQueryClient()
   const [dirty, setDirty] = useState(false)
   const [shown, setShown] = useState(user)

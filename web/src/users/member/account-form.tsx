@@ -14,13 +14,8 @@ import { saveMe } from '../api.ts'
 import { useSavedFlag } from '../use-saved-flag.ts'
 import accountStyles from './account.module.css'
 
-interface AccountFormProps {
-  user: User
-  onSaved: (user: User) => void
-}
-
 /** One's own account: six required fields; the e-mail is only shown (ACC-04 to ACC-07). */
-export function AccountForm({ user, onSaved }: AccountFormProps) {
+export function AccountForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [dirty, setDirty] = useState(false)
   const saved = useSavedFlag()
   const form = useForm(ACCOUNT_RULES, async (element) => {

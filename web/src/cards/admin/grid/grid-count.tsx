@@ -2,13 +2,8 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import type { GridSave } from './state/grid-rows.ts'
 
-interface GridCountProps {
-  ready: GridSave
-  saving: boolean
-}
-
 /** In the head: how many cells are not saved, and how many of them wait for the person. */
-export function GridCount({ ready, saving }: GridCountProps) {
+export function GridCount({ ready, saving }: { ready: GridSave; saving: boolean }) {
   const { cells, refused, contested } = ready
   const all = cells + refused + contested
   const parts = [

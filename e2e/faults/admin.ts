@@ -103,8 +103,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'MEDIA-18',
     file: 'web/src/media/admin/picture-editor-dialog.tsx',
-    find: '{!supported && (',
-    replace: '{!supported && source && (',
+    find: '{!supported && UNSUPPORTED}',
+    replace: '{!supported && source && UNSUPPORTED}',
     test: 'e2e/admin/media/picture-editor.test.ts',
   },
   {

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
 import type { DownloadedFile } from '../lib/api/api-client.ts'
-import { messageOf } from '../lib/api/api-error.ts'
 import { saveFile } from '../lib/api/save-file.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { toastError } from '../ui/feedback/toast-store.ts'
 
@@ -13,25 +12,14 @@ interface DownloadButtonProps {
 
 /** Downloads an export; a plain link could not carry the session. */
 export function DownloadButton({ download, children }: DownloadButtonProps) {
-  const inFlight = useRef(false)
-  const [busy, setBusy] = useState(false)
-
-  async function run() {
-    if (inFlight.current) return
-    inFlight.current = true
-    setBusy(true)
-    try {
-      saveFile(await download())
-    } catch (error) {
-      toastError(messageOf(error))
-    } finally {
-      inFlight.current = false
-      setBusy(false)
-    }
-  }
+  const { run, pending } = useAttempt({ onFailed: toastError })
   return (
-    <Button icon="download" aria-busy={busy} onClick={() => void run()}>
-      {busy ? 'Export en cours' : children}
+    <Button
+      icon="download"
+      aria-busy={pending}
+      onClick={() => void run(async () => saveFile(await download()))}
+    >
+      {pending ? 'Export en cours' : children}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '../lib/api/api-error.ts'
 import type { UnusableLocalDraft } from '../lib/drafts/local-drafts.ts'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Notice, ProblemNotice } from '../ui/feedback/notice.tsx'
 import { UnusableLocalDraftsNotice } from '../ui/feedback/unusable-local-drafts-notice.tsx'
 import type { NamedField } from './conflict-notice.tsx'
 import { FieldConflictNotice } from './field-conflict-notice.tsx'
@@ -47,11 +47,9 @@ export function FormNotices<Item, Values extends object>(props: FormNoticesProps
       {merge && !problem && !conflict && (
         <MergeNotice merge={merge} fields={kind.describe(form.values)} />
       )}
-      {problem && problem.violations.length === 0 && (
-        <Notice tone="danger" role="alert">
-          {problem.message} Votre saisie est conservée.
-        </Notice>
-      )}
+      <ProblemNotice>
+        {problem?.violations.length === 0 && `${problem.message} Votre saisie est conservée.`}
+      </ProblemNotice>
     </>
   )
 }

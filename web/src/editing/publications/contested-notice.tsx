@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import type { EditedItem } from '../../lib/api/item-api.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { toastError } from '../../ui/feedback/toast-store.ts'
 import { FieldConflictNotice } from '../field-conflict-notice.tsx'
 import type { ItemKind } from '../item-kind.ts'
@@ -10,7 +9,7 @@ interface ContestedNoticeProps<Item extends EditedItem, Values, Changes, Body ex
   /** the kind of next versions */
   kind: ItemKind<Edited<Item>, Values, Changes, Body>
   /** the next version that the fields rest on */
-  item: Edited<Item> | null
+  item: Edited<Item>
   values: Values
   /** the choice is saved */
   onSettled: (saved: Edited<Item>, values: Values) => void
@@ -31,8 +30,8 @@ export function ContestedNotice<
   Body extends Changes,
 >(props: ContestedNoticeProps<Item, Values, Changes, Body>) {
   const { kind, item, values, onSettled } = props
-  const [pending, setPending] = useState(false)
-  if (!item?.next || item.next.isSettled) return null
+  const { run } = useAttempt({ onFailed: toastError })
+  if (!item.next || item.next.isSettled) return null
   const { next } = item
   const names = new Set<string>(next.publication.contested)
   const contested = (Object.keys(values) as (keyof Values & string)[]).filter((name) =>
@@ -40,18 +39,11 @@ export function ContestedNotice<
   )
   if (contested.length === 0) return null
 
-  async function settle(settled: Values) {
-    if (!item || pending) return
-    setPending(true)
-    try {
+  const settle = (settled: Values) =>
+    run(async () => {
       const seen = { ...item, next: { ...next, isSettled: true } }
       onSettled(await kind.api.update(seen, kind.bodyOf(settled)), settled)
-    } catch (error) {
-      toastError(messageOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const online = kind.valuesOf(next.online)
   const taken = { ...values }
   for (const name of contested) taken[name] = online[name]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { PublicationStrip } from './publication-strip.tsx'
 import { abandonPublication, type PublishedThing, publishNextVersion } from './publications-api.ts'
@@ -86,11 +86,7 @@ export function NextVersionStrip(props: NextVersionStripProps) {
           Publier la nouvelle version
         </Button>
       </PublicationStrip>
-      {failure?.of === revision && (
-        <Notice tone="danger" role="alert">
-          {failure.message}
-        </Notice>
-      )}
+      <ProblemNotice>{failure?.of === revision && failure.message}</ProblemNotice>
       {planning.dialog}
       {isAbandoning && (
         <ConfirmedActionDialog

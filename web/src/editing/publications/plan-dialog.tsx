@@ -1,10 +1,10 @@
 import { parisDateTime, parisMoment } from '@etapes-climat/domain/kernel/paris-time'
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './publications.module.css'
@@ -34,10 +34,9 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
       : { ...parisDateTime(new Date(Date.now() + DAY_MS)), time: '08:00' },
   )
   const [fault, setFault] = useState<{ field: 'date' | 'time'; message: string } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { run, pending, problem, setProblem } = useAttempt()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     // What this one is asked over may be a form, which is not sent.
     event.stopPropagation()
@@ -45,15 +44,8 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
     const at = parisMoment(date, time)
     const found = faultOf({ date, time, at })
     setFault(found)
-    setFailure(null)
-    if (found || !at) return
-    setPending(true)
-    try {
-      await onPlan(at)
-    } catch (error) {
-      setFailure(messageOf(error))
-      setPending(false)
-    }
+    setProblem(null)
+    if (!found && at) void run(() => onPlan(at))
   }
   const input = (field: 'date' | 'time', label: string) => (
     <Field label={label} required error={fault?.field === field ? fault.message : undefined}>
@@ -94,11 +86,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
           {input('date', 'Date')}
           {input('time', 'Heure de Paris')}
         </div>
-        {failure && (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <ProblemNotice>{problem?.message}</ProblemNotice>
       </form>
     </Dialog>,
     document.body,

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { useEffect, useRef } from 'react'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { toastError } from '../../ui/feedback/toast-store.ts'
 import { openNextVersion, type PublishedThing } from './publications-api.ts'
@@ -19,8 +19,7 @@ interface PublicationActsProps {
  */
 export function PublicationActs({ thing, draft, onOpened }: PublicationActsProps) {
   const { publication, reload } = usePublication(thing)
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
+  const { run, pending } = useAttempt({ onFailed: toastError })
   const first = useRef<HTMLButtonElement>(null)
   const waited = useRef(false)
   // The focus was on the button of a plan that went.
@@ -38,19 +37,11 @@ export function PublicationActs({ thing, draft, onOpened }: PublicationActsProps
   })
 
   async function prepare() {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
     try {
       await openNextVersion(thing)
       await onOpened()
-      await reload()
-    } catch (error) {
-      toastError(messageOf(error))
-      await reload()
     } finally {
-      busy.current = false
-      setPending(false)
+      await reload()
     }
   }
   // What is planned from here keeps its dialog until it leaves by itself.
@@ -62,7 +53,7 @@ export function PublicationActs({ thing, draft, onOpened }: PublicationActsProps
           Planifier la publication…
         </LinkButton>
       ) : (
-        <LinkButton ref={first} aria-busy={pending} onClick={() => void prepare()}>
+        <LinkButton ref={first} aria-busy={pending} onClick={() => void run(prepare)}>
           Préparer une nouvelle version
         </LinkButton>
       )}

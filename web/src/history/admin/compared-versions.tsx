@@ -3,8 +3,7 @@ import { versionDifference } from '@etapes-climat/domain/history/rules/version-d
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FieldDifference } from './field-difference.tsx'
@@ -26,16 +25,7 @@ export function ComparedVersions({ thing, from, to, online }: ComparedVersionsPr
   const before = useShownVersion(thing, from)
   const after = useShownVersion(thing, to)
   const failed = [before, after].find(({ isError, data }) => isError && !data)
-  if (failed) {
-    return (
-      <ErrorState
-        title="Ces versions n’ont pas pu être comparées"
-        onRetry={() => void failed.refetch()}
-      >
-        {messageOf(failed.error)}
-      </ErrorState>
-    )
-  }
+  if (failed) return <ReadFailure query={failed} title="Ces versions n’ont pas pu être comparées" />
   if (!before.data || !after.data) return <ListSkeleton />
   const mark = (version: WholeVersion) => (
     <VersionMark

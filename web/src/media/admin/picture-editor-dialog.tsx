@@ -2,11 +2,11 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import { DEFAULT_PICTURE_FORMAT } from '@etapes-climat/domain/media/picture-formats'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/feedback/loader.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../ui/feedback/notice.tsx'
 import { storePicture } from '../api.ts'
 import { canEditPictures, cropPicture, loadPicture } from './crop-picture.ts'
 import type { PictureCrop } from './picture-crop.tsx'
@@ -75,17 +75,9 @@ export default function PictureEditorDialog(props: PictureEditorDialogProps) {
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {!supported && (
-          <Notice tone="danger" role="alert">
-            {UNSUPPORTED}
-          </Notice>
-        )}
+        <ProblemNotice>{!supported && UNSUPPORTED}</ProblemNotice>
         <PicturePicker chosen={source?.file?.name} onChoose={choose} />
-        {(problem ?? failure) && (
-          <Notice tone="danger" role="alert">
-            {problem ?? failure}
-          </Notice>
-        )}
+        <ProblemNotice>{problem ?? failure}</ProblemNotice>
         {source && supported && (
           <Suspense fallback={<Loader />}>
             <PictureCropFrame
@@ -130,26 +122,17 @@ interface Storing {
 
 /** Checks the texts, stores once, and keeps everything on screen when that fails. */
 function useStoring({ texts, store, onDone }: Storing) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, pending, problem } = useAttempt()
   const [checked, setChecked] = useState(false)
   const { alt, meta, missing } = checkTexts(texts)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React passes events of a dialog on to the form of the page that opened it.
     event.stopPropagation()
     flushSync(() => setChecked(true))
     if (missing.alt || missing.meta) return focusMissingText(event.currentTarget)
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      onDone({ src: await store(), alt, meta })
-    } catch (error) {
-      setFailure(messageOf(error))
-      setPending(false)
-    }
+    void run(async () => onDone({ src: await store(), alt, meta }))
   }
-  return { submit, pending, failure, errors: checked ? missing : {} }
+  return { submit, pending, failure: problem?.message, errors: checked ? missing : {} }
 }

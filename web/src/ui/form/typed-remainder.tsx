@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { LinkButton } from '../button.tsx'
 import styles from './autocomplete.module.css'
 import { FieldError } from './field.tsx'
@@ -22,30 +21,21 @@ interface TypedRemainderProps {
 
 /** What can be done with a text that stands in a box of proposals: make it, or take it away. */
 export function TypedRemainder({ text, creation, onCreated, onClear }: TypedRemainderProps) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function create({ create }: TypedCreation) {
-    if (pending) return
-    setPending(true)
-    try {
-      onCreated(await create(text))
-    } catch (error) {
-      setFailure(messageOf(error))
-      setPending(false)
-    }
-  }
+  const { run, pending, problem } = useAttempt()
   return (
     <>
       <p className={styles.remainder}>
         {creation && (
-          <LinkButton aria-busy={pending} onClick={() => void create(creation)}>
+          <LinkButton
+            aria-busy={pending}
+            onClick={() => void run(async () => onCreated(await creation.create(text)))}
+          >
             {creation.label}
           </LinkButton>
         )}
         <LinkButton onClick={onClear}>Effacer ce texte</LinkButton>
       </p>
-      {failure && <FieldError>{failure}</FieldError>}
+      {problem && <FieldError>{problem.message}</FieldError>}
     </>
   )
 }

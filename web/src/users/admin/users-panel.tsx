@@ -1,11 +1,11 @@
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { User } from '@etapes-climat/domain/users/contract'
 import { USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { TableRegion } from '../../ui/table/table-region.tsx'
 import { listUsers, type UserSearch, userKeys } from './api.ts'
@@ -32,19 +32,7 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
     if (beyond) onPage(last)
   }, [beyond, last, onPage])
 
-  if (found.isPending) return <ListSkeleton />
-  if (found.data === undefined) {
-    return (
-      <ErrorState
-        title="Les comptes n’ont pas pu être chargés"
-        onRetry={() => void found.refetch()}
-      >
-        {messageOf(found.error)}
-      </ErrorState>
-    )
-  }
-  const users = found.data['hydra:member']
-  return (
+  const shown = ({ 'hydra:member': users, totalItems }: Collection<User>) => (
     <>
       {/* It takes the focus when the row that had it is gone. */}
       <TableRegion ref={actions.list} label="Comptes">
@@ -58,7 +46,7 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
         <Pagination
           page={search.page}
           perPage={search.perPage}
-          total={found.data.totalItems}
+          total={totalItems}
           sizes={USER_PAGE_SIZES}
           onPage={onPage}
           onSize={onSize}
@@ -72,6 +60,11 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
         />
       )}
     </>
+  )
+  return (
+    <QueryState query={found} failed="Les comptes n’ont pas pu être chargés">
+      {shown}
+    </QueryState>
   )
 }
 

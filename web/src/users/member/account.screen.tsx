@@ -1,12 +1,11 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { lazy, Suspense } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import form from '../../ui/form/form.module.css'
 import styles from './account.module.css'
@@ -23,11 +22,7 @@ export function Component() {
   return (
     <TextPage title="Mon compte">
       {me.isPending && <ListSkeleton />}
-      {me.isError && (
-        <ErrorState title="Votre compte n’a pas pu être chargé" onRetry={() => void me.refetch()}>
-          {messageOf(me.error)}
-        </ErrorState>
-      )}
+      {me.isError && <ReadFailure query={me} title="Votre compte n’a pas pu être chargé" />}
       {me.data && <AccountSheet user={me.data} />}
     </TextPage>
   )

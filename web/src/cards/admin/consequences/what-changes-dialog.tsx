@@ -1,10 +1,10 @@
 import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Consequences, TriedAct } from '@etapes-climat/domain/consequences/contract'
-import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import type { ReactNode } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { useTriedAct } from './use-tried-act.ts'
 import styles from './what-changes.module.css'
 import { WhatChanges } from './what-changes.tsx'
@@ -35,19 +35,7 @@ interface WhatChangesDialogProps {
 export function WhatChangesDialog(props: WhatChangesDialogProps) {
   const { act, subject, title, confirm, verb, onConfirm, onClose, danger, refusal } = props
   const tried = useTriedAct(act)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-
-  async function perform() {
-    setPending(true)
-    setFailure(null)
-    try {
-      await onConfirm()
-    } catch (error) {
-      setFailure(error)
-      setPending(false)
-    }
-  }
+  const { run, pending, problem } = useAttempt()
   return (
     <Dialog
       title="Ce qui va changer"
@@ -72,7 +60,7 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
               icon={danger ? 'trash' : 'check'}
               disabled={pending || tried.is !== 'known'}
               aria-busy={pending}
-              onClick={() => void perform()}
+              onClick={() => void run(onConfirm)}
             >
               {tried.is === 'known' ? confirm(tried.consequences) : verb}
             </Button>
@@ -86,11 +74,7 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
       ) : (
         <WhatChanges tried={tried} subject={subject} />
       )}
-      {failure !== null && (
-        <Notice tone="danger" role="alert">
-          {messageOf(failure)}
-        </Notice>
-      )}
+      <ProblemNotice>{problem?.message}</ProblemNotice>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { useEffect, useRef } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { departureSentence } from '../consequences/consequence-sentences.ts'
@@ -13,21 +13,12 @@ interface DepartureNoticeProps {
 
 /** After the save: which steps left which one, with the way back (ADMIN-STEP-26). */
 export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNoticeProps) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, pending, problem } = useAttempt()
   const done = useRef<HTMLDivElement>(null)
   // The focus was on the button that went.
   useEffect(() => {
     if (isPutBack && document.activeElement === document.body) done.current?.focus()
   }, [isPutBack])
-
-  async function undo() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    await onUndo().catch((error: unknown) => setFailure(messageOf(error)))
-    setPending(false)
-  }
   if (isPutBack) {
     return (
       <Notice ref={done} tone="success" role="status">
@@ -42,11 +33,11 @@ export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNotice
         <p key={departure.parent.iri}>{departureSentence(departure, true)}</p>
       ))}
       <p>
-        <LinkButton aria-busy={pending} onClick={() => void undo()}>
+        <LinkButton aria-busy={pending} onClick={() => void run(onUndo)}>
           Annuler
         </LinkButton>
       </p>
-      {failure && <p role="alert">{failure}</p>}
+      {problem && <p role="alert">{problem.message}</p>}
     </Notice>
   )
 }

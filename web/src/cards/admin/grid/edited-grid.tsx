@@ -9,7 +9,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { UnusableLocalDraftsNotice } from '../../../ui/feedback/unusable-local-drafts-notice.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ChosenStepsContext, useChosenSteps } from '../bulk/chosen-steps.ts'
@@ -140,11 +140,7 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
       </UnsavedChanges>
       <UnusableLocalDraftsNotice drafts={editing.unusable} onRemove={editing.removeUnusable} />
       {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem} Vos cellules sont gardées.
-        </Notice>
-      )}
+      <ProblemNotice>{problem && `${problem} Vos cellules sont gardées.`}</ProblemNotice>
       <GoneNotice editing={editing} rows={rows} />
       <GridTools
         {...{ filters, order, column, options, isNarrow }}

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { callApi } from '../../../lib/api/api-client.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { adminStepKeys } from '../api.ts'
@@ -43,12 +42,7 @@ export function Component() {
           {health.isPending ? (
             <ListSkeleton />
           ) : (
-            <ErrorState
-              title="Le catalogue n’a pas pu être vérifié"
-              onRetry={() => void health.refetch()}
-            >
-              {messageOf(health.error)}
-            </ErrorState>
+            <ReadFailure query={health} title="Le catalogue n’a pas pu être vérifié" />
           )}
         </AdminPage>
       )}

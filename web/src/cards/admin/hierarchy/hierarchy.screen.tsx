@@ -1,15 +1,13 @@
 import type { SectorCards } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { classificationTab } from '../../../routing/classification-tabs.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { EditedStep } from '../editor/edited-step.tsx'
 import { useEditedStep } from '../editor/use-edited-step.ts'
@@ -40,18 +38,9 @@ export function Component() {
         Pour réinitialiser une étape transversale, déplacez-la à la racine de son secteur, puis
         remettez-la à sa place. Les brouillons ne comptent pas dans les valeurs.
       </Notice>
-      {sectors.data ? (
-        <Trees sectors={sectors.data} />
-      ) : sectors.isPending ? (
-        <ListSkeleton />
-      ) : (
-        <ErrorState
-          title="La hiérarchie n’a pas pu être chargée"
-          onRetry={() => void sectors.refetch()}
-        >
-          {messageOf(sectors.error)}
-        </ErrorState>
-      )}
+      <QueryState query={sectors} failed="La hiérarchie n’a pas pu être chargée">
+        {(stored) => <Trees sectors={stored} />}
+      </QueryState>
       <EditedStep />
     </AdminPage>
   )

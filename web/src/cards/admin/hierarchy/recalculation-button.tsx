@@ -1,7 +1,7 @@
 import type { FixAnswer } from '@etapes-climat/domain/cards/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
@@ -15,22 +15,18 @@ import { RecalculationDialog } from './recalculation-dialog.tsx'
 export function RecalculationButton() {
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo()
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useAttempt({
+    onFailed: (reason) => toastError(`Les valeurs n’ont pas été recalculées. ${reason}`),
+  })
   const [asked, setAsked] = useState(false)
   const [answer, setAnswer] = useState<FixAnswer | null>(null)
 
-  async function recalculate() {
-    if (pending) return
-    setPending(true)
-    withdrawOffer()
-    try {
+  const recalculate = () =>
+    run(async () => {
+      withdrawOffer()
       setAnswer(await fixValues())
       void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
-    } catch (error) {
-      toastError(`Les valeurs n’ont pas été recalculées. ${messageOf(error)}`)
-    }
-    setPending(false)
-  }
+    })
 
   return (
     <>

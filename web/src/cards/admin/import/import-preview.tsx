@@ -3,7 +3,7 @@ import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice, ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './import.module.css'
 import { ImportEffect } from './import-effect.tsx'
@@ -52,11 +52,7 @@ export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave
   const lines = counts.added + counts.modified + counts.refused + counts.unchanged
   return (
     <>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem} Rien n’a été écrit.
-        </Notice>
-      )}
+      <ProblemNotice>{problem && `${problem} Rien n’a été écrit.`}</ProblemNotice>
       <dl className={styles.facts}>
         <Fact name="Fichier">{fileName}</Fact>
         <Fact name="Lu">

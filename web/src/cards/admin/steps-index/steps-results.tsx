@@ -1,11 +1,10 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { FormatLegend } from '../../../ui/figures/format-legend.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
@@ -88,11 +87,7 @@ export function StepsResults(props: StepsResultsProps) {
         </div>
       </div>
       {search.isPending && <ListSkeleton />}
-      {search.isError && (
-        <ErrorState title="La liste n’a pas pu être chargée" onRetry={() => search.refetch()}>
-          {messageOf(search.error)}
-        </ErrorState>
-      )}
+      {search.isError && <ReadFailure query={search} title="La liste n’a pas pu être chargée" />}
       {isEmpty && !isFiltered && <NoSteps options={options} onCreate={() => onOpen(NEW_STEP)} />}
       {isEmpty && isFiltered && (
         <EmptyState

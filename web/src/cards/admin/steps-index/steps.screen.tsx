@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { readFilterPanel } from '../../filter-panel.ts'
 import { adminStepKeys } from '../api.ts'
@@ -42,16 +40,9 @@ export function Component() {
         </>
       }
     >
-      {options.data && <StepsIndex options={options.data} onOpen={open} />}
-      {options.isPending && <ListSkeleton />}
-      {options.isError && !options.data && (
-        <ErrorState
-          title="Les filtres n’ont pas pu être chargés"
-          onRetry={() => void options.refetch()}
-        >
-          {messageOf(options.error)}
-        </ErrorState>
-      )}
+      <QueryState query={options} failed="Les filtres n’ont pas pu être chargés">
+        {(known) => <StepsIndex options={known} onOpen={open} />}
+      </QueryState>
       <EditedStep />
     </AdminPage>
   )

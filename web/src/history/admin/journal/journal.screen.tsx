@@ -1,17 +1,17 @@
+import type { JournalPage } from '@etapes-climat/domain/history/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lastActQuery } from '../../../cards/admin/last-act/last-act-api.ts'
 import { DownloadButton } from '../../../editing/download-button.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import styles from './journal.module.css'
-import { exportJournal, type JournalFilters, journalOf } from './journal-api.ts'
+import { exportJournal, journalOf } from './journal-api.ts'
 import { JournalFilterFields } from './journal-filters.tsx'
 import { JournalTable } from './journal-table.tsx'
 import { useJournalAddress } from './use-journal-address.ts'
@@ -21,6 +21,8 @@ export const handle: ScreenHandle = { title: 'Journal' }
 /** /admin/journal: who did what, by person, kind, object and date (LIFE-12). */
 export function Component() {
   const { filters, page, change } = useJournalAddress()
+  const journal = useQuery(journalOf(filters, page))
+  const last = useQuery(lastActQuery).data?.act ?? null
   return (
     <AdminPage
       title="Journal"
@@ -30,30 +32,28 @@ export function Component() {
       }
     >
       <JournalFilterFields filters={filters} onChange={change} />
-      <Acts filters={filters} page={page} onPage={(target) => change({ page: target })} />
+      <QueryState query={journal} failed="Le journal n’a pas pu être chargé">
+        {(shown) => (
+          <Acts
+            {...{ ...shown, last, page }}
+            isFiltered={Object.values(filters).some(Boolean)}
+            onPage={(target) => change({ page: target })}
+          />
+        )}
+      </QueryState>
     </AdminPage>
   )
 }
 
-interface ActsProps {
-  filters: JournalFilters
+interface ActsProps extends JournalPage {
+  /** the last act that can be taken back; null: none, or not known */
+  last: KeptAct | null
+  isFiltered: boolean
   page: number
   onPage: (page: number) => void
 }
 
-function Acts({ filters, page, onPage }: ActsProps) {
-  const journal = useQuery(journalOf(filters, page))
-  const last = useQuery(lastActQuery)
-  if (journal.isPending) return <ListSkeleton />
-  if (journal.data === undefined) {
-    return (
-      <ErrorState title="Le journal n’a pas pu être chargé" onRetry={() => void journal.refetch()}>
-        {messageOf(journal.error)}
-      </ErrorState>
-    )
-  }
-  const { entries, more } = journal.data
-  const isFiltered = Object.values(filters).some(Boolean)
+function Acts({ entries, more, last, isFiltered, page, onPage }: ActsProps) {
   if (entries.length === 0 && page === 1) {
     return (
       <EmptyState title={isFiltered ? 'Aucun acte ne correspond' : 'Rien n’a encore été fait'}>
@@ -63,7 +63,7 @@ function Acts({ filters, page, onPage }: ActsProps) {
   }
   return (
     <>
-      <JournalTable entries={entries} last={last.data?.act ?? null} />
+      <JournalTable entries={entries} last={last} />
       <nav className={styles.pages} aria-label="Pagination">
         <p role="status">
           Page {page}, {formatCount(entries.length, 'acte')}

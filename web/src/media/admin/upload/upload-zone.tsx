@@ -1,7 +1,7 @@
 import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { usePastedFiles } from '../use-pasted-files.ts'
 import { filesOfInput, filesOfTransfer } from './picked-files.ts'
 import type { PickedFile } from './upload-queue.ts'
@@ -75,11 +75,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
         Ou déposez-les ici, ou collez-les. Images {UPLOAD_EXTENSIONS.slice(0, -1).join(', ')} ou{' '}
         {UPLOAD_EXTENSIONS.at(-1)}.
       </p>
-      {noFolders && (
-        <Notice tone="danger" role="alert">
-          {NO_FOLDERS}
-        </Notice>
-      )}
+      <ProblemNotice>{noFolders && NO_FOLDERS}</ProblemNotice>
       <input
         ref={files}
         type="file"

@@ -1,4 +1,4 @@
-import type { CardFilters, FilterCounts, FoundCard } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
@@ -10,17 +10,12 @@ function askedFilters({ name, ...filters }: CardFilters) {
 }
 
 /** How many steps each box of the filters finds, with everything else as it is (API-86). */
-export function readFilterCounts(
-  filters: CardFilters,
-  signal?: AbortSignal,
-): Promise<FilterCounts> {
-  return callApi('GET /admin/cards/counts', { query: askedFilters(filters), signal })
-}
+export const readFilterCounts = (filters: CardFilters, signal?: AbortSignal) =>
+  callApi('GET /admin/cards/counts', { query: askedFilters(filters), signal })
 
 /** The steps that match the filters, without pages (API-12, D-40). */
-export function searchSteps(filters: CardFilters, signal?: AbortSignal): Promise<FoundCard[]> {
-  return readList('GET /admin/cards/search', { query: askedFilters(filters), signal })
-}
+export const searchSteps = (filters: CardFilters, signal?: AbortSignal) =>
+  readList('GET /admin/cards/search', { query: askedFilters(filters), signal })
 
 /** The same steps for a list of thousands: the names come from the filter panel. */
 export async function searchListedSteps(

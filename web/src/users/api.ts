@@ -1,4 +1,3 @@
-import type { CompanyFrom } from '@etapes-climat/domain/classification/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
@@ -24,6 +23,5 @@ export async function register(form: FormData): Promise<void> {
 }
 
 /** The organisations that people may belong to (AUTH-10). */
-export function listOrganisations(signal: AbortSignal): Promise<CompanyFrom[]> {
-  return readList('GET /api/company_froms', { signal })
-}
+export const listOrganisations = (signal: AbortSignal) =>
+  readList('GET /api/company_froms', { signal })

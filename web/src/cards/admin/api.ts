@@ -1,15 +1,15 @@
-import type { Card, CardFilters, CardSummary } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { TagReference } from '@etapes-climat/domain/classification/contract'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
-import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 import { itemApi, readList } from '../../lib/api/item-api.ts'
+import { readFilterPanel } from '../filter-panel.ts'
 
 /** Cache keys of the administrators' screens of steps. */
 export const adminStepKeys = {
   /** lists, trees and counts: what a saved step may change */
   all: ['admin-steps'],
-  options: ['admin-steps', 'options'],
   found: (filters: CardFilters) => ['admin-steps', 'found', filters],
   counts: (filters: CardFilters) => ['admin-steps', 'counts', filters],
   health: ['admin-steps', 'health'],
@@ -18,19 +18,24 @@ export const adminStepKeys = {
   edited: (uid: string, kind: string) => ['step-edited', uid, kind],
 } as const
 
+/** What steps are filtered by, and what may be chosen in their editor. */
+export const stepOptions = queryOptions({
+  queryKey: [...adminStepKeys.all, 'options'],
+  queryFn: ({ signal }) => readFilterPanel(signal),
+})
+
 export const cardsApi = itemApi('/api/cards')
 
 /** Makes a draft that is a copy of a step, once however often it is sent (LIFE-18). */
-export const duplicateStep = (uid: string): Promise<Card> =>
+export const duplicateStep = (uid: string) =>
   callApi('POST /admin/cards/duplicate/{id}', { params: { id: uid }, body: {}, once: true })
 
 /** As many proposals as can be looked over. */
 const PROPOSALS = '20'
 
 /** Keywords by a part of their name (ADMIN-STEP-27). */
-export function findTags(name: string, signal?: AbortSignal): Promise<TagReference[]> {
-  return readList('GET /api/tags', { query: { name, itemsPerPage: PROPOSALS }, signal })
-}
+export const findTags = (name: string, signal?: AbortSignal) =>
+  readList('GET /api/tags', { query: { name, itemsPerPage: PROPOSALS }, signal })
 
 /** The keyword of this name, case and accents aside; a new one where there is none (CLASS-16). */
 export async function takeOrCreateTag(name: string): Promise<TagReference> {
@@ -39,11 +44,9 @@ export async function takeOrCreateTag(name: string): Promise<TagReference> {
 }
 
 /** Exemplary works by a part of their title, drafts included (ADMIN-STEP-27). */
-export function findExemplaries(title: string, signal?: AbortSignal): Promise<Exemplary[]> {
-  return readList('GET /api/exemplaries', { query: { title, itemsPerPage: PROPOSALS }, signal })
-}
+export const findExemplaries = (title: string, signal?: AbortSignal) =>
+  readList('GET /api/exemplaries', { query: { title, itemsPerPage: PROPOSALS }, signal })
 
 /** Steps by a part of their name, drafts included (ADMIN-STEP-26). */
-export function findSteps(name: string, signal?: AbortSignal): Promise<CardSummary[]> {
-  return readList('GET /cards/search', { query: { name }, signal })
-}
+export const findSteps = (name: string, signal?: AbortSignal) =>
+  readList('GET /cards/search', { query: { name }, signal })

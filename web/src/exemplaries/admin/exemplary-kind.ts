@@ -12,17 +12,10 @@ import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, listOf, record } from '../../lib/drafts/shape.ts'
 import { isPicture } from '../../media/is-picture.ts'
 
-export interface ExemplaryValues {
-  title: string
-  projectOwner: string
-  architect: string
-  credit: string
-  link: string
-  /** HTML */
-  content: string
-  imgPrimary: Picture[]
-  img: Picture[]
-}
+export type ExemplaryValues = Pick<
+  Exemplary,
+  'title' | 'projectOwner' | 'architect' | 'credit' | 'link' | 'content' | 'imgPrimary' | 'img'
+>
 
 /** Required lines of text, in the order of the form (EX-04). */
 export const REQUIRED_LINES = [

@@ -1,4 +1,4 @@
-import type { HistoryKind, VersionList, WholeVersion } from '@etapes-climat/domain/history/contract'
+import type { HistoryKind } from '@etapes-climat/domain/history/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 
@@ -15,7 +15,7 @@ const KEY = 'history'
 export const versionsOf = ({ kind, id }: VersionedThing, count: number) =>
   queryOptions({
     queryKey: [KEY, kind, id, 'list', count],
-    queryFn: ({ signal }): Promise<VersionList> =>
+    queryFn: ({ signal }) =>
       callApi('GET /admin/history/{kind}/{id}', {
         params: { kind, id },
         query: { page: '1', itemsPerPage: String(count) },
@@ -28,7 +28,7 @@ export const versionsOf = ({ kind, id }: VersionedThing, count: number) =>
 export const wholeVersionOf = ({ kind, id }: VersionedThing, number: number) =>
   queryOptions({
     queryKey: [KEY, kind, id, number],
-    queryFn: ({ signal }): Promise<WholeVersion> =>
+    queryFn: ({ signal }) =>
       callApi('GET /admin/history/{kind}/{id}/{number}', {
         params: { kind, id, number: String(number) },
         signal,

@@ -6,11 +6,7 @@ import { nextVersionKind } from '../../editing/publications/next-version-kind.ts
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
-export interface PageValues {
-  title: string
-  /** HTML */
-  content: string
-}
+export type PageValues = Pick<Page, 'title' | 'content'>
 
 const TITLE_REQUIRED = 'Veuillez saisir un titre.'
 

@@ -9,12 +9,7 @@ import type { ItemKind } from '../../editing/item-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
-export interface TestimonyValues {
-  lastName: string
-  firstName: string
-  /** HTML */
-  content: string
-}
+export type TestimonyValues = Pick<Testimony, 'lastName' | 'firstName' | 'content'>
 
 /** Required lines of text, in the order of the form (TEST-03). */
 export const NAMES = [

@@ -1,11 +1,10 @@
-import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { User } from '@etapes-climat/domain/users/contract'
 import {
   USER_PAGE_SIZES,
   type UserList,
   type UserPageSize,
 } from '@etapes-climat/domain/users/rules/user-lists'
-import { callApi, type DownloadedFile, downloadFromApi } from '../../lib/api/api-client.ts'
+import { callApi, downloadFromApi } from '../../lib/api/api-client.ts'
 
 /** A page of one of the lists of accounts. */
 export interface UserSearch {
@@ -33,7 +32,7 @@ export const userKeys = {
 } as const
 
 /** Reads a page of a list; the same text in three fields finds it in any (API-60, USER-03). */
-export function listUsers(search: UserSearch, signal?: AbortSignal): Promise<Collection<User>> {
+export function listUsers(search: UserSearch, signal?: AbortSignal) {
   const { list, text, page, perPage } = search
   const query = new URLSearchParams({ page: String(page), perPage: String(perPage) })
   if (text) for (const field of SEARCHED) query.set(`search[${field}]`, text)
@@ -42,42 +41,30 @@ export function listUsers(search: UserSearch, signal?: AbortSignal): Promise<Col
 
 const SEARCHED = ['firstName', 'lastName', 'email'] as const
 
-export type UserDecision =
-  | 'approved'
-  | 'deny'
-  | 'no-member'
-  | 'grant-admin'
-  | 'revoke-admin'
-  | 'restore'
+type UserDecision = 'approved' | 'deny' | 'no-member' | 'grant-admin' | 'revoke-admin' | 'restore'
 
 /** Changes where an account stands (API-63 to API-67, API-85). @throws ApiError 409 no longer in that state */
-export function decideOnUser(uid: string, decision: UserDecision): Promise<User> {
-  return callApi(`POST /admin/users/{id}/${decision}`, { params: { id: uid } })
-}
+export const decideOnUser = (uid: string, decision: UserDecision) =>
+  callApi(`POST /admin/users/{id}/${decision}`, { params: { id: uid } })
 
 /**
  * Deletes an account; deleted already, erases it for ever. The revision tells the server that the
  * account was seen as it is: a repeated request never erases (API-66, D-09).
  */
-export async function deleteUser({ id, revision }: User): Promise<void> {
-  await callApi('DELETE /api/users/{id}', { params: { id }, revision })
-}
+export const deleteUser = ({ id, revision }: User) =>
+  callApi('DELETE /api/users/{id}', { params: { id }, revision })
 
 /** Reads one account (API-61). */
-export function readUser(uid: string, signal?: AbortSignal): Promise<User> {
-  return callApi('GET /admin/users/{id}/member', { params: { id: uid }, signal })
-}
+export const readUser = (uid: string, signal?: AbortSignal) =>
+  callApi('GET /admin/users/{id}/member', { params: { id: uid }, signal })
 
 /** Creates an account, once however often it is sent: the path gives its role (USER-11, VAL-17). */
-export function createUser(form: FormData, isAdmin: boolean): Promise<User> {
-  const route = isAdmin ? 'POST /admin/users' : 'POST /admin/users/member'
-  return callApi(route, { body: form, once: true })
-}
+export const createUser = (body: FormData, isAdmin: boolean) =>
+  callApi(isAdmin ? 'POST /admin/users' : 'POST /admin/users/member', { body, once: true })
 
 /** Changes the data of an account (USER-13). @throws ApiError 409 saved by somebody else since */
-export function saveUser(uid: string, form: FormData, revision: number): Promise<User> {
-  return callApi('POST /admin/users/{id}/edit', { params: { id: uid }, body: form, revision })
-}
+export const saveUser = (uid: string, body: FormData, revision: number) =>
+  callApi('POST /admin/users/{id}/edit', { params: { id: uid }, body, revision })
 
 /** Every account that is not deleted, as CSV (USER-15). */
-export const exportUsers = (): Promise<DownloadedFile> => downloadFromApi('GET /admin/users/export')
+export const exportUsers = () => downloadFromApi('GET /admin/users/export')

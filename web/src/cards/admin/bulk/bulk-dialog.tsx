@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
-import { readFilterPanel } from '../../filter-panel.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, stepOptions } from '../api.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
 import { ReferenceSelect } from '../editor/reference-select.tsx'
 import { gridNames } from '../grid/state/grid-names.ts'
@@ -81,18 +80,14 @@ interface ItemFieldProps {
   onChoose: (chosen: NamedReference | null) => void
 }
 
-const useOptions = () =>
-  useQuery({
-    queryKey: adminStepKeys.options,
-    queryFn: ({ signal }) => readFilterPanel(signal),
-  }).data
-
 function CategoryField(props: ItemFieldProps) {
-  return <ItemField {...props} label="Filtre" choices={useOptions()?.categories ?? []} />
+  return (
+    <ItemField {...props} label="Filtre" choices={useQuery(stepOptions).data?.categories ?? []} />
+  )
 }
 
 function TagField(props: ItemFieldProps) {
-  const options = useOptions()
+  const options = useQuery(stepOptions).data
   const tags = useMemo(() => (options ? gridNames(options).tags.list : []), [options])
   const choices = tags.map((tag) => ({ ...tag, label: tag.text }))
   return <ItemField {...props} label="Mot-clé" choices={choices} />

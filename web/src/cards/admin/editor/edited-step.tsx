@@ -10,8 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
-import { readFilterPanel } from '../../filter-panel.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, stepOptions } from '../api.ts'
 import { undoneActs } from '../last-act/undone-acts.ts'
 import { type EditedKind, StepEditor } from './step-editor.tsx'
 import { NEXT_STEP_KIND, STEP_KIND } from './step-kind.ts'
@@ -62,8 +61,7 @@ interface StepLoaderProps {
 /** Reads the step and what may be chosen, then hands them to the editor. */
 function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
   const options = useQuery({
-    queryKey: adminStepKeys.options,
-    queryFn: ({ signal }) => readFilterPanel(signal),
+    ...stepOptions,
     // What is missing may be added in another tab meanwhile.
     refetchOnWindowFocus: true,
   })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { TypedCreation } from '../../../ui/form/typed-remainder.tsx'
-import { adminStepKeys, findExemplaries, findSteps, findTags, takeOrCreateTag } from '../api.ts'
+import { findExemplaries, findSteps, findTags, stepOptions, takeOrCreateTag } from '../api.ts'
 import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
@@ -18,7 +18,7 @@ export function StepRelations({ values, set, problem, ownIri }: StepRelationsPro
     label: 'Créer ce mot-clé',
     create: async (name) => {
       const tag = await takeOrCreateTag(name)
-      void queryClient.invalidateQueries({ queryKey: adminStepKeys.options })
+      void queryClient.invalidateQueries({ queryKey: stepOptions.queryKey })
       return tag
     },
   }

@@ -7,9 +7,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { editedStepPath, NEW_STEP } from '../../edited-step-address.ts'
-import { readFilterPanel } from '../../filter-panel.ts'
 import { searchSteps } from '../../search-api.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, stepOptions } from '../api.ts'
 import { NO_INDEX_FILTERS, searchedFilters } from '../steps-index/index-filters.ts'
 import { EditedGrid } from './edited-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -21,10 +20,7 @@ const ALL = searchedFilters(NO_INDEX_FILTERS)
 
 /** /admin/etapes/grille: all steps as a spreadsheet, saved in one act (LIFE-19). */
 export function Component() {
-  const options = useQuery({
-    queryKey: adminStepKeys.options,
-    queryFn: ({ signal }) => readFilterPanel(signal),
-  })
+  const options = useQuery(stepOptions)
   const steps = useQuery({
     queryKey: adminStepKeys.found(ALL),
     queryFn: ({ signal }) => searchSteps(ALL, signal),

@@ -1,4 +1,4 @@
-import type { CardNode, FixAnswer, SectorCards } from '@etapes-climat/domain/cards/contract'
+import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { readList } from '../../../lib/api/item-api.ts'
@@ -9,9 +9,7 @@ import { adminStepKeys } from '../api.ts'
 const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
 /** Every sector with the tree of its steps, drafts included (API-21). */
-export function readHierarchy(signal?: AbortSignal): Promise<SectorCards[]> {
-  return readList('GET /admin/cards', { signal })
-}
+export const readHierarchy = (signal?: AbortSignal) => readList('GET /admin/cards', { signal })
 
 /** Every sector with its tree, as {@link readHierarchy} answers. */
 export const hierarchyQuery = queryOptions({
@@ -20,9 +18,7 @@ export const hierarchyQuery = queryOptions({
 })
 
 /** Computes every value again and says which were wrong (API-23, D-61). */
-export function fixValues(): Promise<FixAnswer> {
-  return callApi('POST /admin/cards/fix')
-}
+export const fixValues = () => callApi('POST /admin/cards/fix')
 
 /** Index of a step, its number where it has none (ADMIN-STEP-34). */
 export const stepCode = ({ idx, id }: CardNode): string => idx || `nº\u00a0${id}`

@@ -1,8 +1,4 @@
-import type {
-  ImportPreview,
-  ImportProgress,
-  ImportResult,
-} from '@etapes-climat/domain/workbook/contract'
+import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { callAnyApi, callApi } from '../../../lib/api/api-client.ts'
 
@@ -24,5 +20,5 @@ export const applyImport = (
     query: { missing: draftMissing ? 'draft' : 'keep' },
   })
 
-export const readImportProgress = (signal: AbortSignal): Promise<ImportProgress> =>
+export const readImportProgress = (signal: AbortSignal) =>
   callApi('GET /admin/catalogue/import', { signal })

@@ -5,8 +5,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
-import { readFilterPanel } from '../../filter-panel.ts'
-import { adminStepKeys } from '../api.ts'
+import { stepOptions } from '../api.ts'
 import { EditedStep } from '../editor/edited-step.tsx'
 import { useEditedStep } from '../editor/use-edited-step.ts'
 import { StepsIndex } from './steps-index.tsx'
@@ -16,10 +15,7 @@ export const handle: ScreenHandle = { title: 'Étapes Climats' }
 /** /admin/etapes: every step, found by filters, and the editor over it (ADMIN-STEP-03 to ADMIN-STEP-14). */
 export function Component() {
   const { open } = useEditedStep()
-  const options = useQuery({
-    queryKey: adminStepKeys.options,
-    queryFn: ({ signal }) => readFilterPanel(signal),
-  })
+  const options = useQuery(stepOptions)
   return (
     <AdminPage
       title="Étapes Climats"

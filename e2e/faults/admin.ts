@@ -166,8 +166,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'ADMIN-STEP-34',
     file: 'web/src/cards/admin/hierarchy/step-node.tsx',
-    find: '{draft && (\n          <Badge',
-    replace: '{!draft && (\n          <Badge',
+    find: '<RowDraftBadge draft={draft} />',
+    replace: '<RowDraftBadge draft={!draft} />',
     test: 'e2e/admin/hierarchy/hierarchy.test.ts',
   },
   {
@@ -243,8 +243,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'EX-09',
     file: 'web/src/exemplaries/admin/exemplaries.screen.tsx',
-    find: 'draft && (',
-    replace: '!draft && (',
+    find: '<RowDraftBadge draft={draft} />',
+    replace: '<RowDraftBadge draft={!draft} />',
     test: 'e2e/admin/exemplaries.test.ts',
   },
   {

@@ -20,6 +20,17 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   )
 }
 
+/** In a row, which says nothing of what is published. */
+export function RowDraftBadge({ draft }: { draft: boolean }) {
+  return (
+    draft && (
+      <Badge tone="draft" icon="pencil">
+        brouillon
+      </Badge>
+    )
+  )
+}
+
 /** « Brouillon » or « Publié ». */
 export function DraftBadge({ draft }: { draft: boolean }) {
   return draft ? (

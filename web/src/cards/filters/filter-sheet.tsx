@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { noteOpenDialog } from '../../ui/dialog/open-dialogs.ts'
+import type { ReactNode } from 'react'
+import { useModal } from '../../ui/dialog/dialog.tsx'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
@@ -14,21 +14,9 @@ interface FilterSheetProps {
  * on Escape, and the focus goes back to the button that opened it.
  */
 export function FilterSheet({ labelledBy, onClose, children }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    const noteClosed = noteOpenDialog(element)
-    return () => {
-      noteClosed()
-      element?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={useModal()}
       className={styles.sheet}
       aria-labelledby={labelledBy}
       onCancel={(event) => {

@@ -12,7 +12,7 @@ import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { RowDraftBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/control.tsx'
 import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
@@ -97,14 +97,6 @@ const COLUMNS: Columns<Exemplary> = [
   },
   { title: 'Maître d’ouvrage', cell: ({ projectOwner }) => projectOwner },
   { title: 'Architecte', cell: ({ architect }) => architect },
-  {
-    title: 'État',
-    cell: ({ draft }) =>
-      draft && (
-        <Badge tone="draft" icon="pencil">
-          brouillon
-        </Badge>
-      ),
-  },
+  { title: 'État', cell: ({ draft }) => <RowDraftBadge draft={draft} /> },
   { title: 'Mise à jour', cell: ({ updatedAt }) => formatDateTime(updatedAt), atEnd: true },
 ]

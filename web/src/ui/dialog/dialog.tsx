@@ -96,7 +96,7 @@ export function Dialog({
 }
 
 /** Opens the dialog once in the page, and gives the focus back when it goes. */
-function useModal() {
+export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current

@@ -3,7 +3,7 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { RowDraftBadge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FORMAT_WORDS, FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { NecessaryCondition } from '../../../ui/figures/step-value.tsx'
@@ -28,11 +28,7 @@ export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string
       </span>
       <FormatMark format={cardFormat} />
       <span className={styles.state}>
-        {draft && (
-          <Badge tone="draft" icon="pencil">
-            brouillon
-          </Badge>
-        )}
+        <RowDraftBadge draft={draft} />
       </span>
       <NodeValue step={step} />
       <EditStepLink uid={uid} name={`${code} ${name}`} />

@@ -2,7 +2,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { memo } from 'react'
 import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { RowDraftBadge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -46,11 +46,7 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
       <p className={rows.meta}>
         {card.idx && <code>{card.idx}</code>}
         <FormatMark format={card.cardFormat} />
-        {card.draft && (
-          <Badge tone="draft" icon="pencil">
-            brouillon
-          </Badge>
-        )}
+        <RowDraftBadge draft={card.draft} />
         <ComingBadge uid={card.uid} />
         {card.sector && <span>{card.sector.name}</span>}
         <span className={styles.changed}>modifiée le {changed}</span>

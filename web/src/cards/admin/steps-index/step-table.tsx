@@ -2,7 +2,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { RowDraftBadge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -86,11 +86,7 @@ function StepTableRow({ card }: { card: FoundCard }) {
         <a href={editedStepPath(card.uid)}>{card.name}</a>
         <p>
           <FormatMark format={card.cardFormat} />
-          {card.draft && (
-            <Badge tone="draft" icon="pencil">
-              brouillon
-            </Badge>
-          )}
+          <RowDraftBadge draft={card.draft} />
           <ComingBadge uid={card.uid} />
           {card.sector?.name}
         </p>

@@ -159,8 +159,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'USER-14',
     file: 'web/src/users/admin/user-edit-form.tsx',
-    find: '          setDirty(true)\n          saved.lower()\n',
-    replace: '          setDirty(true)\n',
+    find: 'saved={saved}',
+    replace: 'saved={saved || dirty}',
     test: 'e2e/admin/user-edit.test.ts',
   },
   {

@@ -125,8 +125,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ACC-06',
-    file: 'web/src/users/member/account-form.tsx',
-    find: 'setDirty(true)\n          saved.lower()',
+    file: 'web/src/users/use-account-form.ts',
+    find: 'setDirty(true)\n      setSavedAt(null)',
     replace: 'setDirty(true)',
     test: ACCOUNT,
   },
@@ -266,7 +266,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'LIM-14',
-    file: 'web/src/users/use-saved-flag.ts',
+    file: 'web/src/users/use-account-form.ts',
     find: 'SAVED_MS = 15_000',
     replace: 'SAVED_MS = 10_000',
     test: ACCOUNT,

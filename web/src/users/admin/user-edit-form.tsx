@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { ConflictNotice } from '../../editing/conflict-notice.tsx'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx'
@@ -13,7 +12,7 @@ import styles from '../../ui/form/form.module.css'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { AccountFields } from '../account-fields.tsx'
 import { AccountFormFoot } from '../account-form-foot.tsx'
-import { useSavedFlag } from '../use-saved-flag.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { userKeys } from './api.ts'
 import { describeUser } from './describe-user.ts'
 import { useUserSaving } from './use-user-saving.ts'
@@ -22,18 +21,16 @@ import formStyles from './user-form.module.css'
 /** Seven required fields of an account, e-mail included (USER-13, USER-14). */
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const queryClient = useQueryClient()
-  const [dirty, setDirty] = useState(false)
   const [shown, setShown] = useState(user)
-  const saved = useSavedFlag()
   const saving = useUserSaving(user)
-  const form = useForm(USER_EDIT_RULES, async (element) => {
-    saved.lower()
-    const user = await saving.save(element)
-    queryClient.removeQueries({ queryKey: userKeys.lists })
-    onSaved(user)
-    setDirty(false)
-    saved.raise()
-  })
+  const { form, dirty, saved, change, settle } = useAccountForm(
+    USER_EDIT_RULES,
+    async (element) => {
+      const user = await saving.save(element)
+      queryClient.removeQueries({ queryKey: userKeys.lists })
+      onSaved(user)
+    },
+  )
   const { conflict } = saving
   const formId = useId()
   useSaveShortcut(formId)
@@ -42,7 +39,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: Us
     saving.setBaseVersion(latest)
     setShown(latest)
     onSaved(latest)
-    setDirty(false)
+    settle()
   }
 
   return (
@@ -69,19 +66,12 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: Us
         aria-label="Modifier l’utilisateur"
         autoComplete="off"
         className={classNames(styles.pairs, formStyles.form)}
-        onChange={() => {
-          setDirty(true)
-          saved.lower()
-        }}
+        onChange={change}
       >
         <p className={styles.wide}>Tous les champs sont obligatoires.</p>
         <AccountFields user={shown} own={false} errors={form.errors} />
         {!conflict && <FormProblem form={form} />}
-        <AccountFormFoot
-          form={form}
-          saved={saved.raised}
-          savedMessage="Les données sont mises à jour."
-        >
+        <AccountFormFoot form={form} saved={saved} savedMessage="Les données sont mises à jour.">
           <ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>
         </AccountFormFoot>
       </form>

@@ -1,8 +1,6 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { ACCOUNT_RULES } from '@etapes-climat/domain/users/rules/account-form'
-import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx'
@@ -11,19 +9,14 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { AccountFields } from '../account-fields.tsx'
 import { AccountFormFoot } from '../account-form-foot.tsx'
 import { saveMe } from '../api.ts'
-import { useSavedFlag } from '../use-saved-flag.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import accountStyles from './account.module.css'
 
 /** One's own account: six required fields; the e-mail is only shown (ACC-04 to ACC-07). */
 export function AccountForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const [dirty, setDirty] = useState(false)
-  const saved = useSavedFlag()
-  const form = useForm(ACCOUNT_RULES, async (element) => {
-    saved.lower()
-    onSaved(await saveMe(new FormData(element)))
-    setDirty(false)
-    saved.raise()
-  })
+  const { form, dirty, saved, change } = useAccountForm(ACCOUNT_RULES, async (element) =>
+    onSaved(await saveMe(new FormData(element))),
+  )
   return (
     <>
       <UnsavedChanges dirty={dirty} />
@@ -32,10 +25,7 @@ export function AccountForm({ user, onSaved }: { user: User; onSaved: (user: Use
         action="/me"
         aria-label="Modifier mon compte"
         className={classNames(styles.pairs, accountStyles.form)}
-        onChange={() => {
-          setDirty(true)
-          saved.lower()
-        }}
+        onChange={change}
       >
         <p className={styles.wide}>
           Tous les champs sont obligatoires. Votre adresse e-mail, <strong>{user.email}</strong>, ne
@@ -43,11 +33,7 @@ export function AccountForm({ user, onSaved }: { user: User; onSaved: (user: Use
         </p>
         <AccountFields user={user} own errors={form.errors} />
         <FormProblem form={form} />
-        <AccountFormFoot
-          form={form}
-          saved={saved.raised}
-          savedMessage="Vos données sont mises à jour."
-        >
+        <AccountFormFoot form={form} saved={saved} savedMessage="Vos données sont mises à jour.">
           <ButtonLink to={pathOf('myAccountPage')}>Revenir à mon compte</ButtonLink>
         </AccountFormFoot>
       </form>

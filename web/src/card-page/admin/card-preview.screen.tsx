@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from '../member/card.module.css'
 import { CardSkeleton } from '../member/card-skeleton.tsx'
 import { LinkedSteps } from '../member/linked-steps.tsx'
@@ -61,7 +62,7 @@ function Preview({ card, isNext }: { card: Card; isNext: boolean }) {
   const pdf = usePdfDownload()
   const path = editedStepPath(card.uid)
   return (
-    <div className={styles.page}>
+    <div className={layout.sheetPage}>
       <div className={styles.tools}>
         <EditStepLink step={card} path={isNext ? nextVersionPath(path) : path} />
         <Button icon="download" onClick={() => pdf.start(() => downloadPreview(card, isNext))}>

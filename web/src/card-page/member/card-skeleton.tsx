@@ -7,7 +7,7 @@ import { CardTools } from './card-tools.tsx'
 /** The step page while the step is on its way. */
 export function CardSkeleton() {
   return (
-    <div className={classNames(styles.page, layout.wholeWindow)}>
+    <div className={classNames(layout.sheetPage, layout.wholeWindow)}>
       <CardTools />
       <div className={styles.sheet}>
         <StepSkeleton loader />

@@ -4,21 +4,22 @@ import { useParams } from 'react-router'
 import { EditStepLink } from '../../cards/edit-step-link.tsx'
 import { StepSheet } from '../../cards/step-sheet.tsx'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
+import { isSecondClick } from '../../lib/keyboard/second-click.ts'
 import { SelectionNotice } from '../../reports/member/steps/selection-notice.tsx'
 import { usePageName } from '../../routing/page-name.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import layout from '../../ui/layout.module.css'
 import { cardQuery, downloadCard } from './api.ts'
 import styles from './card.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { CardTools } from './card-tools.tsx'
 import { LinkedSteps } from './linked-steps.tsx'
 import { OpenInPathway } from './open-in-pathway.tsx'
-import { SelectionButton } from './selection-button.tsx'
-import { useStepSelection } from './use-step-selection.ts'
+import { type StepSelection, useStepSelection } from './use-step-selection.ts'
 
 const SELECTION_BUTTON = 'step-selection'
 
@@ -44,7 +45,7 @@ function StepPage({ card }: { card: Card }) {
   const pdf = usePdfDownload()
   const selection = useStepSelection(card)
   return (
-    <div className={styles.page}>
+    <div className={layout.sheetPage}>
       <CardTools>
         <EditStepLink step={card} />
         {selection && <SelectionButton id={SELECTION_BUTTON} selection={selection} />}
@@ -61,5 +62,25 @@ function StepPage({ card }: { card: Card }) {
       </div>
       {pdf.generating && <PdfLoader />}
     </div>
+  )
+}
+
+/** Back to the pathway, and the button that adds the step to it or removes it (STEP-18). */
+function SelectionButton({ id, selection }: { id: string; selection: StepSelection }) {
+  const { address, selected, toggle } = selection
+  return (
+    <>
+      <ButtonLink className={styles.back} icon="chevron-left" to={address}>
+        Revenir à mon parcours
+      </ButtonLink>
+      <Button
+        id={id}
+        variant={selected ? 'neutral' : 'signal'}
+        icon={selected ? 'close' : 'plus'}
+        onClick={(event) => isSecondClick(event) || toggle()}
+      >
+        {selected ? 'Retirer de mon parcours' : 'Ajouter à mon parcours'}
+      </Button>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import styles from './exemplary.module.css'
 /** The places of the picture, the facts and the text while the work is on its way. */
 export function ExemplarySkeleton() {
   return (
-    <div className={classNames(styles.page, layout.wholeWindow)}>
+    <div className={classNames(layout.sheetPage, layout.wholeWindow)}>
       <div className={styles.tools} />
       <div className={styles.sheet}>
         <div className={styles.main}>

@@ -1,4 +1,5 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import type { Picture } from '@etapes-climat/domain/media/contract'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation, useParams } from 'react-router'
 import { backAddress } from '../../lib/address/back-state.ts'
@@ -8,13 +9,13 @@ import type { ScreenHandle } from '../../routing/screen.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { PRINTED_RENDITIONS } from '../../ui/printed-renditions.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { exemplaryQuery } from '../api.ts'
 import styles from './exemplary.module.css'
-import { ExemplaryFacts } from './exemplary-facts.tsx'
-import { ExemplaryPictures } from './exemplary-pictures.tsx'
 import { ExemplarySkeleton } from './exemplary-skeleton.tsx'
 
 export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
@@ -41,7 +42,7 @@ export function Component() {
 function ExemplaryPage({ exemplary }: { exemplary: Exemplary }) {
   const [main, ...others] = [...exemplary.imgPrimary, ...exemplary.img]
   return (
-    <div className={styles.page}>
+    <div className={layout.sheetPage}>
       <div className={styles.tools}>
         <WayBack />
       </div>
@@ -88,5 +89,68 @@ function WayBack() {
     <ButtonLink icon="chevron-left" to={address}>
       {matchPath(ROUTES.cardView, address) ? 'Revenir à l’étape' : 'Revenir au rapport'}
     </ButtonLink>
+  )
+}
+
+/** Who made the work and who drew it, and where more is told (STEP-19). */
+function ExemplaryFacts({ exemplary }: { exemplary: Exemplary }) {
+  const rows = [
+    ['Maître d’ouvrage', exemplary.projectOwner],
+    ['Architecte', exemplary.architect],
+    ['Crédit de l’illustration', exemplary.credit],
+  ] as const
+  return (
+    <>
+      <dl>
+        {rows.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ExternalLink address={exemplary.link} />
+    </>
+  )
+}
+
+/** Out of the site, in a new window; nothing for an address that is not one of the web. */
+function ExternalLink({ address }: { address: string }) {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return null
+  const target = new URL(address)
+  return (
+    <a className={styles.link} href={target.href} target="_blank" rel="noopener noreferrer">
+      <Icon name="external" />
+      <span>
+        En savoir plus sur {target.host.replace(/^www\./, '')}
+        <span className={layout.visuallyHidden}> (nouvelle fenêtre)</span>
+      </span>
+    </a>
+  )
+}
+
+/** Widths of a picture of two columns, of one on phones. */
+const GALLERY_SIZES = '(width < 48rem) 92vw, (width < 70rem) 44vw, 27rem'
+
+/** The pictures after the first one, each with its description. */
+function ExemplaryPictures({ pictures }: { pictures: readonly Picture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <section className={styles.gallery} aria-label="Images de l’ouvrage">
+      {pictures.map((picture) => (
+        <figure key={picture.src}>
+          <StoredPicture
+            picture={picture}
+            sizes={GALLERY_SIZES}
+            renditions={PRINTED_RENDITIONS}
+            loading="lazy"
+          />
+          {picture.meta && <figcaption>{picture.meta}</figcaption>}
+        </figure>
+      ))}
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { Select } from '../ui/form/control.tsx'
 import { Field } from '../ui/form/field.tsx'
-import { OrganisationOptions } from './organisation-options.tsx'
 import { PersonField } from './person-field.tsx'
+import { useOrganisations } from './use-organisations.ts'
 
 interface AccountFieldsProps {
   user: User
@@ -40,6 +40,25 @@ export function AccountFields({ user, own, errors }: AccountFieldsProps) {
         error={errors.company}
       />
       <PersonField {...field('companyRole')} />
+    </>
+  )
+}
+
+/** The organisations by IRI, the person's own always among them (D-29). */
+function OrganisationOptions({ current }: { current: User['companyFrom'] }) {
+  const others = useOrganisations().filter(({ name }) => name !== current?.name)
+  return (
+    <>
+      {current ? (
+        <option value={current['@id']}>{current.name}</option>
+      ) : (
+        <option value="">Choisissez une organisation</option>
+      )}
+      {others.map(({ name, iri }) => (
+        <option key={name} value={iri ?? name}>
+          {name}
+        </option>
+      ))}
     </>
   )
 }

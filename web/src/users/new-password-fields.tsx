@@ -2,9 +2,9 @@ import { PASSWORD_MAX, PASSWORDS_DIFFER } from '@etapes-climat/domain/users/rule
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
-import type { PasswordAdvice } from './password-advice.ts'
+import styles from './new-password-fields.module.css'
+import type { PasswordAdvice, PasswordStrength } from './password-advice.ts'
 import { loadPasswordAdvice } from './password-check.ts'
-import { PasswordMeter } from './password-meter.tsx'
 import { usePasswordMin } from './use-password-min.ts'
 
 interface NewPasswordFieldsProps {
@@ -104,4 +104,26 @@ function usePasswordAdvice(
     }
   }, [password, input, emailField])
   return advice
+}
+
+const WORDS: Record<PasswordStrength, string> = {
+  refused: 'Mot de passe refusé',
+  weak: 'Mot de passe facile à deviner',
+  fair: 'Mot de passe correct',
+  strong: 'Mot de passe solide',
+}
+
+/** How hard a new password is to guess, in words and in three strokes (S-04). */
+function PasswordMeter({ advice }: { advice: PasswordAdvice | null }) {
+  const said = advice && [WORDS[advice.strength], advice.advice].filter(Boolean).join('. ')
+  return (
+    <div className={styles.meter} data-strength={advice?.strength}>
+      <span className={styles.strokes} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span role="status">{said}</span>
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
 import { CONTACT_RULES } from '@etapes-climat/domain/contact/rules/contact-rules'
+import type { User } from '@etapes-climat/domain/users/contract'
 import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../../lib/session/session-store.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { sendMessage } from '../send-message.ts'
-import { fillKnownPerson } from './fill-known-person.ts'
 
 /** The contact form, then its captcha, then the message that was sent (CONTACT-03). */
 export function useContactForm() {
@@ -43,4 +43,19 @@ export function useContactForm() {
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return { form, sent, cancel, writeAgain }
+}
+
+/** Writes what the site knows of a signed-in person into the fields that are still empty. */
+function fillKnownPerson(form: HTMLFormElement, user: User): void {
+  const known = {
+    lastname: user.lastName,
+    firstname: user.firstName,
+    email: user.email,
+    phone: user.phone,
+    structure: user.company.name,
+  }
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value
+  }
 }

@@ -1,10 +1,13 @@
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { useQuery } from '@tanstack/react-query'
+import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'
 import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { exemplaryKeys } from '../api.ts'
-import { DeleteExemplaryDialog } from './delete-exemplary-dialog.tsx'
 import { ExemplaryFields } from './exemplary-fields.tsx'
 import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from './exemplary-kind.ts'
 
@@ -39,10 +42,44 @@ export function Component() {
             message: (draft) =>
               draft ? 'L’ouvrage est de nouveau un brouillon.' : 'L’ouvrage est publié.',
           }}
-          fields={(form) => <ExemplaryFields uid={form.baseVersion?.uid ?? null} {...form} />}
+          fields={(form) => <ExemplaryFields {...form} />}
           deletion={({ item, ...dialog }) => <DeleteExemplaryDialog work={item} {...dialog} />}
         />
       )}
     />
   )
+}
+
+interface DeleteExemplaryDialogProps {
+  work: Exemplary
+  onDeleted: () => Promise<void>
+  onClose: () => void
+}
+
+/** Says which steps lose the work before it is deleted (EX-08). */
+function DeleteExemplaryDialog({ work, onDeleted, onClose }: DeleteExemplaryDialogProps) {
+  const counted = useQuery({
+    queryKey: ['exemplary-uses', work.uid],
+    queryFn: ({ signal }) => EXEMPLARY_KIND.api.read(String(work.id), signal),
+    // Steps change meanwhile.
+    gcTime: 0,
+  })
+  return (
+    <DeleteItemDialog
+      remove={() => EXEMPLARY_KIND.api.remove(work)}
+      title="Confirmer la suppression"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      L’ouvrage «&nbsp;{work.title}&nbsp;» sera supprimé. {losing(counted.data?.used)} Cette action
+      est définitive.
+    </DeleteItemDialog>
+  )
+}
+
+function losing(steps: number | undefined): string {
+  if (steps === undefined) return ''
+  if (steps === 0) return 'Aucune étape ne le montre.'
+  const words = formatCount(steps, 'étape')
+  return steps === 1 ? `${words} ne le montrera plus.` : `${words} ne le montreront plus.`
 }

@@ -1,4 +1,5 @@
-import type { ApiError } from '../../lib/api/api-error.ts'
+import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import type { ItemForm } from '../../editing/use-item-form.ts'
 import { PictureListField } from '../../media/admin/picture-list-field.tsx'
 import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
@@ -6,16 +7,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import { type ExemplaryValues, REQUIRED_LINES } from './exemplary-kind.ts'
 
-interface ExemplaryFieldsProps {
-  /** null: not saved yet */
-  uid: string | null
-  values: ExemplaryValues
-  set: (change: Partial<ExemplaryValues>) => void
-  problem: ApiError | null
-}
-
 /** Every field of an exemplary work (EX-03). */
-export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsProps) {
+export function ExemplaryFields(form: ItemForm<Exemplary, ExemplaryValues>) {
+  const { values, set, problem, baseVersion } = form
   const { pickPicture, pictureDialog } = usePickedPicture()
   return (
     <>
@@ -65,7 +59,7 @@ export function ExemplaryFields({ uid, values, set, problem }: ExemplaryFieldsPr
         label="Images"
         pictures={values.img}
         error={problem?.violationOf('img')}
-        uploads={{ target: uid === null ? null : { type: 'exemplaries', uid } }}
+        uploads={{ target: baseVersion && { type: 'exemplaries', uid: baseVersion.uid } }}
         onChange={(img) => set({ img })}
       />
       {pictureDialog}

@@ -4,13 +4,12 @@ import {
   ROTATION,
   ZOOM,
 } from '@etapes-climat/domain/media/picture-formats'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Radio } from '../../ui/form/checkbox.tsx'
 import type { CropArea } from './crop-picture.ts'
 import styles from './picture-editor-dialog.module.css'
-import { SliderField } from './slider-field.tsx'
 
 /** What was chosen of a picture. */
 export interface PictureCrop {
@@ -101,6 +100,37 @@ export function PictureCropFrame(props: PictureCropProps) {
           onTouched()
         }}
       />
+    </div>
+  )
+}
+
+interface SliderFieldProps {
+  label: string
+  /** the value as it is read */
+  shown: string
+  min: number
+  max: number
+  step: number
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A native slider with its label and value. */
+function SliderField({ label, shown, onChange, ...native }: SliderFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.track}>
+        <input
+          {...native}
+          id={id}
+          type="range"
+          aria-valuetext={shown}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+      </span>
+      <output htmlFor={id}>{shown}</output>
     </div>
   )
 }

@@ -1,15 +1,11 @@
-import type { ApiError } from '../../lib/api/api-error.ts'
+import type { ItemForm } from '../../editing/use-item-form.ts'
 import { usePickedPicture } from '../../media/admin/use-picked-picture.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PageValues } from './page-kind.ts'
 
-interface PageFieldsProps {
-  values: PageValues
-  set: (change: Partial<PageValues>) => void
-  problem: ApiError | null
-}
+type PageFieldsProps = Omit<ItemForm<unknown, PageValues>, 'baseVersion'>
 
 /** Title and content of a page or a text block (PAGE-02). */
 export function PageFields({ values, set, problem }: PageFieldsProps) {

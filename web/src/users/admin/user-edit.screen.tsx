@@ -16,7 +16,6 @@ import { readUser, userKeys } from './api.ts'
 import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
 import { UserEditForm } from './user-edit-form.tsx'
-import { stateOf } from './user-state.ts'
 
 export const handle: ScreenHandle = { title: 'Gestion de site' }
 
@@ -76,4 +75,20 @@ function UserFacts({ user }: { user: User }) {
       <CopyButton text={user.uid} what="l’identifiant" />
     </>
   )
+}
+
+const STATUSES: Record<User['status'], string> = {
+  waiting: 'À valider',
+  member: 'Adhérent',
+  no_member: 'Non-adhérent',
+  refused: 'Refusé',
+}
+
+/** The right counts for members only; others keep it for the day they are members again (D-13). */
+const hasAdministratorRight = ({ isAdmin, status }: User) => isAdmin && status === 'member'
+
+/** Where an account stands, in a word of the tabs (USER-01, D-104). */
+function stateOf(user: User): string {
+  if (user.deletedAt) return 'Supprimé'
+  return hasAdministratorRight(user) ? 'Administrateur' : STATUSES[user.status]
 }

@@ -12,6 +12,7 @@ import { AdminPage } from '../../ui/admin-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { Radio } from '../../ui/form/checkbox.tsx'
 import form from '../../ui/form/form.module.css'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -19,7 +20,6 @@ import { NewAccountFields } from '../new-account-fields.tsx'
 import { passwordCheck } from '../password-check.ts'
 import { usePasswordMin } from '../use-password-min.ts'
 import { createUser, userKeys } from './api.ts'
-import { RoleField } from './role-field.tsx'
 import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
 import styles from './user-form.module.css'
@@ -96,5 +96,20 @@ function UserCreationForm() {
         </div>
       </form>
     </>
+  )
+}
+
+/** Adhérent or Administrateur (USER-10). */
+function RoleField() {
+  return (
+    <fieldset className={`${form.wide} ${styles.role}`}>
+      <legend>Rôle</legend>
+      <Radio name="role" value="member" defaultChecked>
+        Adhérent
+      </Radio>
+      <Radio name="role" value="admin">
+        Administrateur
+      </Radio>
+    </fieldset>
   )
 }

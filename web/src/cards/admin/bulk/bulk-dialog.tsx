@@ -1,7 +1,10 @@
+import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { adminStepKeys, stepOptions } from '../api.ts'
@@ -9,7 +12,7 @@ import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
 import { ReferenceSelect } from '../editor/reference-select.tsx'
 import { gridNames } from '../grid/state/grid-names.ts'
 import { ACT_WORDS, bulkActOf, type ChosenAct, doneWords, performBulk } from './bulk-acts.ts'
-import { RefusedSteps } from './refused-steps.tsx'
+import styles from './bulk-dialog.module.css'
 import { useTellBulk } from './use-tell-bulk.ts'
 
 interface BulkDialogProps {
@@ -111,4 +114,34 @@ const french = new Intl.Collator('fr')
 function carriedTags(steps: readonly FoundCard[]): NamedReference[] {
   const tags = new Map(steps.flatMap((step) => step.tags.map((tag) => [tag['@id'], tag] as const)))
   return [...tags.values()].toSorted((one, other) => french.compare(one.name, other.name))
+}
+
+interface RefusedStepsProps {
+  refused: readonly RefusedStep[]
+  /** of how many the act is about */
+  total: number
+  /** takes the refused ones out of the choice */
+  onLeaveOut: () => void
+}
+
+/** Why an act on several steps is refused as a whole: each step with its reason (LIFE-19). */
+function RefusedSteps({ refused, total, onLeaveOut }: RefusedStepsProps) {
+  const steps = new Set(refused.map((step) => step['@id'])).size
+  return (
+    <Notice tone="danger" role="alert">
+      <p>
+        {`Rien n’est écrit\u00a0: ${formatCount(steps, 'étape')} sur ${total} ${steps < 2 ? 'refuse' : 'refusent'} cet acte.`}
+      </p>
+      <ul className={styles.list}>
+        {refused.map(({ '@id': iri, idx, name, propertyPath, message }) => (
+          <li key={`${iri} ${propertyPath}`}>
+            <b>{`${idx} ${name}`.trim() || iri}</b>&nbsp;: {message}
+          </li>
+        ))}
+      </ul>
+      <Button size="s" onClick={onLeaveOut}>
+        {steps < total ? 'Continuer sans elles' : 'Les retirer du choix'}
+      </Button>
+    </Notice>
+  )
 }

@@ -1,5 +1,5 @@
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
-import type { ApiError } from '../../../lib/api/api-error.ts'
+import type { ItemForm } from '../../../editing/use-item-form.ts'
 import type { StepValues } from './step-fields.ts'
 
 /** Whether the chosen format asks for a field (VAL-01 to VAL-03). */
@@ -9,9 +9,4 @@ export const isRequired = (
 ): boolean => requiredCardFields(cardFormat?.slug).includes(field)
 
 /** What every group of fields of the editor is given. */
-export interface StepFieldsProps {
-  values: StepValues
-  set: (change: Partial<StepValues>) => void
-  /** what was refused, if anything */
-  problem: ApiError | null
-}
+export type StepFieldsProps = Omit<ItemForm<unknown, StepValues>, 'baseVersion'>

@@ -21,15 +21,8 @@ interface CellEditorProps {
 }
 
 /** A cell that is typed into, or chosen in: Entrée keeps it, Échap gives the former text back. */
-export function CellEditor({
-  column,
-  name,
-  text,
-  isBegun,
-  names,
-  onCommit,
-  onCancel,
-}: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { column, name, text, isBegun, names, onCommit, onCancel } = props
   const [typed, setTyped] = useState(text)
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isDone = useRef(false)

@@ -10,13 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
+import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import { UnusableLocalDraftsNotice } from '../../../ui/feedback/unusable-local-drafts-notice.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ChosenStepsContext, useChosenSteps } from '../bulk/chosen-steps.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
 import { LastAuthors, useLastAuthors } from '../steps-index/last-authors.ts'
 import styles from './grid.module.css'
-import { GridCount } from './grid-count.tsx'
 import { GridLegend } from './grid-legend.tsx'
 import { GoneNotice, PasteNotice } from './grid-notices.tsx'
 import { GridTools } from './grid-tools.tsx'
@@ -30,7 +30,7 @@ import {
   nextGridOrder,
   sortLines,
 } from './state/grid-order.ts'
-import { gridRows, gridSave } from './state/grid-rows.ts'
+import { type GridSave, gridRows, gridSave } from './state/grid-rows.ts'
 import type { PasteReport } from './state/pasted-cells.ts'
 import { useGridEdits } from './state/use-grid-edits.ts'
 import { useGridSaving } from './state/use-grid-saving.ts'
@@ -194,4 +194,16 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
       )}
     </AdminPage>
   )
+}
+
+/** In the head: how many cells are not saved, and how many of them wait for the person. */
+function GridCount({ ready, saving }: { ready: GridSave; saving: boolean }) {
+  const { cells, refused, contested } = ready
+  const all = cells + refused + contested
+  const parts = [
+    formatCount(all, 'cellule non enregistrée', 'cellules non enregistrées'),
+    ...(refused > 0 ? [formatCount(refused, 'refusée')] : []),
+    ...(contested > 0 ? [`${contested}\u00a0à trancher`] : []),
+  ]
+  return <SaveState saving={saving} unsaved={all > 0} known changes={parts.join(', ')} />
 }

@@ -6,12 +6,13 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loader } from '../../../ui/feedback/loader.tsx'
 import { editedStepPath, NEW_STEP } from '../../edited-step-address.ts'
 import { searchSteps } from '../../search-api.ts'
 import { adminStepKeys, stepOptions } from '../api.ts'
 import { NO_INDEX_FILTERS, searchedFilters } from '../steps-index/index-filters.ts'
 import { EditedGrid } from './edited-grid.tsx'
-import { GridSkeleton } from './grid-skeleton.tsx'
+import styles from './grid.module.css'
 
 export const handle: ScreenHandle = { title: 'Grille des étapes' }
 
@@ -73,5 +74,21 @@ export function Component() {
         <GridSkeleton />
       )}
     </AdminPage>
+  )
+}
+
+const LINES = Array.from({ length: 12 }, (_, at) => at)
+
+/** Mute cells at their height, while the steps are on their way. */
+function GridSkeleton() {
+  return (
+    <>
+      <Loader />
+      <div className={styles.mute} aria-hidden="true">
+        {LINES.map((line) => (
+          <span key={line} />
+        ))}
+      </div>
+    </>
   )
 }

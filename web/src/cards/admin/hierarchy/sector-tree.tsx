@@ -5,13 +5,15 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { useCallback, useId } from 'react'
 import { toastError } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
+import { positionsUnder } from '../../../ui/tree/moves/tree-places.ts'
 import type { TreeSearch } from '../../../ui/tree/search-tree.ts'
 import { Tree } from '../../../ui/tree/tree.tsx'
-import type { TreeIndex, TreePlace } from '../../../ui/tree/tree-model.ts'
+import { indexTree, moveNode, type TreeIndex, type TreePlace } from '../../../ui/tree/tree-model.ts'
 import type { RowFocus } from '../../../ui/tree/use-drawn-rows.ts'
+import { changedFigures, figureWords } from '../consequences/changed-figures.ts'
+import { useTriedAct } from '../consequences/use-tried-act.ts'
 import styles from './hierarchy.module.css'
 import { stepCode } from './hierarchy-api.ts'
-import { MoveEffect } from './move-effect.tsx'
 import { sectorAnchor } from './sector-menu.tsx'
 import { describeNode, StepNode } from './step-node.tsx'
 
@@ -66,4 +68,24 @@ export function SectorTree(props: SectorTreeProps) {
       )}
     </section>
   )
+}
+
+interface MoveEffectProps {
+  roots: readonly CardNode[]
+  id: number
+  place: TreePlace
+}
+
+/** What a move under another step would change, before it is done (LIFE-15). */
+function MoveEffect({ roots, id, place }: MoveEffectProps) {
+  const after = indexTree(moveNode(roots, id, place))
+  const positions = positionsUnder(after, place.parentId)
+  const tried = useTriedAct({ act: 'move', positions, basedOn: [] })
+  if (tried.is === 'waiting' || tried.is === 'asked') return 'Calcul de ce qui va changer…'
+  if (tried.is === 'failed') return `Ce qui va changer n’a pas pu être calculé. ${tried.reason}`
+  const figures = changedFigures(tried.consequences).filter(
+    ({ before, after: now }) => before !== now,
+  )
+  if (figures.length === 0) return 'Aucun chiffre ne change.'
+  return `Ce qui va changer\u00a0: ${figures.map(figureWords).join(', ')}.`
 }

@@ -1,13 +1,16 @@
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import type { ImportResult } from '@etapes-climat/domain/workbook/contract'
+import { DownloadButton } from '../../../editing/download-button.tsx'
+import { downloadFromApi } from '../../../lib/api/api-client.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { CatalogueDownload } from './catalogue-downloads.tsx'
+import { EffectBars } from './effect-bars.tsx'
 import { FileButton, FileChoice } from './file-choice.tsx'
 import styles from './import.module.css'
 import { ImportPreviewView } from './import-preview.tsx'
-import { ImportResultView } from './import-result.tsx'
 import { ImportWaiting } from './import-waiting.tsx'
 import { type AgainReason, useImport } from './use-import.ts'
 
@@ -93,5 +96,53 @@ export function Component() {
       )}
       {state.is === 'applied' && <ImportResultView result={state.result} />}
     </AdminPage>
+  )
+}
+
+const FILES = {
+  model: { route: 'GET /admin/catalogue/model.xlsx', label: 'Modèle vide' },
+  workbook: { route: 'GET /admin/catalogue/export.xlsx', label: 'Exporter le catalogue' },
+  json: { route: 'GET /admin/catalogue/export.json', label: 'Exporter en JSON' },
+} as const
+
+/** Downloads the model, the catalogue, or the catalogue for machines (LIFE-01, LIFE-02). */
+function CatalogueDownload({ file }: { file: keyof typeof FILES }) {
+  const { route, label } = FILES[file]
+  return <DownloadButton download={() => downloadFromApi(route)}>{label}</DownloadButton>
+}
+
+/** What an import wrote (LIFE-04). */
+function ImportResultView({ result }: { result: ImportResult }) {
+  const { counts, drafted, changes, total } = result
+  const parts = [
+    formatCount(counts.added, 'étape ajoutée', 'étapes ajoutées'),
+    formatCount(counts.modified, 'modifiée', 'modifiées'),
+    formatCount(counts.unchanged, 'inchangée', 'inchangées'),
+    ...(drafted > 0 ? [`${formatCount(drafted, 'mise', 'mises')} en brouillon`] : []),
+    ...(counts.refused > 0
+      ? [formatCount(counts.refused, 'ligne refusée, non écrite', 'lignes refusées, non écrites')]
+      : []),
+  ]
+  return (
+    <section className={styles.waiting}>
+      <h2>Import terminé</h2>
+      <Notice tone="success" role="status">
+        {parts.join(', ')}. Le catalogue compte {formatNumber(total.after)} au lieu de{' '}
+        {formatNumber(total.before)}.
+      </Notice>
+      {changes.length > 0 && (
+        <div className={styles.resultBars}>
+          <EffectBars changes={changes} total={total} />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <ButtonLink to={pathOf('adminCardsIndex')} variant="accent">
+          Voir les étapes
+        </ButtonLink>
+        <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
+          Hiérarchie
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -17,14 +17,8 @@ interface PreviewGroupProps<Line> {
 const AT_A_TIME = 50
 
 /** Lines of one kind, some at a time. */
-export function PreviewGroup<Line>({
-  id,
-  title,
-  note,
-  count,
-  lines,
-  draw,
-}: PreviewGroupProps<Line>) {
+export function PreviewGroup<Line>(props: PreviewGroupProps<Line>) {
+  const { id, title, note, count, lines, draw } = props
   const [shown, setShown] = useState(AT_A_TIME)
   if (count === 0) return null
   return (

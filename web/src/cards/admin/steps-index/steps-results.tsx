@@ -1,13 +1,13 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { FormatLegend } from '../../../ui/figures/format-legend.tsx'
-import { SearchField } from '../../../ui/form/control.tsx'
+import { SearchField, Select } from '../../../ui/form/control.tsx'
 import { NEW_STEP } from '../../edited-step-address.ts'
 import { AvailableCount } from '../../list/available-count.tsx'
 import { BEST_FIRST } from '../../list/step-groups.ts'
@@ -25,7 +25,8 @@ import {
   shownSteps,
 } from './index-filters.ts'
 import { NoSteps } from './no-steps.tsx'
-import { OrderField } from './order-field.tsx'
+import { SORT_KEYS, type SortKey, type StepOrder } from './step-order.ts'
+import { SORT_WORDS } from './step-table.tsx'
 import styles from './steps-index.module.css'
 import { useStepOrder } from './use-step-order.ts'
 
@@ -114,5 +115,35 @@ export function StepsResults(props: StepsResultsProps) {
         {choosing && <BulkBar chosen={chosen} found={found ?? []} />}
       </ChosenStepsContext>
     </section>
+  )
+}
+
+interface OrderFieldProps {
+  order: StepOrder | null
+  onSort: (key: SortKey | null) => void
+}
+
+/** How the list is arranged: by the filters as usual, or by one column (LIFE-20). */
+function OrderField({ order, onSort }: OrderFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.order}>
+      <label htmlFor={id}>Trier par</label>
+      <Select
+        id={id}
+        value={order?.key ?? ''}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          onSort(SORT_KEYS.find((key) => key === chosen) ?? null)
+        }}
+      >
+        <option value="">Filtre</option>
+        {SORT_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {SORT_WORDS[key]}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

@@ -9,6 +9,12 @@ import { FilterTree } from './filter-tree.tsx'
 import { allChecked, type FilterNode, toggleAll, withThoseBelow } from './filter-tree-checks.ts'
 import type { ShownCounts } from './use-filter-counts.ts'
 
+const LISTS = [
+  ['sectors', 'Secteurs'],
+  ['tags', 'Mots-clés'],
+  ['categories', 'Filtres'],
+] as const
+
 /** uids by kind */
 interface Chosen {
   sectors: string[]
@@ -37,27 +43,16 @@ export function FilterBlocks({ options, shown, chosen, onChange }: FilterBlocksP
   const tags = useMemo(() => withThoseBelow(chosen.tags, nodes.tags), [chosen.tags, nodes])
   return (
     <>
-      <FilterBlock
-        title="Secteurs"
-        busy={busy}
-        nodes={nodes.sectors}
-        checked={chosen.sectors}
-        onChange={(sectors) => onChange({ sectors })}
-      />
-      <FilterBlock
-        title="Mots-clés"
-        busy={busy}
-        nodes={nodes.tags}
-        checked={tags}
-        onChange={(tags) => onChange({ tags })}
-      />
-      <FilterBlock
-        title="Filtres"
-        busy={busy}
-        nodes={nodes.categories}
-        checked={chosen.categories}
-        onChange={(categories) => onChange({ categories })}
-      />
+      {LISTS.map(([list, title]) => (
+        <FilterBlock
+          key={list}
+          title={title}
+          busy={busy}
+          nodes={nodes[list]}
+          checked={list === 'tags' ? tags : chosen[list]}
+          onChange={(checked) => onChange({ [list]: checked })}
+        />
+      ))}
     </>
   )
 }

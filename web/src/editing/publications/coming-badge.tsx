@@ -1,10 +1,28 @@
-import { useContext } from 'react'
+import type { ComingPublication } from '@etapes-climat/domain/publications/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { ComingPublications } from './coming-publications.ts'
+import { comingWords } from './planned-words.ts'
+import { comingPublications } from './publications-api.ts'
+
+type WordsByUid = ReadonlyMap<string, string>
+const NONE: WordsByUid = new Map()
+
+/** What waits for publication, in words by uid; empty until it is known. */
+const ComingWords = createContext(NONE)
+
+const wordsByUid = (publications: ComingPublication[]): WordsByUid =>
+  new Map(publications.map((publication) => [publication.target.uid, comingWords(publication)]))
+
+/** Around a list: asks for what waits for publication, for its lines (LIFE-13, LIFE-14). */
+export function ComingPublications({ children }: { children: ReactNode }) {
+  const words = useQuery({ ...comingPublications, select: wordsByUid }).data ?? NONE
+  return <ComingWords value={words}>{children}</ComingWords>
+}
 
 /** In a line of a list: « prochaine version prévue le 01/12/2026 08:00 ». */
 export function ComingBadge({ uid }: { uid: string }) {
-  const words = useContext(ComingPublications).get(uid)
+  const words = useContext(ComingWords).get(uid)
   if (!words) return null
   return (
     <>

@@ -2,11 +2,7 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { Link, useSearchParams } from 'react-router'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
-import { ComingBadge } from '../../editing/publications/coming-badge.tsx'
-import {
-  ComingPublications,
-  useComingPublications,
-} from '../../editing/publications/coming-publications.ts'
+import { ComingBadge, ComingPublications } from '../../editing/publications/coming-badge.tsx'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -37,7 +33,6 @@ const STATES: readonly ShownState[] = [
 
 /** /admin/ouvrages-exemplaires: the works, by title and state (EX-01). */
 export function Component() {
-  const coming = useComingPublications()
   const [parameters, setParameters] = useSearchParams()
   const state = STATES.find(({ value }) => value === parameters.get(DRAFT_STATE.parameter)) ?? ALL
   const choose = (value: string) =>
@@ -51,36 +46,34 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchedList
-        read={(query, signal) => readList('GET /api/exemplaries', { query, signal })}
-        by="title"
-        queryKey={exemplaryKeys.found}
-        label="Rechercher un ouvrage par son titre"
-        keep={state.keep}
-        tools={
-          <Select
-            className={styles.state}
-            aria-label="Statuts"
-            value={state.value}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {STATES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        }
-        failed="Les ouvrages n’ont pas pu être chargés"
-        empty="Aucun ouvrage exemplaire"
-        notFound="Aucun ouvrage ne correspond"
-      >
-        {(found) => (
-          <ComingPublications value={coming}>
-            <ItemsTable label="Ouvrages exemplaires" items={found} columns={COLUMNS} />
-          </ComingPublications>
-        )}
-      </SearchedList>
+      <ComingPublications>
+        <SearchedList
+          read={(query, signal) => readList('GET /api/exemplaries', { query, signal })}
+          by="title"
+          queryKey={exemplaryKeys.found}
+          label="Rechercher un ouvrage par son titre"
+          keep={state.keep}
+          tools={
+            <Select
+              className={styles.state}
+              aria-label="Statuts"
+              value={state.value}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {STATES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          }
+          failed="Les ouvrages n’ont pas pu être chargés"
+          empty="Aucun ouvrage exemplaire"
+          notFound="Aucun ouvrage ne correspond"
+        >
+          {(found) => <ItemsTable label="Ouvrages exemplaires" items={found} columns={COLUMNS} />}
+        </SearchedList>
+      </ComingPublications>
     </AdminPage>
   )
 }

@@ -1,9 +1,8 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { renditionAddress } from '@etapes-climat/domain/media/rules/rendition'
 import { useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { PictureEditorDialog } from './lazy-picture-editor.ts'
+import { PictureEditorDialog } from './lazy-picture-editor.tsx'
 import styles from './picture-list-field.module.css'
 import { UploadTable, type UploadTableProps } from './upload/upload-table.tsx'
 
@@ -78,21 +77,18 @@ export function PictureListField(props: PictureListFieldProps) {
       {uploads && (
         <UploadTable {...uploads} onUploaded={(added) => onChange([...pictures, ...added])} />
       )}
-      {edited !== null &&
-        // Outside of the form around the field: a form in a form is not sent.
-        createPortal(
-          <PictureEditorDialog
-            initial={pictures[edited]}
-            onClose={() => setEdited(null)}
-            onDone={(picture) => {
-              const next = [...pictures]
-              next[edited] = picture
-              onChange(next)
-              setEdited(null)
-            }}
-          />,
-          document.body,
-        )}
+      {edited !== null && (
+        <PictureEditorDialog
+          initial={pictures[edited]}
+          onClose={() => setEdited(null)}
+          onDone={(picture) => {
+            const next = [...pictures]
+            next[edited] = picture
+            onChange(next)
+            setEdited(null)
+          }}
+        />
+      )}
     </fieldset>
   )
 }

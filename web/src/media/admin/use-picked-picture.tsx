@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { PickPicture, WrittenPicture } from '../../ui/rich-text-editor/written-picture.ts'
-import { PictureEditorDialog } from './lazy-picture-editor.ts'
+import { PictureEditorDialog } from './lazy-picture-editor.tsx'
 
 interface Question {
   /** file to begin with */
@@ -23,16 +22,12 @@ export function usePickedPicture(): {
     setQuestion(null)
     question?.answer(picture)
   }
-  // Outside of the form around the text: a form in a form is not sent.
-  const pictureDialog =
-    question &&
-    createPortal(
-      <PictureEditorDialog
-        {...(question.given && { file: question.given })}
-        onDone={({ src, alt }) => tell({ src, alt })}
-        onClose={() => tell(null)}
-      />,
-      document.body,
-    )
+  const pictureDialog = question && (
+    <PictureEditorDialog
+      {...(question.given && { file: question.given })}
+      onDone={({ src, alt }) => tell({ src, alt })}
+      onClose={() => tell(null)}
+    />
+  )
   return { pickPicture, pictureDialog }
 }

@@ -2,11 +2,7 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { Link } from 'react-router'
-import { ComingBadge } from '../../editing/publications/coming-badge.tsx'
-import {
-  ComingPublications,
-  useComingPublications,
-} from '../../editing/publications/coming-publications.ts'
+import { ComingBadge, ComingPublications } from '../../editing/publications/coming-badge.tsx'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -25,7 +21,6 @@ const INVITATION =
 
 /** /admin/page/edition: pages and text blocks, by title (PAGE-01). */
 export function Component() {
-  const coming = useComingPublications()
   return (
     <AdminPage
       title="Pages"
@@ -35,22 +30,22 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <SearchedList
-        read={(query, signal) => readList('GET /api/pages', { query, signal })}
-        by="title"
-        queryKey={pageKeys.found}
-        label="Rechercher une page par son titre"
-        failed="Les pages n’ont pas pu être chargées"
-        empty="Aucune page"
-        notFound="Aucune page de ce titre"
-        invitation={INVITATION}
-      >
-        {(found) => (
-          <ComingPublications value={coming}>
+      <ComingPublications>
+        <SearchedList
+          read={(query, signal) => readList('GET /api/pages', { query, signal })}
+          by="title"
+          queryKey={pageKeys.found}
+          label="Rechercher une page par son titre"
+          failed="Les pages n’ont pas pu être chargées"
+          empty="Aucune page"
+          notFound="Aucune page de ce titre"
+          invitation={INVITATION}
+        >
+          {(found) => (
             <ItemsTable label="Pages et blocs de texte" items={found} columns={COLUMNS} />
-          </ComingPublications>
-        )}
-      </SearchedList>
+          )}
+        </SearchedList>
+      </ComingPublications>
     </AdminPage>
   )
 }

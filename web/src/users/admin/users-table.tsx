@@ -57,7 +57,11 @@ export function UsersTable({ users, busy, onAction }: UsersTableProps) {
             </td>
             <td className={styles.actions}>
               {user.uid === ownUid ? (
-                <OwnAccount />
+                <div>
+                  <ButtonLink size="s" to={pathOf('myAccountPage')}>
+                    Mon compte
+                  </ButtonLink>
+                </div>
               ) : (
                 <UserAction user={user} busy={busy} onAction={onAction} />
               )}
@@ -77,16 +81,6 @@ function PersonName({ user, own }: { user: User; own: boolean }) {
       {user.isAdmin && user.status === 'no_member' && <Badge tone="plain">Administrateur</Badge>}
       {user.status === 'refused' && <Badge tone="draft">Refusé</Badge>}
     </span>
-  )
-}
-
-function OwnAccount() {
-  return (
-    <div>
-      <ButtonLink size="s" to={pathOf('myAccountPage')}>
-        Mon compte
-      </ButtonLink>
-    </div>
   )
 }
 

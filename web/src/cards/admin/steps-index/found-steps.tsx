@@ -1,10 +1,7 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { type ReactNode, useMemo } from 'react'
 import { PagedItems } from '../../../editing/paged-items.tsx'
-import {
-  ComingPublications,
-  useComingPublications,
-} from '../../../editing/publications/coming-publications.ts'
+import { ComingPublications } from '../../../editing/publications/coming-badge.tsx'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { groupByCategory } from '../../list/step-groups.ts'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
@@ -69,10 +66,9 @@ export function FoundSteps(props: FoundStepsProps) {
 /** Who changed each step last, and what waits for publication. */
 function WithFacts({ cards, children }: { cards: FoundCard[]; children: ReactNode }) {
   const authors = useLastAuthors(cards)
-  const coming = useComingPublications()
   return (
     <LastAuthors value={authors}>
-      <ComingPublications value={coming}>{children}</ComingPublications>
+      <ComingPublications>{children}</ComingPublications>
     </LastAuthors>
   )
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { PictureEditorDialog } from '../lazy-picture-editor.ts'
+import { PictureEditorDialog } from '../lazy-picture-editor.tsx'
 import { DescribePicturesDialog } from './describe-pictures-dialog.tsx'
 import type { UploadRow } from './upload-row-state.ts'
 

@@ -20,9 +20,9 @@ const SERVER_ROOMS = {
   sessions: ['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'users'],
   contact: ['db', 'engines', 'hydra', 'plugins', 'users'],
   media: ['access', 'audit', 'db', 'engines', 'hydra', 'plugins'],
-  pages: ['access', 'db', 'editing', 'engines', 'hydra', 'plugins'],
-  testimonies: ['access', 'db', 'editing', 'engines', 'hydra', 'plugins'],
-  exemplaries: ['access', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  pages: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  testimonies: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  exemplaries: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
   cards: [
     ...['access', 'audit', 'catalogue', 'config', 'db', 'editing', 'engines', 'exemplaries'],
     ...['hydra', 'plugins'],

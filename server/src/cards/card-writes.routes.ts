@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { replyCreated } from '../hydra/saved-item.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
@@ -14,13 +13,8 @@ import { deleteCard } from './delete-card.ts'
 import { duplicateCard } from './duplicate-card.ts'
 import { updateCard } from './update-card.ts'
 
-export interface CardWritesOptions {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** Making, changing, publishing and deleting steps (API-12 to API-15, SEC-11). */
-export const cardWritesRoutes: FastifyPluginAsync<CardWritesOptions> = async (app, services) => {
+export const cardWritesRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const target = itemTarget((reference) => findCardRevision(services.db, reference))
   callsOf(app)(
     'POST /admin/cards/duplicate/{id}',

@@ -2,10 +2,9 @@ import { cardFilters } from '@etapes-climat/domain/cards/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
-import type { Database } from '../db/client.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
@@ -20,9 +19,7 @@ import { createCardReader } from './card-reader.ts'
 import { cardPdf, type DocumentServices } from './document/card-pdf.ts'
 import { filtersQuery, parseFilters } from './parse-filters.ts'
 
-export interface CardRoutesOptions {
-  db: Database
-  catalogue: Catalogue
+export interface CardRoutesOptions extends CatalogueServices {
   documents: DocumentServices
 }
 

@@ -2,8 +2,8 @@ import type { CardBody } from '@etapes-climat/domain/cards/contract'
 import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { recordAudit } from '../audit/audit-log.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { changeUndoably } from '../editing/change-undoably.ts'
 import { unprocessable } from '../hydra/http-error.ts'
 import { applyCardRelations } from './apply-card-relations.ts'
@@ -18,7 +18,7 @@ import { type CardChanges, resolveCardBody } from './resolve-card-body.ts'
  * @throws HttpError 422 when a field of its format is missing (VAL-07)
  */
 export function createCard(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { body, actorId }: { body: CardBody; actorId: number },
 ): Promise<CardRow> {
   return changeUndoably(services, actorId, async (tx) => {

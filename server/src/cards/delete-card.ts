@@ -1,7 +1,7 @@
 import { families, placeListed } from '@etapes-climat/domain/kernel/position-tree'
 import { recordAudit } from '../audit/audit-log.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { changeUndoably } from '../editing/change-undoably.ts'
 import { recordMoves } from '../editing/record-moves.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
@@ -20,7 +20,7 @@ export const PUBLISHED =
  * @throws HttpError 409 for a published step (D-84)
  */
 export function deleteCard(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { id, actorId }: { id: number; actorId: number },
 ): Promise<void> {
   return changeUndoably(services, actorId, async (tx) => {

@@ -1,6 +1,6 @@
 import { CARD_NAME_MAX, IDX_MAX } from '@etapes-climat/domain/cards/rules/card-limits'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound } from '../hydra/http-error.ts'
 import type { CardRow } from './card.presenter.ts'
@@ -17,7 +17,7 @@ const MARK_LENGTH = 13
  * and without a place on the front page. The original stays as it is (LIFE-18).
  */
 export function duplicateCard(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { id, actorId }: { id: number; actorId: number },
 ): Promise<CardRow> {
   return changeCatalogue(services, async (tx) => {

@@ -3,8 +3,8 @@ import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-ca
 import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { changeUndoably } from '../editing/change-undoably.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
@@ -37,7 +37,7 @@ interface CardUpdate {
  * @throws HttpError 409 when it was saved by someone else since, 422 for a broken rule
  */
 export function updateCard(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { id, body, actorId, basedOn, action }: CardUpdate,
 ): Promise<CardRow> {
   return changeUndoably(services, actorId, async (tx) => {

@@ -1,4 +1,4 @@
-import type { OpenDatabase, Transaction } from '../db/client.ts'
+import type { Database, OpenDatabase, Transaction } from '../db/client.ts'
 import { readCatalogue, readCatalogueRows, readCatalogueVersion } from './catalogue.repository.ts'
 import { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { StepWords } from './search/step-words.ts'
@@ -22,6 +22,12 @@ export interface Catalogue {
   /** says that this instance has committed a change */
   noteChange(): void
   close(): Promise<void>
+}
+
+/** What reads the catalogue, or changes it, stands on. */
+export interface CatalogueServices {
+  db: Database
+  catalogue: Catalogue
 }
 
 export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Catalogue> {

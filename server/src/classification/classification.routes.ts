@@ -1,7 +1,7 @@
 import { containing } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import {
   presentCategory,
@@ -14,21 +14,15 @@ import {
   sectorTree,
   tagTree,
 } from '../catalogue/classification-trees.ts'
-import type { Database } from '../db/client.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { identityOf, type ResourceName } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
-export interface ClassificationRoutesOptions {
-  db: Database
-  catalogue: Catalogue
-}
-
 const nameQuery = pagingQuery.extend({ name: z.string().max(255).optional() })
 
 /** Lists of the filters, the autocompletes and the registration form (API-10, API-26, API-31 to API-45). */
-export const classificationRoutes: FastifyPluginAsync<ClassificationRoutesOptions> = async (
+export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async (
   app,
   { db, catalogue },
 ) => {

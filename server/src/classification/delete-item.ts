@@ -1,7 +1,6 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
 import { recordAudit } from '../audit/audit-log.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
@@ -23,7 +22,7 @@ const REFERRING_TABLE_LABELS: Record<string, string> = {
  * @throws HttpError 409 for an item in use or a system format (D-87)
  */
 export async function deleteClassificationItem(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { kind, id, actorId }: { kind: ClassificationKind; id: number; actorId: number },
 ): Promise<void> {
   const deletion = changeCatalogue(services, async (tx) => {

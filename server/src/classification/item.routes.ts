@@ -1,8 +1,7 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
-import type { Database } from '../db/client.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { deleteClassificationItem } from './delete-item.ts'
 import { findItem } from './item.repository.ts'
@@ -11,13 +10,8 @@ import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 import { createClassificationItem, updateClassificationItem } from './save-item.ts'
 
-export interface ItemRoutesOptions {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** One item of the classification, of each kind: reading and writing (API-32 to API-44, SEC-14). */
-export const classificationItemRoutes: FastifyPluginAsync<ItemRoutesOptions> = async (
+export const classificationItemRoutes: FastifyPluginAsync<CatalogueServices> = async (
   app,
   services,
 ) => {
@@ -26,7 +20,7 @@ export const classificationItemRoutes: FastifyPluginAsync<ItemRoutesOptions> = a
   }
 }
 
-const routesOf: FastifyPluginAsync<ItemRoutesOptions & { kind: ClassificationKind }> = async (
+const routesOf: FastifyPluginAsync<CatalogueServices & { kind: ClassificationKind }> = async (
   app,
   { kind, ...services },
 ) => {

@@ -1,6 +1,5 @@
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { placementsOf } from '../editing/place-in-tree.ts'
 import { recordMoves } from '../editing/record-moves.ts'
@@ -19,7 +18,7 @@ interface ItemPlacing extends PositionsBody {
  * @throws HttpError 409, 422 or 400, see `placementsOf`
  */
 export function placeItems(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { kind, actorId, ...sent }: ItemPlacing,
 ): Promise<number> {
   return changeCatalogue(services, async (tx) => {

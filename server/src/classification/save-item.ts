@@ -5,8 +5,8 @@ import type {
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Executor, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Executor, Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
@@ -28,11 +28,6 @@ interface ItemSave {
   actorId: number
 }
 
-interface Services {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** An item as its save leaves it. */
 export interface SavedItem {
   id: number
@@ -46,7 +41,7 @@ export interface SavedItem {
  * @throws HttpError 422 for a name taken or a place too deep, 400 for an unknown parent
  */
 export function createClassificationItem(
-  services: Services,
+  services: CatalogueServices,
   { kind, body, actorId }: ItemSave,
 ): Promise<SavedItem> {
   return changeCatalogue(services, async (tx) => {
@@ -79,7 +74,7 @@ export function createClassificationItem(
  * @throws HttpError 409 when it was saved by someone else since, and as `createClassificationItem`
  */
 export function updateClassificationItem(
-  services: Services,
+  services: CatalogueServices,
   { kind, id, body, actorId, basedOn }: ItemSave & { id: number; basedOn: number | null },
 ): Promise<SavedItem> {
   return changeCatalogue(services, async (tx) => {
@@ -108,7 +103,7 @@ export function updateClassificationItem(
 
 /** Presented within the transaction: after the commit another save may have moved or removed it. */
 async function savedItem(
-  { catalogue }: Services,
+  { catalogue }: CatalogueServices,
   tx: Transaction,
   kind: ClassificationKind,
   row: ItemRow,

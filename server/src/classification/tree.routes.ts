@@ -2,20 +2,14 @@ import { containing } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import { searchTree, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
-import type { Database } from '../db/client.ts'
 import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
 import { collection } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { placeItems } from './place-items.ts'
-
-export interface TreeRoutesOptions {
-  db: Database
-  catalogue: Catalogue
-}
 
 /** `groups` chooses fields on other servers; here every field is always answered. */
 const treeQuery = z.object({
@@ -27,7 +21,7 @@ const treeQuery = z.object({
 })
 
 /** The trees of keywords and sectors as administrators arrange them (API-27 to API-30, SEC-13). */
-export const treeRoutes: FastifyPluginAsync<TreeRoutesOptions> = async (app, services) => {
+export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { catalogue } = services
 

@@ -10,17 +10,14 @@ import { deleteCard } from '../cards/delete-card.ts'
 import { fixValues } from '../cards/hierarchy/fix-values.ts'
 import { placeCards } from '../cards/hierarchy/place-cards.ts'
 import { updateCard } from '../cards/update-card.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
 import { notFound, tooManyRequests } from '../hydra/http-error.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { tryAct } from './try-act.ts'
 
-export interface ConsequencesRoutesOptions {
-  db: Database
-  catalogue: Catalogue
+export interface ConsequencesRoutesOptions extends CatalogueServices {
   throttle: Throttle
 }
 

@@ -1,16 +1,10 @@
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { dryRun } from '../db/dry-run.ts'
 import { within } from '../editing/change-catalogue.ts'
 import { iri } from '../hydra/iri.ts'
 import { type CatalogueFigures, countReportsWith, readFigures } from './figures.repository.ts'
-
-interface Services {
-  db: Database
-  catalogue: Catalogue
-}
 
 /**
  * What an act changes of the figures: the act itself, done in a transaction that is rolled back, so
@@ -20,9 +14,9 @@ interface Services {
  * @throws what the act throws
  */
 export async function tryAct(
-  { db, catalogue }: Services,
+  { db, catalogue }: CatalogueServices,
   cardIds: readonly number[],
-  act: (services: Services) => Promise<unknown>,
+  act: (services: CatalogueServices) => Promise<unknown>,
 ): Promise<Consequences> {
   const { before, after } = await dryRun(db, async (tx) => {
     await lockCatalogue(tx)

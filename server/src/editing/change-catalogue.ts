@@ -1,13 +1,13 @@
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Catalogue, CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 
 /**
  * Runs a change of the catalogue in one transaction, one such change at a time over all instances.
  * This instance answers nothing older once it is committed.
  */
 export async function changeCatalogue<Result>(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import {
   changedFigures,
@@ -27,7 +27,7 @@ const BY_FIGURES: ReadonlySet<KeptActKind> = new Set(['save', 'create'])
  * the former one in its place.
  */
 export function changeUndoably<Result>(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   actorId: number | null,
   change: (tx: Transaction) => Promise<Done<Result>>,
 ): Promise<Result> {

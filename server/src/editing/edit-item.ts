@@ -2,18 +2,13 @@ import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { VersionedTable } from '../audit/version-content.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import type { SavedRow } from '../hydra/saved-item.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import type { ItemChange, ItemRoutes } from '../plugins/item-routes.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-
-export interface EditServices {
-  db: Database
-  catalogue: Catalogue
-}
 
 /** A kind of public content that administrators edit item by item. */
 export interface ItemKind<Row extends SavedRow, Body, Changes> {
@@ -47,7 +42,7 @@ interface ItemEdit<Changes> {
  * @throws HttpError 404 when it is gone meanwhile, 409 when someone else saved it since
  */
 export function changeItem<Row extends SavedRow, Changes>(
-  services: EditServices,
+  services: CatalogueServices,
   kind: Omit<ItemKind<Row, never, Changes>, 'insert' | 'remove'>,
   { id, body, actorId, basedOn, action }: ItemEdit<Changes>,
 ): Promise<Row> {
@@ -79,7 +74,7 @@ type Editing<Row extends SavedRow, Body, Changes> = Pick<
  * throws HttpError 404 when the item is gone meanwhile, 409 when someone else saved it since.
  */
 export function editingOf<Row extends SavedRow, Body, Changes>(
-  services: EditServices,
+  services: CatalogueServices,
   kind: ItemKind<Row, Body, Changes>,
 ): Editing<Row, Body, Changes> {
   const { targetType, present } = kind

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { type EditServices, editingOf } from '../editing/edit-item.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { editingOf } from '../editing/edit-item.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
@@ -16,7 +17,7 @@ const listQuery = pagingQuery.extend({
 })
 
 /** Exemplary works (API-46 to API-50): drafts exist for administrators only (SEC-08, SEC-15). */
-export const exemplaryRoutes: FastifyPluginAsync<EditServices> = async (app, services) => {
+export const exemplaryRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services
 

@@ -1,18 +1,14 @@
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { findByText } from './find-by-text.ts'
 
 const findQuery = z.object({ q: z.string().max(LONGEST_QUERY).default('').describe('text') })
 
 /** One field of administrators for steps, works, pages and accounts (FIND-03, API-93). */
-export const findRoutes: FastifyPluginAsync<{ db: Database; catalogue: Catalogue }> = async (
-  app,
-  { db, catalogue },
-) => {
+export const findRoutes: FastifyPluginAsync<CatalogueServices> = async (app, { db, catalogue }) => {
   const call = callsOf(app)
   call(
     'GET /admin/find',

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { revisionOf } from '../hydra/revision.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -9,13 +8,8 @@ import { findKeptAct } from './last-act.repository.ts'
 import { findObstacle } from './obstacle.ts'
 import { undoLastAct } from './undo-last-act.ts'
 
-export interface LastActRoutesOptions {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** The last act on the catalogue, and the way back from it, for administrators (LIFE-16). */
-export const lastActRoutes: FastifyPluginAsync<LastActRoutesOptions> = async (app, services) => {
+export const lastActRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services
 

@@ -1,7 +1,7 @@
 import type { UndoneAct } from '@etapes-climat/domain/last-act/contract'
 import { recordAudits } from '../audit/audit-log.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict } from '../hydra/http-error.ts'
 import {
@@ -23,7 +23,7 @@ const GONE = 'Cet acte ne peut plus être défait\u00a0:'
  * @throws HttpError 409 when it is not the last one any more, or when something it touched changed
  */
 export function undoLastAct(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { change, actorId }: { change: number | null; actorId: number },
 ): Promise<UndoneAct> {
   return changeCatalogue(services, async (tx) => {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE_BYTES, codeOf } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
-import type { Database } from '../db/client.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { type FileStore, keepFiles } from '../media/keep-files.ts'
@@ -15,9 +14,7 @@ import { frozenContent } from './frozen-content.ts'
 import { insertMilestone, type MilestoneRow } from './milestone.repository.ts'
 import { sealOf } from './seal.ts'
 
-export interface MilestoneServices {
-  db: Database
-  catalogue: Catalogue
+export interface MilestoneServices extends CatalogueServices {
   documents: DocumentServices
   store: FileStore
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { type EditServices, editingOf } from '../editing/edit-item.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { editingOf } from '../editing/edit-item.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
@@ -10,7 +11,7 @@ import { presentPage } from './page.presenter.ts'
 import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
 import { pageKind } from './page-kind.ts'
 
-export interface PageRoutesOptions extends EditServices {
+export interface PageRoutesOptions extends CatalogueServices {
   reserved: ReadonlySet<string>
 }
 

@@ -1,8 +1,8 @@
 import { recordPreparation } from '../audit/audit-log.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { dryRun } from '../db/dry-run.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
-import type { EditServices } from '../editing/edit-item.ts'
 import { conflict, notFound, unprocessable } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { type Authored, currentThing, refuseStaleNextVersion } from './prepare.ts'
@@ -23,7 +23,7 @@ const NOTHING = 'Il n’y a pas de prochaine version à publier.'
  * @throws HttpError 404 without one, 409 when it or what is online changed since, 422 for a broken rule
  */
 export function publishNextVersion(
-  services: EditServices,
+  services: CatalogueServices,
   { thing, actorId, basedOn }: Authored & { basedOn: number | null },
 ): Promise<void> {
   return changeCatalogue(services, async (tx) => {
@@ -41,7 +41,7 @@ export function publishNextVersion(
  *   the publication throws
  */
 export function planPublication(
-  services: EditServices,
+  services: CatalogueServices,
   { thing, actorId, at }: Authored & { at: Date },
 ): Promise<void> {
   if (at.getTime() <= Date.now()) {
@@ -71,7 +71,7 @@ export function planPublication(
 }
 
 /** Takes a plan back; the next version stays (LIFE-14). @throws HttpError 404 without a plan */
-export function cancelPlan({ db }: EditServices, { thing, actorId }: Authored): Promise<void> {
+export function cancelPlan({ db }: CatalogueServices, { thing, actorId }: Authored): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await lockPublication(tx, thing)
     if (!row?.publication.plannedAt) throw notFound()

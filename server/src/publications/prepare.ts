@@ -3,10 +3,10 @@ import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit
 import { keepFormerContent, recordPreparation } from '../audit/audit-log.repository.ts'
 import { findContent } from '../audit/version-content.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { dryRun } from '../db/dry-run.ts'
 import { within } from '../editing/change-catalogue.ts'
-import type { EditServices } from '../editing/edit-item.ts'
 import { referredIn } from '../history/version.presenter.ts'
 import { findGone } from '../history/version.repository.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
@@ -36,7 +36,10 @@ export interface Authored {
  * Opens a next version beside what is online, equal to it at first (LIFE-13).
  * @throws HttpError 409 for a draft, and when there is one already
  */
-export function openNextVersion({ db }: EditServices, { thing, actorId }: Authored): Promise<void> {
+export function openNextVersion(
+  { db }: CatalogueServices,
+  { thing, actorId }: Authored,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const { id, kind, draft } = await currentThing(tx, thing)
@@ -68,7 +71,7 @@ interface NextVersionSave extends Authored {
  * @throws HttpError 404 without a next version, 409 when somebody else saved it since, and what the
  *   ordinary save throws
  */
-export function saveNextVersion(services: EditServices, save: NextVersionSave): Promise<void> {
+export function saveNextVersion(services: CatalogueServices, save: NextVersionSave): Promise<void> {
   const { thing, actorId, body, basedOn, onlineRevision } = save
   return services.db.transaction(async (tx) => {
     await lockCatalogue(tx)
@@ -104,7 +107,7 @@ export function saveNextVersion(services: EditServices, save: NextVersionSave): 
 
 /** Gives a next version up, or the plan of a draft (LIFE-13, LIFE-14). @throws HttpError 404 */
 export function abandonPublication(
-  { db }: EditServices,
+  { db }: CatalogueServices,
   { thing, actorId }: Authored,
 ): Promise<void> {
   return db.transaction(async (tx) => {

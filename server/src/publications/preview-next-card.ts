@@ -1,8 +1,8 @@
 import type { CardRow } from '../cards/card.presenter.ts'
 import { findCards } from '../cards/card.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { dryRun } from '../db/dry-run.ts'
-import type { EditServices } from '../editing/edit-item.ts'
 import { conflict, HttpError, notFound } from '../hydra/http-error.ts'
 import type { Authored } from './prepare.ts'
 import { lockPublication } from './publication.repository.ts'
@@ -13,7 +13,7 @@ import { publishWaiting } from './publish.ts'
  * @throws HttpError 404 without a next version, 409 with what its publication would be refused for
  */
 export function previewNextCard(
-  services: EditServices,
+  services: CatalogueServices,
   { thing, actorId }: Authored,
 ): Promise<CardRow> {
   return services.db.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import { exemplaryChanges } from '@etapes-climat/domain/exemplaries/contract'
 import { pageChanges } from '@etapes-climat/domain/pages/contract'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { updateCard } from '../cards/update-card.ts'
-import { changeItem, type EditServices } from '../editing/edit-item.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { changeItem } from '../editing/edit-item.ts'
 import { EXEMPLARY } from '../exemplaries/exemplary-kind.ts'
 import { PAGE_CHANGES } from '../pages/page-kind.ts'
 
@@ -24,7 +25,7 @@ interface KindOfPublication {
   /** it is a draft or published; a page is always online */
   hasDrafts: boolean
   /** changes what is online by the operation that every save goes through. @throws HttpError */
-  update(services: EditServices, change: OnlineChange): Promise<unknown>
+  update(services: CatalogueServices, change: OnlineChange): Promise<unknown>
 }
 
 const latest = { basedOn: null }

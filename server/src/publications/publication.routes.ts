@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import { presentAsPublished } from '../cards/card.presenter.ts'
 import { cardPdf, type DocumentServices } from '../cards/document/card-pdf.ts'
-import type { EditServices } from '../editing/edit-item.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
@@ -20,7 +20,7 @@ import { readPublication } from './read-publication.ts'
 
 const params = itemParams.extend({ kind: publicationKind })
 
-export interface PublicationRoutesOptions extends EditServices {
+export interface PublicationRoutesOptions extends CatalogueServices {
   documents: DocumentServices
 }
 

@@ -1,10 +1,10 @@
 import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { recordPreparation } from '../audit/audit-log.repository.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
-import type { EditServices } from '../editing/edit-item.ts'
 import {
   type QueueWorker,
   type QueueWorkerOptions,
@@ -24,7 +24,7 @@ import { PUBLICATION_KINDS } from './publication-kinds.ts'
 import { publishWaiting } from './publish.ts'
 
 /** What planned publications are done with. */
-interface PublishingServices extends EditServices {
+interface PublishingServices extends CatalogueServices {
   publicUrl: string
   logger: Pick<QueueWorkerOptions['logger'], 'error'>
 }

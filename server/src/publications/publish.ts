@@ -1,8 +1,8 @@
 import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
 import { findContent } from '../audit/version-content.repository.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { within } from '../editing/change-catalogue.ts'
-import type { EditServices } from '../editing/edit-item.ts'
 import { referredIn } from '../history/version.presenter.ts'
 import { findGone } from '../history/version.repository.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
@@ -23,7 +23,7 @@ export interface Publishing {
  */
 export async function publishWaiting(
   tx: Transaction,
-  services: EditServices,
+  services: CatalogueServices,
   row: PublicationRow,
   publishing: Publishing,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { presentMilestoneSummary } from '../milestones/milestone.presenter.ts'
 import { listMilestones } from '../milestones/milestone.repository.ts'
@@ -17,10 +16,10 @@ const LIST_NAME = 'mes-rapports'
 const types = { produces: [WORKBOOK_TYPE] }
 
 /** A report, and the list of one’s own, as workbooks (TEAM-70). */
-export const reportWorkbooksRoutes: FastifyPluginAsync<{
-  db: Database
-  catalogue: Catalogue
-}> = async (app, services) => {
+export const reportWorkbooksRoutes: FastifyPluginAsync<CatalogueServices> = async (
+  app,
+  services,
+) => {
   const { db } = services
   const call = callsOf(app)
   const readable = reportTarget(db, 'reader')

@@ -1,8 +1,7 @@
 import type { ReportCreateBody } from '@etapes-climat/domain/reports/contract'
 import { automaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
-import type { Database } from '../db/client.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { NO_OPERATION, operationChanges } from './report-operation.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
@@ -16,7 +15,7 @@ import { type ReportInCatalogue, selectionOf } from './selection/selection.ts'
  * @returns the report as this statement leaves it
  */
 export function createReport(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   viewer: { id: number; isAdmin: boolean },
   body: ReportCreateBody,
 ): Promise<ReportInCatalogue> {

@@ -1,8 +1,7 @@
 import type { StepChange } from '@etapes-climat/domain/reports/contract'
 import { variantName } from '@etapes-climat/domain/reports/rules/variant-name'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
-import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { findReportNames, lockVariants, type ReportRow } from './report.repository.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
@@ -33,7 +32,7 @@ export interface CreatedVariant {
  * @throws HttpError 404 for an original deleted since
  */
 export function createVariant(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   { original, viewer, name }: VariantRequest,
 ): Promise<CreatedVariant> {
   return restOnCatalogue(catalogue, (snapshot) =>

@@ -1,7 +1,6 @@
 import type { ReportView, SharedBy } from '@etapes-climat/domain/reports/contract'
 import { findCards } from '../cards/card.repository.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { presentReportView } from './report.presenter.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
 import { findSelection } from './selection/report-selection.repository.ts'
@@ -9,14 +8,9 @@ import { type ReportInCatalogue, selectedCards, selectionOf } from './selection/
 import { openShared } from './shared-by.ts'
 import { readChanges } from './since-save/read-changes.ts'
 
-interface ReportServices {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** The editable report with its relations. */
 export async function readReport(
-  { db, catalogue }: ReportServices,
+  { db, catalogue }: CatalogueServices,
   row: ReportRow,
   viewer: { id: number; isAdmin: boolean },
 ): Promise<ReportInCatalogue> {
@@ -28,7 +22,7 @@ export async function readReport(
 
 /** The report as its page and its document show it. @param sharedBy by whom with the reader, if it is */
 export async function readReportView(
-  { db, catalogue }: ReportServices,
+  { db, catalogue }: CatalogueServices,
   row: ReportRow,
   sharedBy: SharedBy | null = null,
 ): Promise<ReportView> {

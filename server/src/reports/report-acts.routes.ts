@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { replyCreated } from '../hydra/saved-item.ts'
 import { itemTarget } from '../plugins/item-target.ts'
@@ -13,13 +12,8 @@ import { ownsReport, reportTarget } from './report.policy.ts'
 import { presentMinimalReport } from './report.presenter.ts'
 import { archiveReport } from './report.repository.ts'
 
-interface ReportActsOptions {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** What is done with whole reports: variants (TEAM-01), archiving, restoring (« Mes rapports »). */
-export const reportActsRoutes: FastifyPluginAsync<ReportActsOptions> = async (app, services) => {
+export const reportActsRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const { db } = services
   const call = callsOf(app)
   const ifOwn = <Row extends { userId: number }>(row: Row | null, request: FastifyRequest) =>

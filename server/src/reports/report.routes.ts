@@ -2,8 +2,7 @@ import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-r
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
@@ -22,9 +21,7 @@ import { recalculateReport } from './selection/calculate-report.ts'
 import { openShared } from './shared-by.ts'
 import { changeReport } from './update-report.ts'
 
-export interface ReportRoutesOptions {
-  db: Database
-  catalogue: Catalogue
+export interface ReportRoutesOptions extends CatalogueServices {
   documents: DocumentServices
 }
 

@@ -1,9 +1,8 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
-import type { Database } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { reportRows } from './report.repository.ts'
@@ -28,7 +27,7 @@ export interface ReportUpdate {
  * @throws HttpError 409 when it was saved by someone else since
  */
 export function changeReport(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   { id, body, viewer, basedOn }: ReportUpdate,
 ): Promise<ReportInCatalogue> {
   return restOnCatalogue(catalogue, (snapshot) =>

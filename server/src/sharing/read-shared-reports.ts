@@ -1,12 +1,11 @@
 import type { SharedListedReport } from '@etapes-climat/domain/sharing/co-author-contract'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { presentReportList } from '../reports/list/read-report-list.ts'
 import { listSharedReports } from './co-author.repository.ts'
 
 /** A page of the reports that others share with an account, each with its owner and the role in it (TEAM-32). */
 export async function readSharedReports(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { userId, window }: { userId: number; window: { offset: number; limit: number } | null },
 ): Promise<{ items: SharedListedReport[]; total: number }> {
   const shared = await listSharedReports(services.db, userId)

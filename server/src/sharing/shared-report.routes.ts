@@ -2,8 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../access/secret-token.ts'
 import type { DocumentServices } from '../cards/document/card-pdf.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
@@ -15,9 +14,7 @@ import { countOpening, findOpenLink, type OpenLink } from './share-link.reposito
 
 const params = z.object({ token: z.string().max(100).describe('token of a link') })
 
-interface SharedReportOptions {
-  db: Database
-  catalogue: Catalogue
+interface SharedReportOptions extends CatalogueServices {
   documents: DocumentServices
 }
 

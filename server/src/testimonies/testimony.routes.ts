@@ -1,6 +1,7 @@
 import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { type EditServices, editingOf, type ItemKind } from '../editing/edit-item.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { editingOf, type ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
@@ -18,7 +19,7 @@ const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
 }
 
 /** Testimonies: read by everyone, run by administrators (API-57 to API-59, SEC-17). */
-export const testimonyRoutes: FastifyPluginAsync<EditServices> = async (app, services) => {
+export const testimonyRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services
 

@@ -6,8 +6,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { revisionOf } from '../hydra/revision.ts'
@@ -19,9 +18,7 @@ import { readExportedCatalogue } from './export/exported-catalogue.ts'
 import { importCatalogue, previewImport } from './import/import-catalogue.ts'
 import { createImportTurns } from './import/import-turns.ts'
 
-export interface WorkbookRoutesOptions {
-  db: Database
-  catalogue: Catalogue
+export interface WorkbookRoutesOptions extends CatalogueServices {
   throttle: Throttle
   /** the process that reads a file */
   reading: WorkerProcessOptions

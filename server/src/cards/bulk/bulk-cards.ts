@@ -1,25 +1,24 @@
 import type { BulkAct, BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { identifyCategories, identifyTags } from '../../catalogue/classification.repository.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Transaction } from '../../db/client.ts'
 import { resolveReference } from '../../hydra/resolve-references.ts'
 import type { CardState } from './card-batches.repository.ts'
 import { changeCards } from './change-cards.ts'
 import { deleteCards } from './delete-cards.ts'
 import { type EditedFields, resolveFields } from './resolve-fields.ts'
 
-interface Services {
-  db: Database
-  catalogue: Catalogue
-}
-
 /**
  * Does one act on several steps, all of them or none (LIFE-19).
  * @throws HttpError 400 for a classification that leads nowhere, 409 or 422 that names the refused
  *   steps with the reason of each (`RefusedStep`)
  */
-export function bulkCards(services: Services, act: BulkAct, actorId: number): Promise<BulkAnswer> {
+export function bulkCards(
+  services: CatalogueServices,
+  act: BulkAct,
+  actorId: number,
+): Promise<BulkAnswer> {
   const author = { actorId, title: TITLES[act.act] }
   switch (act.act) {
     case 'publish':

@@ -1,18 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { POSITIONS_BODY_LIMIT } from '../../editing/place-in-tree.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import { bulkCards } from './bulk-cards.ts'
 
-export interface BulkRoutesOptions {
-  db: Database
-  catalogue: Catalogue
-}
-
 /** One act on several steps, of the list and of the grid (LIFE-19). */
-export const bulkRoutes: FastifyPluginAsync<BulkRoutesOptions> = async (app, services) => {
+export const bulkRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   callsOf(app)(
     'POST /admin/cards/bulk',
     {

@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
 import { keepFormerContent, recordAudits } from '../../audit/audit-log.repository.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
+import type { Transaction } from '../../db/client.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { iri } from '../../hydra/iri.ts'
 import {
@@ -41,7 +41,7 @@ interface Planned {
  * @throws HttpError 409 or 422 that names the refused steps
  */
 export function changeCards<Item extends ChosenCard>(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { actorId, title }: BulkAuthor,
   prepare: (tx: Transaction) => Promise<CardsChange<Item>>,
 ): Promise<BulkAnswer> {

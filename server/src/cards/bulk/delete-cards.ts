@@ -1,8 +1,8 @@
 import type { BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
 import { families, placeListed, type TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import { recordAudits } from '../../audit/audit-log.repository.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
+import type { Transaction } from '../../db/client.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { recordMoves } from '../../editing/record-moves.ts'
 import { iri } from '../../hydra/iri.ts'
@@ -21,7 +21,7 @@ import { refusalOf, refuseSteps } from './refuse-steps.ts'
  * @throws HttpError 409 that names the refused steps, the published among them (D-84)
  */
 export function deleteCards(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { actorId, title }: BulkAuthor,
   items: readonly ChosenCard[],
 ): Promise<BulkAnswer> {

@@ -1,14 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import type { SiteAddresses } from './dead-links.ts'
 
-export interface CatalogueHealthOptions extends SiteAddresses {
-  db: Database
-  catalogue: Catalogue
-}
+export type CatalogueHealthOptions = CatalogueServices & SiteAddresses
 
 /** What is to be mended in the catalogue, for administrators (LIFE-21). */
 export const catalogueHealthRoutes: FastifyPluginAsync<CatalogueHealthOptions> = async (

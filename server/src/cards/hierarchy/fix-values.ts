@@ -1,8 +1,8 @@
 import type { FixAnswer } from '@etapes-climat/domain/cards/contract'
 import { type AuditTarget, recordAudits } from '../../audit/audit-log.repository.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { findSector } from '../../catalogue/classification.repository.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Transaction } from '../../db/client.ts'
 import { changeCatalogue } from '../../editing/change-catalogue.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { notFound } from '../../hydra/http-error.ts'
@@ -17,10 +17,7 @@ import {
  * Recomputes every indirect value and every sector total (CALC-17, D-61). What was right stays
  * untouched, so a second call changes nothing.
  */
-export function fixValues(
-  services: { db: Database; catalogue: Catalogue },
-  actorId: number,
-): Promise<FixAnswer> {
+export function fixValues(services: CatalogueServices, actorId: number): Promise<FixAnswer> {
   return changeUndoably(services, actorId, async (tx) => {
     const cards = await refreshIndirectValues(tx, 'all')
     const sectors = await refreshSectorTotals(tx)
@@ -48,10 +45,7 @@ export function fixValues(
  * @returns kgCO2e per person per year
  * @throws HttpError 404 for a sector deleted since
  */
-export function fixSectorTotal(
-  services: { db: Database; catalogue: Catalogue },
-  id: number,
-): Promise<number> {
+export function fixSectorTotal(services: CatalogueServices, id: number): Promise<number> {
   return changeCatalogue(services, async (tx) => {
     await refreshSectorTotals(tx, [id])
     const sector = await findSector(tx, { id })

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { findSector } from '../../catalogue/classification.repository.ts'
 import { sectorCards as presentSectorCards } from '../../catalogue/sector-cards.ts'
-import type { Database } from '../../db/client.ts'
 import { POSITIONS_BODY_LIMIT } from '../../editing/place-in-tree.ts'
 import { collection } from '../../hydra/collection.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
@@ -13,9 +12,7 @@ import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { fixSectorTotal, fixValues } from './fix-values.ts'
 import { placeCards } from './place-cards.ts'
 
-export interface HierarchyRoutesOptions {
-  db: Database
-  catalogue: Catalogue
+export interface HierarchyRoutesOptions extends CatalogueServices {
   throttle: Throttle
 }
 

@@ -1,9 +1,8 @@
 import type { PlacedCards } from '@etapes-climat/domain/cards/contract'
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { findSector } from '../../catalogue/classification.repository.ts'
-import type { Database } from '../../db/client.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { firstListed, placementsOf, staleMove } from '../../editing/place-in-tree.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
@@ -27,7 +26,7 @@ const RULES = {
  * @throws HttpError 422 for steps of several sectors and for what `placementsOf` refuses
  */
 export function placeCards(
-  services: { db: Database; catalogue: Catalogue },
+  services: CatalogueServices,
   { actorId, ...sent }: PositionsBody & { actorId: number },
 ): Promise<PlacedCards> {
   return changeUndoably(services, actorId, async (tx) => {

@@ -11,8 +11,7 @@ import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-fil
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import type { DocumentServices } from '../../cards/document/card-pdf.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { attachment } from '../../hydra/attachment.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { callsOf } from '../../plugins/register-call.ts'
@@ -20,9 +19,7 @@ import { comparisonWorkbook } from './comparison-workbook.ts'
 import { comparisonPdf } from './document/comparison-pdf.ts'
 import { readComparison } from './read-comparison.ts'
 
-interface ComparisonRoutesOptions {
-  db: Database
-  catalogue: Catalogue
+interface ComparisonRoutesOptions extends CatalogueServices {
   documents: DocumentServices
 }
 

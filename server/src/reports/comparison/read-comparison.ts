@@ -1,7 +1,6 @@
 import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { readableReports } from '../report.policy.ts'
 import { findCompared } from './compared.repository.ts'
 import { presentComparedReport } from './compared-report.presenter.ts'
@@ -12,7 +11,7 @@ import { presentComparedReport } from './compared-report.presenter.ts'
  * @param uids each once, as they were asked for
  */
 export async function readComparison(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   viewer: { id: number; isAdmin: boolean },
   uids: readonly string[],
 ): Promise<ComparedReports> {

@@ -1,6 +1,5 @@
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { Catalogue, CatalogueServices } from '../../catalogue/catalogue.ts'
 import { presentReportSummary } from '../report.presenter.ts'
 import { sinceSaveInShort } from '../since-save/read-changes.ts'
 import { type ListedReportRow, listReports } from './report-list.repository.ts'
@@ -10,7 +9,7 @@ import { type ListedReportRow, listReports } from './report-list.repository.ts'
  * API-90) and what changed in them since it was calculated (TRUST-03).
  */
 export async function readReportList(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   query: Parameters<typeof listReports>[1],
 ): Promise<{ items: ListedReport[]; total: number }> {
   const { rows, total } = await listReports(db, query)

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { collection, pageWindow, pagingQuery } from '../../hydra/collection.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
 import { callsOf } from '../../plugins/register-call.ts'
@@ -8,10 +7,10 @@ import { findUser } from '../../users/user.repository.ts'
 import { readReportList } from './read-report-list.ts'
 
 /** The reports of an account, for administrators, who edit any of them (API-90, REP-43). */
-export const userReportsRoutes: FastifyPluginAsync<{
-  db: Database
-  catalogue: Catalogue
-}> = async (app, { db, catalogue }) => {
+export const userReportsRoutes: FastifyPluginAsync<CatalogueServices> = async (
+  app,
+  { db, catalogue },
+) => {
   const call = callsOf(app)
   const target = itemTarget((reference) => findUser(db, reference))
   call(

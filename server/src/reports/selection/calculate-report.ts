@@ -8,11 +8,10 @@ import {
 } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import type { CatalogueSectorRow } from '../../catalogue/catalogue.repository.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { restOnCatalogue } from '../../catalogue/rest-on-catalogue.ts'
 import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
-import type { Database } from '../../db/client.ts'
 import type { StoredSectorFigures } from '../../db/tables/report.table.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { identityOf } from '../../hydra/iri.ts'
@@ -79,7 +78,7 @@ const cardAtSave = ({ row, countable }: SnapshotCard, position: number): CardAtS
  * @throws HttpError 404 for a report deleted since
  */
 export function recalculateReport(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  { db, catalogue }: CatalogueServices,
   reportId: number,
 ): Promise<Calculation> {
   return restOnCatalogue(catalogue, (snapshot) =>

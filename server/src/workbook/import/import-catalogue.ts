@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
 import { lockCatalogue, readCatalogueVersion } from '../../catalogue/catalogue.repository.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
+import type { Transaction } from '../../db/client.ts'
 import { dryRun } from '../../db/dry-run.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { conflict } from '../../hydra/http-error.ts'
@@ -18,11 +18,6 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import { recordUnpublished } from './record-import.ts'
 import { unpublishMissing, writeImport } from './write-import.ts'
 
-interface Services {
-  db: Database
-  catalogue: Catalogue
-}
-
 interface Import {
   file: CatalogueFile
   actorId: number
@@ -36,7 +31,10 @@ const CHANGED =
  * What an import would do: the import itself, and what making drafts of the missing steps adds to it,
  * in a transaction that is rolled back (LIFE-03, LIFE-06).
  */
-export async function previewImport({ db }: Services, given: Import): Promise<ImportPreview> {
+export async function previewImport(
+  { db }: CatalogueServices,
+  given: Import,
+): Promise<ImportPreview> {
   return dryRun(db, async (tx) => {
     await lockCatalogue(tx)
     const version = await readCatalogueVersion(tx)
@@ -57,7 +55,7 @@ export async function previewImport({ db }: Services, given: Import): Promise<Im
  * @throws HttpError 409 when the catalogue is another one meanwhile
  */
 export function importCatalogue(
-  services: Services,
+  services: CatalogueServices,
   { version, draftMissing, ...given }: Import & { version: number | null; draftMissing: boolean },
 ): Promise<ImportResult> {
   return changeUndoably(services, given.actorId, async (tx) => {

@@ -12,7 +12,7 @@ import { placeCards } from '../cards/hierarchy/place-cards.ts'
 import { updateCard } from '../cards/update-card.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
-import { notFound, tooManyRequests } from '../hydra/http-error.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { tryAct } from './try-act.ts'
@@ -82,7 +82,7 @@ export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> =
     },
     async (request) => {
       const { id: actorId } = signedIn(request)
-      if (!(await throttle.allows(`try:${actorId}`, TRIES))) throw tooManyRequests(TRIES.seconds)
+      await throttle.perAccount('try', actorId, TRIES)
       return consequencesOf(request.body, actorId)
     },
   )

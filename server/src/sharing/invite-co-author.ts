@@ -1,7 +1,7 @@
 import type { InvitationBody } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { Database } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
-import { tooManyRequests, unprocessable } from '../hydra/http-error.ts'
+import { unprocessable } from '../hydra/http-error.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { findOwner, type ReportRow } from '../reports/report.repository.ts'
 import { findAccountByEmail, findUser } from '../users/user.repository.ts'
@@ -32,8 +32,7 @@ export async function inviteCoAuthor(
   { db, throttle, publicUrl }: InvitationContext,
   { report, viewer, email, role }: Invitation,
 ): Promise<CoAuthorRow> {
-  const allowed = await throttle.allows(`invite:${viewer.id}`, INVITATIONS)
-  if (!allowed) throw tooManyRequests(INVITATIONS.seconds)
+  await throttle.perAccount('invite', viewer.id, INVITATIONS)
   return db.transaction(async (tx) => {
     const owner = await findUser(tx, { id: report.userId })
     if (owner?.email.toLowerCase() === email)

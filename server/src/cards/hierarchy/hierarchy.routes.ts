@@ -5,7 +5,6 @@ import { findSector } from '../../catalogue/classification.repository.ts'
 import { sectorCards as presentSectorCards } from '../../catalogue/sector-cards.ts'
 import { POSITIONS_BODY_LIMIT } from '../../editing/place-in-tree.ts'
 import { collection } from '../../hydra/collection.ts'
-import { tooManyRequests } from '../../hydra/http-error.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import type { Throttle } from '../../plugins/throttle/throttle.ts'
@@ -57,9 +56,7 @@ export const hierarchyRoutes: FastifyPluginAsync<HierarchyRoutesOptions> = async
     { access: 'admin', summary: 'Compute every indirect value and sector total again' },
     async (request) => {
       const actorId = signedIn(request).id
-      if (!(await services.throttle.allows(`fix:${actorId}`, FIXES))) {
-        throw tooManyRequests(FIXES.seconds)
-      }
+      await services.throttle.perAccount('fix', actorId, FIXES)
       return fixValues(services, actorId)
     },
   )

@@ -14,6 +14,8 @@ export interface Throttle {
   hashAddress: AppKeys['hashAddress']
   /** @throws HttpError 429 with Retry-After */
   perAddress(what: string, address: string, limit: Limit): Promise<void>
+  /** The same of an account, wherever it signed in. @throws HttpError 429 with Retry-After */
+  perAccount(what: string, userId: number, limit: Limit): Promise<void>
   /** Whether `key` may go on once more; what is refused is not counted. */
   allows(key: string, limit: Limit): Promise<boolean>
 }
@@ -34,12 +36,14 @@ export function createThrottle(
     })
   }
 
+  const refuse = async (key: string, limit: Limit) => {
+    if (!(await allows(key, limit))) throw tooManyRequests(limit.seconds)
+  }
+
   return {
     hashAddress,
     allows,
-    async perAddress(what, address, limit) {
-      const allowed = await allows(`${what}:${hashAddress(address)}`, limit)
-      if (!allowed) throw tooManyRequests(limit.seconds)
-    },
+    perAddress: (what, address, limit) => refuse(`${what}:${hashAddress(address)}`, limit),
+    perAccount: (what, userId, limit) => refuse(`${what}:${userId}`, limit),
   }
 }

@@ -40,7 +40,7 @@ export function createImportTurns(throttle: Throttle, reading: WorkerProcessOpti
   return {
     progressOf: (actorId) => progress.get(actorId) ?? { stage: 'none', done: 0, lines: 0 },
     async take(actorId, sent, use) {
-      if (!(await throttle.allows(`import:${actorId}`, FILES))) throw tooManyRequests(FILES.seconds)
+      await throttle.perAccount('import', actorId, FILES)
       if (oneAtATime.pendingCount >= WAITING) throw tooManyRequests(RETRY_SECONDS, BUSY)
       const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
       progress.set(actorId, { stage: 'reading', done: 0, lines: 0 })

@@ -2,10 +2,9 @@ import { cardFilters } from '@etapes-climat/domain/cards/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
-import { attachment } from '../hydra/attachment.ts'
+import { sendFile } from '../hydra/attachment.ts'
 import { type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
@@ -16,18 +15,14 @@ import { callsOf } from '../plugins/register-call.ts'
 import { presentAsPublished } from './card.presenter.ts'
 import { findCardRevision, findCards } from './card.repository.ts'
 import { createCardReader } from './card-reader.ts'
-import { cardPdf, type DocumentServices } from './document/card-pdf.ts'
+import { cardPdf, type PrintingServices } from './document/card-pdf.ts'
 import { filtersQuery, parseFilters } from './parse-filters.ts'
-
-export interface CardRoutesOptions extends CatalogueServices {
-  documents: DocumentServices
-}
 
 /** `view=lines` answers what long lists show, in a quarter of the bytes. */
 const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().catch(undefined) })
 
 /** Reading and searching steps. */
-export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, services) => {
+export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, services) => {
   const call = callsOf(app)
   const { db, catalogue } = services
   const readCard = createCardReader(db, catalogue)
@@ -158,10 +153,12 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
     async (request, reply) => {
       const step = await readPreview(request)
       const mark = step.draft ? '--brouillon' : ''
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(`${step.name}--${step.idxFull}${mark}`, 'pdf'))
-        .send(await cardPdf(services.documents, step, step.draft))
+      return sendFile(
+        reply,
+        `${step.name}--${step.idxFull}${mark}`,
+        'pdf',
+        cardPdf(services.documents, step, step.draft),
+      )
     },
   )
 
@@ -174,10 +171,12 @@ export const cardRoutes: FastifyPluginAsync<CardRoutesOptions> = async (app, ser
     },
     async (request, reply) => {
       const { step } = await readCard(signedIn(request), request.params.id)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(`${step.name}--${step.idxFull}`, 'pdf'))
-        .send(await cardPdf(services.documents, step))
+      return sendFile(
+        reply,
+        `${step.name}--${step.idxFull}`,
+        'pdf',
+        cardPdf(services.documents, step),
+      )
     },
   )
 }

@@ -2,7 +2,7 @@ import { journalKind } from '@etapes-climat/domain/history/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
-import { attachment } from '../hydra/attachment.ts'
+import { sendFile } from '../hydra/attachment.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentAct } from './journal.presenter.ts'
@@ -59,10 +59,6 @@ export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, {
       query: filters,
       types: { produces: ['text/csv'] },
     },
-    async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment('journal', 'csv'))
-        .send(journalExport(db, request.query)),
+    async (request, reply) => sendFile(reply, 'journal', 'csv', journalExport(db, request.query)),
   )
 }

@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream'
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import contentDisposition from 'content-disposition'
+import type { FastifyReply } from 'fastify'
 
 /** Characters that file systems or headers refuse, and marks that reorder text. */
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
@@ -10,4 +13,21 @@ export function attachment(name: string, extension: string): string {
   const ascii = safe.normalize('NFD').replace(/[^ -~]/g, '')
   // Browsers disagree on accents in `filename`; with an ASCII one beside it they read `filename*`.
   return contentDisposition(`${safe}.${extension}`, { fallback: `${ascii}.${extension}` })
+}
+
+const FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: WORKBOOK_TYPE,
+} as const
+
+/** Sends a download under a name, as an extension says what it is. */
+export async function sendFile(
+  reply: FastifyReply,
+  name: string,
+  extension: keyof typeof FILE_TYPES,
+  content: Buffer | Readable | Promise<Buffer>,
+): Promise<FastifyReply> {
+  reply.type(FILE_TYPES[extension]).header('content-disposition', attachment(name, extension))
+  return reply.send(await content)
 }

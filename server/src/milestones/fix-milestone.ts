@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE_BYTES, codeOf } from '@etapes-climat/domain/milestones/rules/verification-code'
-import type { DocumentServices } from '../cards/document/card-pdf.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
@@ -14,8 +13,7 @@ import { frozenContent } from './frozen-content.ts'
 import { insertMilestone, type MilestoneRow } from './milestone.repository.ts'
 import { sealOf } from './seal.ts'
 
-export interface MilestoneServices extends CatalogueServices {
-  documents: DocumentServices
+export interface MilestoneServices extends PrintingServices {
   store: FileStore
 }
 

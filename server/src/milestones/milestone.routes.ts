@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { readBytes } from '../engines/storage/storage.ts'
-import { attachment } from '../hydra/attachment.ts'
-import { notFound, tooManyRequests, unprocessable } from '../hydra/http-error.ts'
+import { sendFile } from '../hydra/attachment.ts'
+import { notFound, unprocessable } from '../hydra/http-error.ts'
 import { revisionOf } from '../hydra/revision.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -72,9 +72,7 @@ export const milestoneRoutes: FastifyPluginAsync<MilestoneRoutesOptions> = async
     },
     async (request, reply) => {
       const viewer = signedIn(request)
-      if (!(await throttle.allows(`milestone:${viewer.id}`, FIXED))) {
-        throw tooManyRequests(FIXED.seconds)
-      }
+      await throttle.perAccount('milestone', viewer.id, FIXED)
       const row = await fixMilestone(services, {
         report: ofSavable.of(request),
         viewer,
@@ -104,10 +102,7 @@ export const milestoneRoutes: FastifyPluginAsync<MilestoneRoutesOptions> = async
       const { file, name, content } = target.of(request)
       const pdf = await readBytes(store.storage, file)
       if (!pdf) throw notFound()
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(`${content.title} - ${name}`, 'pdf'))
-        .send(pdf)
+      return sendFile(reply, `${content.title} - ${name}`, 'pdf', pdf)
     },
   )
 

@@ -2,9 +2,8 @@ import { type PublicationKind, publicationKind } from '@etapes-climat/domain/pub
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import { presentAsPublished } from '../cards/card.presenter.ts'
-import { cardPdf, type DocumentServices } from '../cards/document/card-pdf.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import { attachment } from '../hydra/attachment.ts'
+import { cardPdf, type PrintingServices } from '../cards/document/card-pdf.ts'
+import { sendFile } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
@@ -20,15 +19,8 @@ import { readPublication } from './read-publication.ts'
 
 const params = itemParams.extend({ kind: publicationKind })
 
-export interface PublicationRoutesOptions extends CatalogueServices {
-  documents: DocumentServices
-}
-
 /** Next versions and planned publications of steps, works and pages (LIFE-13, LIFE-14). */
-export const publicationRoutes: FastifyPluginAsync<PublicationRoutesOptions> = async (
-  app,
-  services,
-) => {
+export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services
 
@@ -171,10 +163,7 @@ export const publicationRoutes: FastifyPluginAsync<PublicationRoutesOptions> = a
     async (request, reply) => {
       const card = await preview(request)
       const name = `${card.name}--${card.idxFull}--prochaine-version`
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(name, 'pdf'))
-        .send(await cardPdf(services.documents, card, true))
+      return sendFile(reply, name, 'pdf', cardPdf(services.documents, card, true))
     },
   )
 }

@@ -2,7 +2,7 @@ import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-fil
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import { attachment } from '../hydra/attachment.ts'
+import { sendFile } from '../hydra/attachment.ts'
 import { presentMilestoneSummary } from '../milestones/milestone.presenter.ts'
 import { listMilestones } from '../milestones/milestone.repository.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -36,10 +36,12 @@ export const reportWorkbooksRoutes: FastifyPluginAsync<CatalogueServices> = asyn
       const row = readable.of(request)
       const view = await readReportView(services, row)
       const milestones = await listMilestones(db, row.id)
-      return reply
-        .type(WORKBOOK_TYPE)
-        .header('content-disposition', attachment(row.name, 'xlsx'))
-        .send(reportWorkbook(view, milestones.map(presentMilestoneSummary)))
+      return sendFile(
+        reply,
+        row.name,
+        'xlsx',
+        reportWorkbook(view, milestones.map(presentMilestoneSummary)),
+      )
     },
   )
 
@@ -49,10 +51,7 @@ export const reportWorkbooksRoutes: FastifyPluginAsync<CatalogueServices> = asyn
     async (request, reply) => {
       const userId = signedIn(request).id
       const { items } = await readReportList(services, { userId, window: null })
-      return reply
-        .type(WORKBOOK_TYPE)
-        .header('content-disposition', attachment(LIST_NAME, 'xlsx'))
-        .send(reportListWorkbook(items))
+      return sendFile(reply, LIST_NAME, 'xlsx', reportListWorkbook(items))
     },
   )
 }

@@ -1,9 +1,8 @@
 import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import type { DocumentServices } from '../cards/document/card-pdf.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import { attachment } from '../hydra/attachment.ts'
+import type { PrintingServices } from '../cards/document/card-pdf.ts'
+import { sendFile } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
@@ -21,15 +20,11 @@ import { recalculateReport } from './selection/calculate-report.ts'
 import { openShared } from './shared-by.ts'
 import { changeReport } from './update-report.ts'
 
-export interface ReportRoutesOptions extends CatalogueServices {
-  documents: DocumentServices
-}
-
 /** What the calls of items need, by their method; of the others: to read. */
 const NEEDED: Record<string, ReportRole> = { PUT: 'editor', PATCH: 'editor', DELETE: 'owner' }
 
 /** The reports of a member (API-72 to API-79); those of others do not exist for them (SEC-10). */
-export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
+export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
   app,
   { documents, ...services },
 ) => {
@@ -119,10 +114,7 @@ export const reportRoutes: FastifyPluginAsync<ReportRoutesOptions> = async (
     async (request, reply) => {
       const row = readable.of(request)
       const file = await reportPdf(documents, await readReportView(services, row))
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(row.name, 'pdf'))
-        .send(file)
+      return sendFile(reply, row.name, 'pdf', file)
     },
   )
 }

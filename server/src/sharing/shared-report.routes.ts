@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../access/secret-token.ts'
-import type { DocumentServices } from '../cards/document/card-pdf.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import { attachment } from '../hydra/attachment.ts'
+import type { PrintingServices } from '../cards/document/card-pdf.ts'
+import { sendFile } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -14,12 +13,8 @@ import { countOpening, findOpenLink, type OpenLink } from './share-link.reposito
 
 const params = z.object({ token: z.string().max(100).describe('token of a link') })
 
-interface SharedReportOptions extends CatalogueServices {
-  documents: DocumentServices
-}
-
 /** A report as whoever has a link reads it, without an account (TEAM-31). */
-export const sharedReportRoutes: FastifyPluginAsync<SharedReportOptions> = async (
+export const sharedReportRoutes: FastifyPluginAsync<PrintingServices> = async (
   app,
   { documents, ...services },
 ) => {
@@ -69,10 +64,7 @@ export const sharedReportRoutes: FastifyPluginAsync<SharedReportOptions> = async
     async (request, reply) => {
       const opened = openedBy(request)
       const file = await reportPdf(documents, await readView(opened))
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(opened.report.name, 'pdf'))
-        .send(file)
+      return sendFile(reply, opened.report.name, 'pdf', file)
     },
   )
 }

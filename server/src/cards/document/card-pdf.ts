@@ -1,5 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
+import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import type { PdfEngine } from '../../engines/pdf/pdf-engine.ts'
@@ -12,6 +13,11 @@ export interface DocumentServices {
   readPicture: (src: string, place: PrintedPlace) => Promise<Buffer | null>
   /** origin of the links */
   publicUrl: string
+}
+
+/** What prints parts of the catalogue stands on. */
+export interface PrintingServices extends CatalogueServices {
+  documents: DocumentServices
 }
 
 /**

@@ -10,23 +10,18 @@ import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../../access/access.ts'
-import type { DocumentServices } from '../../cards/document/card-pdf.ts'
-import type { CatalogueServices } from '../../catalogue/catalogue.ts'
-import { attachment } from '../../hydra/attachment.ts'
+import type { PrintingServices } from '../../cards/document/card-pdf.ts'
+import { sendFile } from '../../hydra/attachment.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import { comparisonWorkbook } from './comparison-workbook.ts'
 import { comparisonPdf } from './document/comparison-pdf.ts'
 import { readComparison } from './read-comparison.ts'
 
-interface ComparisonRoutesOptions extends CatalogueServices {
-  documents: DocumentServices
-}
-
 const FILE_NAME = 'comparaison'
 
 /** Reports side by side, on screen and on paper (TEAM-03, TEAM-05, TEAM-06). */
-export const comparisonRoutes: FastifyPluginAsync<ComparisonRoutesOptions> = async (
+export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
   app,
   { documents, ...services },
 ) => {
@@ -58,10 +53,12 @@ export const comparisonRoutes: FastifyPluginAsync<ComparisonRoutesOptions> = asy
     async (request, reply) => {
       const { reports, differences } = request.query
       const comparison = await compare(request, reports)
-      return reply
-        .type(WORKBOOK_TYPE)
-        .header('content-disposition', attachment(FILE_NAME, 'xlsx'))
-        .send(comparisonWorkbook(comparisonTable(comparison, differences === '1')))
+      return sendFile(
+        reply,
+        FILE_NAME,
+        'xlsx',
+        comparisonWorkbook(comparisonTable(comparison, differences === '1')),
+      )
     },
   )
 
@@ -76,10 +73,12 @@ export const comparisonRoutes: FastifyPluginAsync<ComparisonRoutesOptions> = asy
     async (request, reply) => {
       const { reports, differences } = request.query
       const comparison = await compare(request, reports)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(FILE_NAME, 'pdf'))
-        .send(await comparisonPdf(documents, comparison, differences === '1'))
+      return sendFile(
+        reply,
+        FILE_NAME,
+        'pdf',
+        comparisonPdf(documents, comparison, differences === '1'),
+      )
     },
   )
 }

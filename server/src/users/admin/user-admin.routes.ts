@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
-import { attachment } from '../../hydra/attachment.ts'
+import { sendFile } from '../../hydra/attachment.ts'
 import { collection } from '../../hydra/collection.ts'
 import { documentOf } from '../../hydra/iri.ts'
 import { revisionOf } from '../../hydra/revision.ts'
@@ -77,10 +77,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     async (request, reply) => {
       const userId = signedIn(request).id
       await recordSecurityEvent(db, { kind: 'users-exported', userId })
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment('utilisateurs', 'csv'))
-        .send(usersExport(db))
+      return sendFile(reply, 'utilisateurs', 'csv', usersExport(db))
     },
   )
 

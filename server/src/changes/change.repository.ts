@@ -2,6 +2,7 @@ import { type ChangeAction, changeAction } from '@etapes-climat/domain/changes/c
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
+import { datedRowsOf } from '../db/rows-of.ts'
 import { card } from '../db/tables/card.table.ts'
 
 /** What changes are told of, by the name of its table. */
@@ -30,11 +31,11 @@ const IS_CHANGE = sql`action in (${sql.join(
   sql`, `,
 )})`
 
-type StoredChange = Omit<ChangeRow, 'id' | 'at'> & { id: string; at: string | Date }
-
 /** The things changed last, each once, with their last change; those that are gone too. */
-export async function findLastChanges(executor: Executor, limit: number): Promise<ChangeRow[]> {
-  const { rows } = await executor.execute<StoredChange & Record<string, unknown>>(sql`
+export function findLastChanges(executor: Executor, limit: number): Promise<ChangeRow[]> {
+  return datedRowsOf(
+    executor,
+    sql`
     with recent as (
       select * from audit_log
       where target_type in ('card', 'exemplary', 'page') and ${IS_CHANGE}
@@ -57,16 +58,18 @@ export async function findLastChanges(executor: Executor, limit: number): Promis
     left join exemplary on shown.target_type = 'exemplary' and exemplary.id = shown.target_id
     left join page on shown.target_type = 'page' and page.id = shown.target_id
     left join app_user on app_user.id = shown.actor_id
-    order by shown.at desc, shown.id desc`)
-  return rows.map(changeRow)
+    order by shown.at desc, shown.id desc`,
+  )
 }
 
 /** The last change of each of these steps; one that nobody is known to have changed is left out. */
-export async function findLastCardChanges(
+export function findLastCardChanges(
   executor: Executor,
   ids: readonly number[],
 ): Promise<ChangeRow[]> {
-  const { rows } = await executor.execute<StoredChange & Record<string, unknown>>(sql`
+  return datedRowsOf(
+    executor,
+    sql`
     select 'card' as "table", card.id, card.uid, card.name as title, last.action, last.at,
       app_user.first_name as "firstName", app_user.last_name as "lastName"
     from card
@@ -77,12 +80,6 @@ export async function findLastCardChanges(
       limit 1
     ) last
     left join app_user on app_user.id = last.actor_id
-    where ${amongIds(card.id, ids)}`)
-  return rows.map(changeRow)
+    where ${amongIds(card.id, ids)}`,
+  )
 }
-
-const changeRow = (row: StoredChange): ChangeRow => ({
-  ...row,
-  id: Number(row.id),
-  at: new Date(row.at),
-})

@@ -27,9 +27,9 @@ export async function findCompanyFrom(
 
 /** Number of accounts of each organisation, by its uid; deleted accounts too keep theirs. */
 export async function countMembers(executor: Executor): Promise<Map<string, number>> {
-  const { rows } = await executor.execute<{ uid: string; members: string }>(sql`
+  const { rows } = await executor.execute<{ uid: string; members: number }>(sql`
     select company_from.uid, count(*) as members
     from company_from join app_user on app_user.company_from_id = company_from.id
     group by company_from.uid`)
-  return new Map(rows.map((row) => [row.uid, Number(row.members)]))
+  return new Map(rows.map((row) => [row.uid, row.members]))
 }

@@ -4,6 +4,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { findIdentities } from '../db/identity.repository.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { findNodes, nextPosition, storePlacements } from '../db/tree.repository.ts'
@@ -35,19 +36,17 @@ export async function findItem(
   reference: ResourceReference,
 ): Promise<ItemRow | null> {
   const item = TABLES[kind]
-  const { rows } = await executor.execute<
-    Omit<ItemRow, 'id' | 'parentId'> & { id: string; parentId: string | null }
-  >(sql`
+  const [row] = await rowsOf<ItemRow>(
+    executor,
+    sql`
     select id, uid, name, revision,
       to_jsonb(${item}) ->> 'slug' as slug,
-      to_jsonb(${item}) ->> 'parent_id' as "parentId",
+      (to_jsonb(${item}) ->> 'parent_id')::bigint as "parentId",
       (to_jsonb(${item}) ->> 'is_system')::boolean as "isSystem"
     from ${item}
-    where ${'id' in reference ? sql`id = ${reference.id}` : sql`uid = ${reference.uid}`}`)
-  const [row] = rows
-  return row
-    ? { ...row, id: Number(row.id), parentId: row.parentId === null ? null : Number(row.parentId) }
-    : null
+    where ${'id' in reference ? sql`id = ${reference.id}` : sql`uid = ${reference.uid}`}`,
+  )
+  return row ?? null
 }
 
 /** Columns that a save writes; those that are absent are kept. */
@@ -64,7 +63,7 @@ export async function insertItem(
   columns: ItemColumns,
 ): Promise<number> {
   const values = Object.values(columns).map((value) => sql`${value}`)
-  const { rows } = await executor.execute<{ id: string }>(sql`
+  const { rows } = await executor.execute<{ id: number }>(sql`
     insert into ${TABLES[kind]} (${sql.join(namesOf(columns), sql`, `)})
     values (${sql.join(values, sql`, `)}) returning id`)
   return Number(rows[0]?.id)

@@ -2,6 +2,7 @@ import type { TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './client.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** A node as stored, with its other name. */
 export interface StoredNode extends TreeNode {
@@ -12,22 +13,13 @@ export interface StoredNode extends TreeNode {
  * The nodes of a table that has `parent_id` and `position`.
  * @param where only these; all when absent
  */
-export async function findNodes(
+export function findNodes(
   executor: Executor,
   table: PgTable,
   where: SQL = sql`true`,
 ): Promise<StoredNode[]> {
-  const { rows } = await executor.execute<{
-    id: string
-    uid: string
-    parentId: string | null
-    position: number
-  }>(sql`select id, uid, parent_id as "parentId", position from ${table} where ${where}`)
-  return rows.map(({ id, parentId, ...row }) => ({
-    ...row,
-    id: Number(id),
-    parentId: parentId === null ? null : Number(parentId),
-  }))
+  const columns = sql`id, uid, parent_id as "parentId", position`
+  return rowsOf(executor, sql`select ${columns} from ${table} where ${where}`)
 }
 
 /**

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { containing } from '../db/conditions.ts'
+import { datedRowsOf, rowsOf } from '../db/rows-of.ts'
 import { type ActorColumns, isOfNextVersion } from './version.repository.ts'
 import type { StoredChange } from './version-content.presenter.ts'
 import { JOURNAL_TABLES, VERSIONED_TABLES } from './versioned-tables.ts'
@@ -29,10 +30,6 @@ export interface JournalRow extends StoredChange, ActorColumns {
   targetId: number
   targetUid: string | null
   title: string
-}
-
-type Stored = {
-  [Name in keyof JournalRow]: JournalRow[Name] extends number ? string : JournalRow[Name]
 }
 
 /** The start of a day in Paris. */
@@ -82,7 +79,7 @@ interface JournalWindow {
 }
 
 /** Acts, last first, in one query; rows of the pages before are not read, only their index is. */
-export async function findActs(
+export function findActs(
   executor: Executor,
   filters: JournalFilters,
   { limit, offset = 0, after }: JournalWindow,
@@ -91,7 +88,9 @@ export async function findActs(
     Object.values(VERSIONED_TABLES).map((table) => sql`${table}`),
     sql`, `,
   )
-  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+  return datedRowsOf(
+    executor,
+    sql`
     with wanted as (
       select id from audit_log where ${conditionOf(filters)}
         ${
@@ -114,21 +113,17 @@ export async function findActs(
     from shown
     left join app_user actor on actor.id = shown.actor_id
     left join app_user account on shown.target_type = 'app_user' and account.id = shown.target_id
-    order by shown.at desc, shown.id desc`)
-  return rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    change: Number(row.change),
-    targetId: Number(row.targetId),
-    at: new Date(row.at),
-  }))
+    order by shown.at desc, shown.id desc`,
+  )
 }
 
 /** Those who acted, by name; their rows are skipped over in the index. */
-export async function findActors(
+export function findActors(
   executor: Executor,
 ): Promise<{ uid: string; firstName: string; lastName: string }[]> {
-  const { rows } = await executor.execute<{ uid: string; firstName: string; lastName: string }>(sql`
+  return rowsOf(
+    executor,
+    sql`
     with recursive actor (id) as (
       (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
       union all
@@ -137,6 +132,6 @@ export async function findActors(
     )
     select uid, first_name as "firstName", last_name as "lastName"
     from actor join app_user on app_user.id = actor.id
-    order by last_name_folded, first_name_folded, app_user.id`)
-  return rows
+    order by last_name_folded, first_name_folded, app_user.id`,
+  )
 }

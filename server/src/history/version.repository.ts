@@ -3,6 +3,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { type SQL, sql } from 'drizzle-orm'
 import { CONTENTS } from '../audit/version-content.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { datedRowsOf } from '../db/rows-of.ts'
 import type { StoredChange } from './version-content.presenter.ts'
 import { VERSIONED_TABLES } from './versioned-tables.ts'
 
@@ -23,12 +24,6 @@ export interface VersionRow extends StoredChange, ActorColumns {
   total: number
 }
 
-type Stored = Omit<VersionRow, 'number' | 'at' | 'total'> & {
-  number: string
-  at: string | Date
-  total: string
-}
-
 /** What versions are asked of. */
 export interface VersionedThing {
   id: number
@@ -44,11 +39,11 @@ export async function findVersioned(
   reference: ResourceReference,
 ): Promise<VersionedThing | null> {
   const table = VERSIONED_TABLES[kind]
-  const { rows } = await executor.execute<{ id: string; uid: string; title: string }>(sql`
+  const { rows } = await executor.execute<{ id: number; uid: string; title: string }>(sql`
     select there.id, there.uid, told.title
     from ${sql.identifier(table)} there join (${CONTENTS[table]}) told on told.id = there.id
     where ${'id' in reference ? sql`there.id = ${reference.id}` : sql`there.uid = ${reference.uid}`}`)
-  if (rows[0]) return { ...rows[0], id: Number(rows[0].id) }
+  if (rows[0]) return rows[0]
   return 'id' in reference ? { id: reference.id, uid: null, title: '' } : null
 }
 
@@ -56,12 +51,14 @@ export async function findVersioned(
 export const isOfNextVersion = (action: SQL) => sql`(${action} in ('open-next', 'prepare'))`
 
 /** Versions of something, last first; a rank among siblings makes none. */
-export async function findVersions(
+export function findVersions(
   executor: Executor,
   { kind, id }: { kind: HistoryKind; id: number },
   wanted: { offset: number; limit: number } | { number: number },
 ): Promise<VersionRow[]> {
-  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+  return datedRowsOf(
+    executor,
+    sql`
     with version as (
       select *, row_number() over (order by id) as number, count(*) over () as total,
         lag(content) over (partition by ${isOfNextVersion(sql`action`)} order by id) as former
@@ -79,13 +76,8 @@ export async function findVersions(
       'number' in wanted
         ? sql`where version.number = ${wanted.number}`
         : sql`order by version.number desc limit ${wanted.limit} offset ${wanted.offset}`
-    }`)
-  return rows.map((row) => ({
-    ...row,
-    number: Number(row.number),
-    total: Number(row.total),
-    at: new Date(row.at),
-  }))
+    }`,
+  )
 }
 
 /** Of these IRIs, those of things that are no more. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import { isKeptRow, type KeptTable } from '../editing/kept-act.repository.ts'
 import { TOUCHED_TABLES, type TouchedTable } from './obstacles.repository.ts'
 
@@ -148,7 +149,7 @@ export interface TouchedRow {
 }
 
 /** What the act touched, without the steps of which only the computed value followed. */
-export async function findTouchedRows(tx: Transaction, withValues: boolean): Promise<TouchedRow[]> {
+export function findTouchedRows(tx: Transaction, withValues: boolean): Promise<TouchedRow[]> {
   const others = TOUCHED_TABLES.filter((table) => table !== 'card')
   const made = others.map(
     (table) => sql`
@@ -156,14 +157,16 @@ export async function findTouchedRows(tx: Transaction, withValues: boolean): Pro
       from kept_row kept where kept.table_name = ${table} and kept.former is null`,
   )
   const valueAlone: SQL = withValues ? sql`false` : onlyChanges('val')
-  const { rows } = await tx.execute<Omit<TouchedRow, 'id'> & { id: string }>(sql`
+  return rowsOf(
+    tx,
+    sql`
     select 'card' as "table", kept.first_key as id, kept.former is null as made,
       coalesce(${onlyChanges('position')}, false) as "onlyRank"
     from kept_row kept left join card on ${isKeptRow('card')}
     where kept.table_name = 'card' and not coalesce(${valueAlone}, false)
     union all ${sql.join(made, sql` union all `)}
-    order by 1, 2`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+    order by 1, 2`,
+  )
 }
 
 /** Whether a step differs from what it was in one column alone. */

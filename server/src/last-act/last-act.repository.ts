@@ -1,6 +1,7 @@
 import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { datedRowsOf } from '../db/rows-of.ts'
 
 /** The last act as it is stored, with who did it. */
 export interface KeptActRow {
@@ -14,16 +15,16 @@ export interface KeptActRow {
   lastName: string | null
 }
 
-type Stored = Omit<KeptActRow, 'change' | 'at'> & { change: string; at: string | Date }
-
 /** The last act that can be taken back; null when there is none. */
 export async function findKeptAct(executor: Executor): Promise<KeptActRow | null> {
-  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+  const [row] = await datedRowsOf<KeptActRow>(
+    executor,
+    sql`
     select kept_act.change_id as change, kept_act.kind, kept_act.title, kept_act.steps, kept_act.at,
       actor.uid as "actorUid", actor.first_name as "firstName", actor.last_name as "lastName"
-    from kept_act left join app_user actor on actor.id = kept_act.actor_id`)
-  const [row] = rows
-  return row ? { ...row, change: Number(row.change), at: new Date(row.at) } : null
+    from kept_act left join app_user actor on actor.id = kept_act.actor_id`,
+  )
+  return row ?? null
 }
 
 /** Nothing is kept any longer: the act was taken back. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CONTENTS } from '../audit/version-content.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import { digestOf, isKeptRow } from '../editing/kept-act.repository.ts'
 
 /** Tables of what an act may touch beside the links between them. */
@@ -24,7 +25,7 @@ export interface TouchedSince {
 }
 
 /** What an act touched and somebody changed since: at most `limit`, by their ids. */
-export async function findTouchedSince(executor: Executor, limit: number): Promise<TouchedSince[]> {
+export function findTouchedSince(executor: Executor, limit: number): Promise<TouchedSince[]> {
   const found = TOUCHED_TABLES.map(
     (table) => sql`
       select ${table} as "table", kept.first_key as id, ${sql.identifier(table)}.id is null as gone,
@@ -36,14 +37,11 @@ export async function findTouchedSince(executor: Executor, limit: number): Promi
       where kept.table_name = ${table}
         and kept.left_digest is distinct from ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}`,
   )
-  const { rows } = await executor.execute<{
-    table: TouchedTable
-    id: string
-    title: string
-    gone: boolean
-  }>(sql`select * from (${sql.join(found, sql` union all `)}) found
-    order by "table", id limit ${limit}`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rowsOf(
+    executor,
+    sql`select * from (${sql.join(found, sql` union all `)}) found
+    order by "table", id limit ${limit}`,
+  )
 }
 
 const isKept = (table: TouchedTable, id: SQL) =>

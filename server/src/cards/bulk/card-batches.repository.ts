@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
 import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
+import { rowsOf } from '../../db/rows-of.ts'
 import { card, cardTag } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
 
@@ -24,36 +25,23 @@ export interface CardState {
   tagIds: number[]
 }
 
-type Stored = Omit<CardState, 'id' | 'sectorId' | 'categoryId' | 'parentId'> &
-  Record<'id' | 'sectorId' | 'categoryId' | 'parentId', string | null>
-
-const number = (id: string | null) => (id === null ? null : Number(id))
-
 /** Steps by id, in one statement however many they are; unknown ids are left out. */
 export async function findCardStates(
   executor: Executor,
   ids: readonly number[],
 ): Promise<Map<number, CardState>> {
-  const { rows } = await executor.execute<Stored & Record<string, unknown>>(sql`
+  const rows = await rowsOf<CardState>(
+    executor,
+    sql`
     select card.id, card.name, card.idx, card.val, card.draft, card.revision, f.slug as format,
       card.sector_id as "sectorId", card.category_id as "categoryId", card.parent_id as "parentId",
       exists (select from ${card} below where below.parent_id = card.id) as "hasChildren",
       (select coalesce(json_agg(tag_id order by tag_id), '[]') from ${cardTag}
         where card_id = card.id) as "tagIds"
     from ${card} join ${cardFormat} f on f.id = card.format_id
-    where ${amongIds(sql`card.id`, ids)}`)
-  return new Map(
-    rows.map((row) => [
-      Number(row.id),
-      {
-        ...row,
-        id: Number(row.id),
-        sectorId: number(row.sectorId),
-        categoryId: number(row.categoryId),
-        parentId: number(row.parentId),
-      },
-    ]),
+    where ${amongIds(sql`card.id`, ids)}`,
   )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Writes rows of steps that have `id` and the same other columns; each is a new edition. */

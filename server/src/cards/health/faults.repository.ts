@@ -1,6 +1,7 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows-of.ts'
 
 /** A step, keyword or sector in which something is amiss. */
 export interface FaultyRow {
@@ -8,13 +9,6 @@ export interface FaultyRow {
   uid: string
   name: string
   idx: string
-}
-
-type Stored<Row> = Omit<Row, 'id'> & { id: string | number } & Record<string, unknown>
-
-async function rowsOf<Row extends { id: number }>(executor: Executor, query: SQL): Promise<Row[]> {
-  const { rows } = await executor.execute<Stored<Row>>(query)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }) as unknown as Row)
 }
 
 /** The steps that members see and of which something holds, in the order of the lists. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
+import { rowsOf } from '../../db/rows-of.ts'
 
 /**
  * Which steps to recompute: the ancestors of these (themselves included), or the whole catalogue.
@@ -21,11 +22,12 @@ export interface ValueChange {
  * statement: the sum over a nested indirect child is the sum over its own published children.
  * @returns the steps whose value changed
  */
-export async function refreshIndirectValues(
+export function refreshIndirectValues(
   executor: Executor,
   scope: HierarchyScope,
 ): Promise<ValueChange[]> {
-  const changed = await executor.execute<StoredChange>(
+  return rowsOf(
+    executor,
     sql`
     with recursive ${inScope(scope)},
     indirect as (
@@ -56,11 +58,7 @@ export async function refreshIndirectValues(
     where computed.id = card.id and card.val <> computed.val
     returning card.id, card.name, computed.before, card.val as after`,
   )
-  return changed.rows.map(valueChange)
 }
-
-type StoredChange = Omit<ValueChange, 'id'> & { id: string }
-const valueChange = (row: StoredChange): ValueChange => ({ ...row, id: Number(row.id) })
 
 function inScope(scope: HierarchyScope): SQL {
   if (scope === 'all') return sql`scope as (select id from card)`
@@ -78,11 +76,13 @@ function inScope(scope: HierarchyScope): SQL {
  * @param sectorIds only these sectors; all when absent
  * @returns the sectors whose total changed
  */
-export async function refreshSectorTotals(
+export function refreshSectorTotals(
   executor: Executor,
   sectorIds?: readonly number[],
 ): Promise<ValueChange[]> {
-  const changed = await executor.execute<StoredChange>(sql`
+  return rowsOf(
+    executor,
+    sql`
     update sector set total = computed.total
     from (
       select sector.id, sector.total as before, coalesce(sum(card.val), 0) as total
@@ -95,6 +95,6 @@ export async function refreshSectorTotals(
       group by sector.id
     ) computed
     where computed.id = sector.id and sector.total <> computed.total
-    returning sector.id, sector.name, computed.before, sector.total as after`)
-  return changed.rows.map(valueChange)
+    returning sector.id, sector.name, computed.before, sector.total as after`,
+  )
 }

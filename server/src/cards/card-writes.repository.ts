@@ -56,10 +56,6 @@ export async function raiseRevisions(executor: Executor, ids: readonly number[])
     .where(amongIds(card.id, ids))
 }
 
-export async function deleteCardRow(executor: Executor, id: number): Promise<void> {
-  await executor.delete(card).where(eq(card.id, id))
-}
-
 export async function replaceCardTags(
   executor: Executor,
   cardId: number,

@@ -9,8 +9,9 @@ import {
   presentExemplaryReference,
 } from '../exemplaries/exemplary.presenter.ts'
 import { notFound } from '../hydra/http-error.ts'
-import { identityOf } from '../hydra/iri.ts'
+import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import type { ValueChange } from './hierarchy/hierarchy-values.repository.ts'
 
 export interface LinkedCardRow {
   id: number
@@ -96,3 +97,7 @@ const forAdministrators = (row: CardRow) => ({
 
 /** Its index and its name, as its versions are called. */
 export const cardTitle = ({ idx, name }: Pick<CardRow, 'idx' | 'name'>) => `${idx} ${name}`.trim()
+
+/** Values that an act made others. */
+export const presentValues = (changes: readonly ValueChange[]) =>
+  changes.map(({ id, after }) => ({ '@id': iri('card', id), val: after }))

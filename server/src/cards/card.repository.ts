@@ -73,3 +73,14 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
   )
   return ids.flatMap((id) => found.get(id) ?? [])
 }
+
+/** How many saved reports hold one of these steps. */
+export async function countReportsWith(
+  executor: Executor,
+  cardIds: readonly number[],
+): Promise<number> {
+  const { rows } = await executor.execute<{ reports: number }>(sql`
+    select count(distinct report_id)::int as reports from report_card
+    where ${amongIds(sql`card_id`, cardIds)}`)
+  return rows[0]?.reports ?? 0
+}

@@ -1,13 +1,14 @@
-import { families, placeListed } from '@etapes-climat/domain/kernel/position-tree'
+import { families, placeListed, type TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeUndoably } from '../editing/change-undoably.ts'
 import { recordMoves } from '../editing/record-moves.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { type CardRow, cardTitle, presentCard } from './card.presenter.ts'
+import { deleteCardRows } from './bulk/card-batches.repository.ts'
+import { cardTitle, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
-import { deleteCardRow, raiseRevisions } from './card-writes.repository.ts'
+import { raiseRevisions } from './card-writes.repository.ts'
 import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
 import { recomputeDependentValues } from './hierarchy/recompute-dependent-values.ts'
 
@@ -27,7 +28,8 @@ export function deleteCard(
     const [card] = await findCards(tx, [id])
     if (!card) throw notFound()
     if (!card.draft) throw conflict(PUBLISHED)
-    await promoteChildren(tx, card, actorId)
+    const sectorId = card.sector?.id ?? null
+    await promoteChildren(tx, { sectorId, deleted: new Set([id]), actorId })
     await recordAudit(tx, {
       actorId,
       action: 'delete',
@@ -35,26 +37,46 @@ export function deleteCard(
       targetId: id,
       before: presentCard(card, { isAdmin: true }),
     })
-    await deleteCardRow(tx, id)
+    await deleteCardRows(tx, [id])
     const parentIds = card.parent ? [card.parent.id] : []
     await raiseRevisions(tx, parentIds)
-    await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [card.sector?.id] })
+    await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [sectorId] })
     return { result: undefined, kind: 'delete', title: cardTitle(card) }
   })
 }
 
-/** The children stand where their parent stood among its siblings, in their order. */
-async function promoteChildren(tx: Transaction, card: CardRow, actorId: number): Promise<void> {
-  const stored = await findSectorNodes(tx, card.sector?.id ?? null)
-  const parentId = card.parent?.id ?? null
-  const below = families(stored)
-  const children = below.get(card.id) ?? []
-  if (children.length === 0) return
-  const siblings = below.get(parentId) ?? []
+interface Promotion {
+  sectorId: number | null
+  deleted: ReadonlySet<number>
+  actorId: number
+}
+
+/** What stays below deleted steps stands where they stood among their siblings, in their order. */
+export async function promoteChildren(
+  tx: Transaction,
+  { sectorId, deleted, actorId }: Promotion,
+): Promise<void> {
+  const stored = await findSectorNodes(tx, sectorId)
+  const listed = promoted(stored, deleted)
+  if (listed.length === 0) return
   const placements = placeListed(
-    stored.filter((node) => node.id !== card.id),
-    siblings.flatMap((id) => (id === card.id ? children : [id])).map((id) => ({ id, parentId })),
+    stored.filter(({ id }) => !deleted.has(id)),
+    listed,
   )
   await storeCardPlacements(tx, placements)
   await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
+}
+
+/** The families that gain what stays below a deleted step, each whole in its new order. */
+function promoted(stored: readonly TreeNode[], deleted: ReadonlySet<number>) {
+  const below = families(stored)
+  const staying = (ids: readonly number[]): number[] =>
+    ids.flatMap((id) => (deleted.has(id) ? staying(below.get(id) ?? []) : [id]))
+  return [...below]
+    .filter(([parentId]) => parentId === null || !deleted.has(parentId))
+    .flatMap(([parentId, siblings]) => {
+      const family = staying(siblings)
+      const gains = family.some((id) => !siblings.includes(id))
+      return gains ? family.map((id) => ({ id, parentId })) : []
+    })
 }

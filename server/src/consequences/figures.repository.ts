@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { amongIds } from '../db/conditions.ts'
+import { rowsOf } from '../db/rows-of.ts'
 
 /** What a step counts for; kgCO2e per person per year. */
 interface StepFigures {
@@ -27,7 +27,8 @@ export interface CatalogueFigures {
 
 /** The figures of every step and sector, as the transaction has them. */
 export async function readFigures(executor: Executor): Promise<CatalogueFigures> {
-  const cards = await executor.execute<StepFigures & { id: string } & Record<string, unknown>>(
+  const cards = await rowsOf<StepFigures & { id: number }>(
+    executor,
     sql`
     with recursive placed (id, level) as (
       select id, 1 from card where parent_id is null
@@ -41,22 +42,12 @@ export async function readFigures(executor: Executor): Promise<CatalogueFigures>
     join card_format on card_format.id = card.format_id
     order by card.id`,
   )
-  const sectors = await executor.execute<SectorFigures & { id: string } & Record<string, unknown>>(
+  const sectors = await rowsOf<SectorFigures & { id: number }>(
+    executor,
     sql`select id, name, total from sector order by position, id`,
   )
   return {
-    cards: new Map(cards.rows.map(({ id, ...figures }) => [Number(id), figures])),
-    sectors: new Map(sectors.rows.map(({ id, ...figures }) => [Number(id), figures])),
+    cards: new Map(cards.map(({ id, ...figures }) => [id, figures])),
+    sectors: new Map(sectors.map(({ id, ...figures }) => [id, figures])),
   }
-}
-
-/** How many saved reports hold one of these steps. */
-export async function countReportsWith(
-  executor: Executor,
-  cardIds: readonly number[],
-): Promise<number> {
-  const { rows } = await executor.execute<{ reports: number }>(sql`
-    select count(distinct report_id)::int as reports from report_card
-    where ${amongIds(sql`card_id`, cardIds)}`)
-  return rows[0]?.reports ?? 0
 }

@@ -1,10 +1,11 @@
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
+import { countReportsWith } from '../cards/card.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { dryRun } from '../db/dry-run.ts'
 import { within } from '../editing/change-catalogue.ts'
 import { iri } from '../hydra/iri.ts'
-import { type CatalogueFigures, countReportsWith, readFigures } from './figures.repository.ts'
+import { type CatalogueFigures, readFigures } from './figures.repository.ts'
 
 /**
  * What an act changes of the figures: the act itself, done in a transaction that is rolled back, so

@@ -29,14 +29,7 @@ export async function resolveReferences(
     if (reference) return reference
     throw refused(`${field}[${index}]`, `Invalid IRI "${shown(input)}".`)
   })
-  const identify = identifier(
-    await find(
-      references.flatMap((reference) => ('id' in reference ? [reference.id] : [])),
-      references.flatMap((reference) => ('uid' in reference ? [reference.uid] : [])),
-    ),
-  )
-  const ids = references.map((reference, index) => {
-    const id = identify(reference)
+  const ids = (await idsOf(references, find)).map((id, index) => {
     if (id !== undefined) return id
     const input = inputs[index]
     throw refused(`${field}[${index}]`, `Item not found for "${input && shown(input)}".`)
@@ -60,13 +53,22 @@ export async function resolveReference(
   return row.id
 }
 
-function identifier(rows: readonly Identity[]) {
+/** The numeric ids behind references, in their order; undefined for what refers to nothing. */
+export async function idsOf(
+  references: readonly (ResourceReference | null)[],
+  find: Relation['find'],
+): Promise<(number | undefined)[]> {
+  const rows = await find(
+    references.flatMap((reference) => (reference && 'id' in reference ? [reference.id] : [])),
+    references.flatMap((reference) => (reference && 'uid' in reference ? [reference.uid] : [])),
+  )
   const ids = new Set(rows.map((row) => row.id))
   const byUid = new Map(rows.map((row) => [row.uid, row.id]))
-  return (reference: ResourceReference): number | undefined => {
+  return references.map((reference) => {
+    if (!reference) return undefined
     if ('uid' in reference) return byUid.get(reference.uid)
     return ids.has(reference.id) ? reference.id : undefined
-  }
+  })
 }
 
 const shown = (input: ReferenceInput) => (typeof input === 'object' ? input['@id'] : input)

@@ -1,4 +1,5 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { groupBy } from '../catalogue/group-by.ts'
 import type { Executor } from '../db/client.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
@@ -46,23 +47,14 @@ async function readStepsAfter(executor: Executor, after: number): Promise<Stored
     .from(cardExemplary)
     .where(inArray(cardExemplary.cardId, ids))
     .orderBy(asc(cardExemplary.position), asc(cardExemplary.exemplaryId))
-  const tagIds = idsByCard(tagged)
-  const exemplaryIds = idsByCard(shown)
+  const tags = groupBy(tagged, ({ cardId }) => cardId)
+  const works = groupBy(shown, ({ cardId }) => cardId)
+  const idsOf = (links: { id: number }[] = []) => links.map(({ id }) => id)
   return rows.map(({ createdAt: _, updatedAt: __, ...row }) => ({
     ...row,
-    tagIds: tagIds.get(row.id) ?? [],
-    exemplaryIds: exemplaryIds.get(row.id) ?? [],
+    tagIds: idsOf(tags.get(row.id)),
+    exemplaryIds: idsOf(works.get(row.id)),
   }))
-}
-
-function idsByCard(rows: readonly { cardId: number; id: number }[]): Map<number, number[]> {
-  const ids = new Map<number, number[]>()
-  for (const { cardId, id } of rows) {
-    const known = ids.get(cardId)
-    if (known) known.push(id)
-    else ids.set(cardId, [id])
-  }
-  return ids
 }
 
 /** What steps refer to, each kind in the order of its list or of its siblings. */

@@ -4,6 +4,7 @@ import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { Transaction } from '../../db/client.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { iri } from '../../hydra/iri.ts'
+import { presentValues } from '../card.presenter.ts'
 import {
   moveToSector,
   nextRootPosition,
@@ -84,12 +85,12 @@ async function write(
   )
   await writeTags(tx, planned)
   await changeSectors(tx, planned)
-  const values = await recomputeDependentValues(tx, {
+  const { cards } = await recomputeDependentValues(tx, {
     cardIds: ids,
     sectorIds: planned.flatMap(({ state, changed }) => [state.sectorId, changed.sectorId]),
   })
   await record(tx, planned, actorId)
-  return values.map(({ id, after }) => ({ '@id': iri('card', id), val: after }))
+  return presentValues(cards)
 }
 
 async function writeTags(tx: Transaction, planned: readonly Planned[]): Promise<void> {

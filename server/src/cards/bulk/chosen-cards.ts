@@ -1,6 +1,7 @@
 import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { Executor, Transaction } from '../../db/client.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
+import { idsOf } from '../../hydra/resolve-references.ts'
 import { identifyCards } from '../card-writes.repository.ts'
 import { type CardState, findCardStates } from './card-batches.repository.ts'
 import { gone, type Refusal, staleSteps } from './refuse-steps.ts'
@@ -59,20 +60,11 @@ export async function readChosen<Item extends ChosenCard>(
 }
 
 /** The ids that references name, in their order; undefined for what names no step. */
-export async function identifyCardList(executor: Executor, cards: readonly ReferenceInput[]) {
-  const references = cards.map((card) => parseReference(card, 'cards'))
-  const known = await identifyCards(executor)(
-    references.flatMap((reference) => (reference && 'id' in reference ? [reference.id] : [])),
-    references.flatMap((reference) => (reference && 'uid' in reference ? [reference.uid] : [])),
+export const identifyCardList = (executor: Executor, cards: readonly ReferenceInput[]) =>
+  idsOf(
+    cards.map((card) => parseReference(card, 'cards')),
+    identifyCards(executor),
   )
-  const byUid = new Map(known.map(({ id, uid }) => [uid, id]))
-  const ids = new Set(known.map(({ id }) => id))
-  return references.map((reference) => {
-    if (!reference) return undefined
-    if ('uid' in reference) return byUid.get(reference.uid)
-    return ids.has(reference.id) ? reference.id : undefined
-  })
-}
 
 const listedTwice = (at: number) =>
   unprocessable([

@@ -1,14 +1,10 @@
 import type { BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
-import { families, placeListed, type TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import { recordAudits } from '../../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
-import type { Transaction } from '../../db/client.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
-import { recordMoves } from '../../editing/record-moves.ts'
-import { iri } from '../../hydra/iri.ts'
+import { presentValues } from '../card.presenter.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
-import { PUBLISHED } from '../delete-card.ts'
-import { findSectorNodes, storeCardPlacements } from '../hierarchy/card-tree.repository.ts'
+import { PUBLISHED, promoteChildren } from '../delete-card.ts'
 import { recomputeDependentValues } from '../hierarchy/recompute-dependent-values.ts'
 import { type CardState, deleteCardRows } from './card-batches.repository.ts'
 import type { BulkAuthor } from './change-cards.ts'
@@ -45,12 +41,8 @@ export function deleteCards(
     await deleteCardRows(tx, [...deleted])
     const parentIds = survivingParents(states, deleted)
     await raiseRevisions(tx, parentIds)
-    const values = await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds })
-    const result = {
-      changed: deleted.size,
-      unchanged: 0,
-      values: values.map(({ id, after }) => ({ '@id': iri('card', id), val: after })),
-    }
+    const { cards } = await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds })
+    const result = { changed: deleted.size, unchanged: 0, values: presentValues(cards) }
     return { result, kind: 'bulk', title }
   })
 }
@@ -58,40 +50,4 @@ export function deleteCards(
 function survivingParents(states: readonly CardState[], deleted: ReadonlySet<number>): number[] {
   const parents = new Set(states.flatMap(({ parentId }) => (parentId === null ? [] : [parentId])))
   return [...parents].filter((id) => !deleted.has(id))
-}
-
-interface Promotion {
-  sectorId: number | null
-  deleted: ReadonlySet<number>
-  actorId: number
-}
-
-/** What stays below deleted steps stands where they stood among their siblings, in their order. */
-async function promoteChildren(
-  tx: Transaction,
-  { sectorId, deleted, actorId }: Promotion,
-): Promise<void> {
-  const stored = await findSectorNodes(tx, sectorId)
-  const listed = promoted(stored, deleted)
-  if (listed.length === 0) return
-  const placements = placeListed(
-    stored.filter(({ id }) => !deleted.has(id)),
-    listed,
-  )
-  await storeCardPlacements(tx, placements)
-  await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
-}
-
-/** The families that gain what stays below a deleted step, each whole in its new order. */
-function promoted(stored: readonly TreeNode[], deleted: ReadonlySet<number>) {
-  const below = families(stored)
-  const staying = (ids: readonly number[]): number[] =>
-    ids.flatMap((id) => (deleted.has(id) ? staying(below.get(id) ?? []) : [id]))
-  return [...below]
-    .filter(([parentId]) => parentId === null || !deleted.has(parentId))
-    .flatMap(([parentId, siblings]) => {
-      const family = staying(siblings)
-      const gains = family.some((id) => !siblings.includes(id))
-      return gains ? family.map((id) => ({ id, parentId })) : []
-    })
 }

@@ -7,7 +7,7 @@ import { changeUndoably } from '../../editing/change-undoably.ts'
 import { firstListed, placementsOf, staleMove } from '../../editing/place-in-tree.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
 import { unprocessable } from '../../hydra/http-error.ts'
-import { iri } from '../../hydra/iri.ts'
+import { presentValues } from '../card.presenter.ts'
 import { findCardRevision } from '../card.repository.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
 import { findCardPlaces, findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
@@ -45,13 +45,10 @@ export function placeCards(
     const parentIds = changedParents({ stored, placements })
     await storeCardPlacements(tx, placements)
     await raiseRevisions(tx, parentIds)
-    const values = await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [] })
+    const { cards } = await recomputeDependentValues(tx, { cardIds: parentIds, sectorIds: [] })
     await recordMoves(tx, { actorId, targetType: 'card', stored, placements })
     const sector = place.sectorId === null ? null : await findSector(tx, { id: place.sectorId })
-    const result = {
-      moved: placements.length,
-      values: values.map(({ id, after }) => ({ '@id': iri('card', id), val: after })),
-    }
+    const result = { moved: placements.length, values: presentValues(cards) }
     return { result, kind, title: sector?.name ?? '' }
   })
 }

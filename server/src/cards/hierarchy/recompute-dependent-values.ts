@@ -15,14 +15,13 @@ interface Changed {
 /**
  * Recomputes the indirect steps from the changed ones up to their roots, then the totals of the
  * sectors (CALC-16). Runs in the transaction of the change.
- * @returns the steps whose value changed
+ * @returns the steps and sectors whose value changed
  */
 export async function recomputeDependentValues(
   executor: Executor,
   { cardIds, sectorIds }: Changed,
-): Promise<ValueChange[]> {
-  const changes = await refreshIndirectValues(executor, { ancestorsOf: cardIds })
-  const sectors = [...new Set(sectorIds)].filter((id): id is number => typeof id === 'number')
-  await refreshSectorTotals(executor, sectors)
-  return changes
+): Promise<{ cards: ValueChange[]; sectors: ValueChange[] }> {
+  const cards = await refreshIndirectValues(executor, { ancestorsOf: cardIds })
+  const known = [...new Set(sectorIds)].filter((id): id is number => typeof id === 'number')
+  return { cards, sectors: await refreshSectorTotals(executor, known) }
 }

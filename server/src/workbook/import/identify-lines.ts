@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foldText } from '@etapes-climat/domain/kernel/text'
+import { groupBy } from '../../catalogue/group-by.ts'
 import type { StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import type { FaultAbout, Refusal } from './refusal.ts'
@@ -44,6 +45,7 @@ export function identifyLines(
   { steps, sheet, faultAbout, sectorOf }: Identification,
 ): Identified {
   const byIdx = groupBy(steps, ({ idx }) => idx)
+  byIdx.delete('')
   const byUid = new Map(steps.map((step) => [step.uid, step]))
   const byName = groupBy(steps, ({ name, sectorId }) => `${sectorId} ${foldText(name)}`)
   const identified: IdentifiedLine[] = []
@@ -125,15 +127,3 @@ export const refusalOf = (sheet: string, line: StepLine, fault: Refusal['fault']
   name: line.values.name ?? '',
   fault,
 })
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  groups.delete('')
-  return groups
-}

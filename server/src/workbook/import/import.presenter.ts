@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
 import { LISTED_LINES } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import { countReportsWith } from '../../cards/card.repository.ts'
 import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { iri } from '../../hydra/iri.ts'
@@ -8,7 +9,7 @@ import type { CatalogueFile } from '../read/read-in-process.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import { differingParts, readableTexts } from './differing-parts.ts'
-import { reportsWith, valuesOf } from './import.repository.ts'
+import { valuesOf } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
 import type { PlannedStep, StepState } from './step-state.ts'
 import type { ImportEffect } from './write-import.ts'
@@ -68,7 +69,7 @@ export async function presentPreview(
     effect: {
       changes: computedChanges(plan, effect),
       total: effect.total,
-      reports: await reportsWith(tx, [...changing, ...effect.cards.map(({ id }) => id)]),
+      reports: await countReportsWith(tx, [...changing, ...effect.cards.map(({ id }) => id)]),
     },
     missing: {
       count: missing.length,

@@ -6,7 +6,6 @@ import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.
 import { card, cardExemplary } from '../../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../../db/tables/classification.table.ts'
 import { exemplary } from '../../db/tables/exemplary.table.ts'
-import { reportCard } from '../../db/tables/report.table.ts'
 import type { ItemSheet } from '../item-columns.ts'
 
 const ITEM_TABLES: Record<ItemSheet, PgTable> = {
@@ -26,10 +25,10 @@ async function insertRows(
   const ids = new Map<string, number>()
   const { list, typed } = columnsOf(table, Object.keys(rows[0] ?? {}))
   await inBatches(rows, async (batch) => {
-    const inserted = await executor.execute<{ id: string; uid: string }>(sql`
+    const inserted = await executor.execute<{ id: number; uid: string }>(sql`
       insert into ${table} (${list}) select ${list} from ${recordset(batch, typed)}
       returning id, uid`)
-    for (const { id, uid } of inserted.rows) ids.set(uid, Number(id))
+    for (const { id, uid } of inserted.rows) ids.set(uid, id)
   })
   return ids
 }
@@ -80,10 +79,10 @@ export async function unpublishSteps(executor: Executor, ids: readonly number[])
 
 /** Sum of the totals of all sectors; kgCO2e per person per year. */
 export async function catalogueTotal(executor: Executor): Promise<number> {
-  const { rows } = await executor.execute<{ total: string }>(
+  const { rows } = await executor.execute<{ total: number }>(
     sql`select coalesce(sum(total), 0) as total from sector`,
   )
-  return Number(rows[0]?.total ?? 0)
+  return rows[0]?.total ?? 0
 }
 
 /** Values of steps as they are stored now. */
@@ -96,12 +95,4 @@ export async function valuesOf(
     .from(card)
     .where(amongIds(card.id, ids))
   return new Map(rows.map(({ id, val }) => [id, val]))
-}
-
-/** How many reports hold one of these steps. */
-export async function reportsWith(executor: Executor, ids: readonly number[]): Promise<number> {
-  const { rows } = await executor.execute<{ count: string }>(sql`
-    select count(distinct report_id) as count from ${reportCard}
-    where ${amongIds(reportCard.cardId, ids)}`)
-  return Number(rows[0]?.count ?? 0)
 }

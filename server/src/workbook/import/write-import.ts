@@ -1,11 +1,8 @@
 import { keepFormerContent } from '../../audit/audit-log.repository.ts'
 import { replaceTags, updateCards } from '../../cards/bulk/card-batches.repository.ts'
 import { raiseRevisions } from '../../cards/card-writes.repository.ts'
-import {
-  refreshIndirectValues,
-  refreshSectorTotals,
-  type ValueChange,
-} from '../../cards/hierarchy/hierarchy-values.repository.ts'
+import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.repository.ts'
+import { recomputeDependentValues } from '../../cards/hierarchy/recompute-dependent-values.ts'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
@@ -78,7 +75,7 @@ export async function writeImport(
   const families = changedFamilies(plan, { links, parentOf })
   await raiseRevisions(tx, families)
   const changed = [...added.map(({ key }) => idOf(key)), ...modified.map((step) => step.stored.id)]
-  const { cards, sectors } = await recompute(tx, {
+  const { cards, sectors } = await recomputeDependentValues(tx, {
     cardIds: [...changed, ...families],
     sectorIds: [...added, ...modified].flatMap(({ stored: former, state }) => [
       former?.sectorId ?? null,
@@ -102,20 +99,11 @@ export async function unpublishMissing(
 ): Promise<{ cards: ValueChange[]; sectors: ValueChange[]; total: number }> {
   const ids = missing.map(({ id }) => id)
   await unpublishSteps(tx, ids)
-  const changes = await recompute(tx, {
+  const changes = await recomputeDependentValues(tx, {
     cardIds: ids,
     sectorIds: missing.map(({ sectorId }) => sectorId),
   })
   return { ...changes, total: await catalogueTotal(tx) }
-}
-
-async function recompute(
-  tx: Transaction,
-  { cardIds, sectorIds }: { cardIds: readonly number[]; sectorIds: readonly (number | null)[] },
-) {
-  const cards = await refreshIndirectValues(tx, { ancestorsOf: [...new Set(cardIds)] })
-  const known = [...new Set(sectorIds)].filter((id): id is number => id !== null)
-  return { cards, sectors: await refreshSectorTotals(tx, known) }
 }
 
 function columnsOf(

@@ -18,13 +18,12 @@ export type StoredStep = Omit<typeof card.$inferSelect, 'createdAt' | 'updatedAt
 }
 
 /** Every step, drafts included, some hundred at a time. */
-export async function* readSteps(executor: Executor): AsyncGenerator<StoredStep[]> {
-  let after = 0
+export async function readSteps(executor: Executor): Promise<StoredStep[]> {
+  const steps: StoredStep[] = []
   for (;;) {
-    const steps = await readStepsAfter(executor, after)
-    if (steps.length === 0) return
-    yield steps
-    after = steps.at(-1)?.id ?? 0
+    const some = await readStepsAfter(executor, steps.at(-1)?.id ?? 0)
+    if (some.length === 0) return steps
+    steps.push(...some)
   }
 }
 

@@ -30,8 +30,7 @@ export function readExportedCatalogue(
     async (tx) => {
       const items = await readItems(tx)
       const labels = labelsOf(items)
-      const stored: StoredStep[] = []
-      if (withSteps) for await (const some of readSteps(tx)) stored.push(...some)
+      const stored = withSteps ? await readSteps(tx) : []
       const nameOf = new Map(stored.map(({ id, idx, uid }) => [id, idx || uid]))
       return {
         version: await readCatalogueVersion(tx),
@@ -82,29 +81,13 @@ function stepValues(step: StoredStep, { labels, nameOf }: Naming): StepValues {
   const label = (sheet: ItemSheet, id: number | null) => labels[sheet].get(id ?? 0) ?? ''
   const { sectorId, categoryId, formatId, parentId, tagIds, exemplaryIds } = step
   return {
+    ...step,
     idx: step.idx || step.uid,
     sector: label('sectors', sectorId),
     parent: parentId === null ? '' : (nameOf.get(parentId) ?? ''),
-    position: step.position,
     category: label('categories', categoryId),
     format: label('formats', formatId),
     tags: tagIds.map((id) => label('tags', id)),
-    name: step.name,
-    val: step.val,
-    draft: step.draft,
-    description: step.description,
-    action: step.action,
-    descriptionGoFurther: step.descriptionGoFurther,
-    releaseNote: step.releaseNote,
-    source: step.source,
-    hypotheses: step.hypotheses,
-    reviewedOn: step.reviewedOn,
-    actuPosition: step.actuPosition,
-    version: step.version,
-    idxDate: step.idxDate,
-    goal: step.goal,
-    descriptionPicture: step.descriptionPicture,
-    pictures: step.pictures,
     exemplaries: exemplaryIds.map((id) => label('exemplaries', id)),
   }
 }

@@ -16,9 +16,9 @@ export interface FieldChange {
 /** What a step is called beside others. */
 export type StepNames = (key: StepKey) => string
 
-type Shown = { [Field in StepField]: (state: StepState) => unknown }
+type Shown = { [Field in StepField]?: (state: StepState) => string }
 
-/** The fields of a step as a person reads them. */
+/** The fields of a step that a person reads otherwise than they are stored. */
 export function shownFields(items: PlannedItems, nameOf: StepNames): Shown {
   const named = (sheet: 'sectors' | 'categories' | 'formats' | 'tags' | 'exemplaries') => {
     const labels = itemLabels([...items.named[sheet].values()])
@@ -30,27 +30,12 @@ export function shownFields(items: PlannedItems, nameOf: StepNames): Shown {
   const tag = named('tags')
   const work = named('exemplaries')
   return {
-    idx: ({ idx }) => idx,
     sector: ({ sectorId }) => sector(sectorId),
     parent: ({ parent }) => (parent === null ? '' : nameOf(parent)),
-    position: ({ position }) => position,
     category: ({ categoryId }) => category(categoryId),
     format: ({ formatId }) => format(formatId),
     tags: ({ tagIds }) => tagIds.map(tag).join('\u00a0; '),
-    name: ({ name }) => name,
-    val: ({ val }) => val,
     draft: ({ draft }) => (draft ? 'Brouillon' : 'Publié'),
-    description: ({ description }) => description,
-    action: ({ action }) => action,
-    descriptionGoFurther: ({ descriptionGoFurther }) => descriptionGoFurther,
-    releaseNote: ({ releaseNote }) => releaseNote,
-    source: ({ source }) => source,
-    hypotheses: ({ hypotheses }) => hypotheses,
-    reviewedOn: ({ reviewedOn }) => reviewedOn,
-    actuPosition: ({ actuPosition }) => actuPosition,
-    version: ({ version }) => version,
-    idxDate: ({ idxDate }) => idxDate,
-    goal: ({ goal }) => goal,
     descriptionPicture: ({ descriptionPicture }) =>
       descriptionPicture ? writePictures([descriptionPicture]) : '',
     pictures: ({ pictures }) => writePictures(pictures),
@@ -81,9 +66,8 @@ export function fieldChanges(
     const column = COMPARED[field] ?? (field as keyof StepState)
     if (field === 'val' && isComputed) return []
     if (isDeepStrictEqual(former[column], state[column])) return []
-    const text = (value: unknown) => (value === null ? '' : String(value))
+    const text = (of: StepState) => shown[field]?.(of) ?? String(of[column] ?? '')
     const { header } = STEP_COLUMNS[field]
-    const [before, after] = [text(shown[field](former)), text(shown[field](state))]
-    return [{ field, header, before, after }]
+    return [{ field, header, before: text(former), after: text(state) }]
   })
 }

@@ -80,8 +80,7 @@ async function planned(
 ): Promise<{ plan: ImportPlan; steps: StoredStep[] }> {
   onStage('comparing')
   const stored = await readItems(tx)
-  const steps: StoredStep[] = []
-  for await (const some of readSteps(tx)) steps.push(...some)
+  const steps = await readSteps(tx)
   const pictures = await knownPictures(tx, namedPictures([...file.steps, ...file.items]))
   return { plan: await planImport({ file, steps, stored, pictures }), steps }
 }

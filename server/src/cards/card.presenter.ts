@@ -1,46 +1,25 @@
 import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
-import { type FormatRow, presentFormat } from '../catalogue/classification.presenter.ts'
+import { presentFormat } from '../catalogue/classification.presenter.ts'
+import type { card } from '../db/tables/card.table.ts'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
-import {
-  type ExemplaryReferenceRow,
-  presentExemplaryReference,
-} from '../exemplaries/exemplary.presenter.ts'
+import { presentExemplaryReference } from '../exemplaries/exemplary.presenter.ts'
+import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.repository.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { ValueChange } from './hierarchy/hierarchy-values.repository.ts'
 
-export interface LinkedCardRow {
-  id: number
-  uid: string
-  name: string
-  val: number
-  draft: boolean
-  format: FormatRow
-}
+export type LinkedCardRow = Pick<CardSummaryRow, 'id' | 'uid' | 'name' | 'val' | 'draft' | 'format'>
 
 /** A whole step with its relations, drafts included. */
-export interface CardRow extends CardSummaryRow {
-  goal: number
-  description: string
-  action: string
-  descriptionGoFurther: string
-  descriptionPicture: Picture | null
-  pictures: Picture[]
-  releaseNote: string
-  source: string
-  hypotheses: string
-  reviewedOn: string | null
-  actuPosition: number | null
-  revision: number
-  createdAt: Date
-  parent: LinkedCardRow | null
-  children: LinkedCardRow[]
-  exemplaries: ExemplaryReferenceRow[]
-}
+export type CardRow = CardSummaryRow &
+  Omit<typeof card.$inferSelect, 'formatId' | 'sectorId' | 'categoryId' | 'parentId'> & {
+    parent: LinkedCardRow | null
+    children: LinkedCardRow[]
+    exemplaries: ExemplaryReferenceRow[]
+  }
 
 function presentLinkedCard(row: LinkedCardRow): LinkedCard {
   return {

@@ -10,7 +10,7 @@ import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { card } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector } from '../db/tables/classification.table.ts'
-import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.presenter.ts'
+import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.repository.ts'
 import type { CardRow, LinkedCardRow } from './card.presenter.ts'
 
 /** The id and revision behind a reference; null when there is no such step. */

@@ -2,6 +2,7 @@ import type { CardLine, CardSummary } from '@etapes-climat/domain/cards/contract
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import type { CatalogueCardRow } from './catalogue.repository.ts'
 import {
   type FormatRow,
   type NamedRow,
@@ -12,23 +13,29 @@ import {
   type SectorRow,
 } from './classification.presenter.ts'
 
-/** A step with the names its summary shows. */
-export interface CardSummaryRow {
-  id: number
-  uid: string
-  name: string
-  val: number
-  draft: boolean
-  position: number
-  idx: string
-  version: number
-  idxDate: string | null
+/** The names that a step's row refers to. */
+export interface CardNames {
   format: FormatRow
   sector: SectorRow | null
   category: NamedRow | null
   tags: NamedRow[]
-  updatedAt: Date
 }
+
+/** A step with the names its summary shows. */
+export type CardSummaryRow = CardNames &
+  Pick<
+    CatalogueCardRow,
+    | 'id'
+    | 'uid'
+    | 'name'
+    | 'val'
+    | 'draft'
+    | 'position'
+    | 'idx'
+    | 'version'
+    | 'idxDate'
+    | 'updatedAt'
+  >
 
 /** A step in a list. */
 export function presentCardSummary(row: CardSummaryRow): CardSummary {

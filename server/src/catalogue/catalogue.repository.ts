@@ -7,6 +7,7 @@ import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 import { catalogueCardChange, catalogueVersion } from '../db/tables/catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
+import type { FormatRow, NamedRow } from './classification.presenter.ts'
 import {
   categoryColumns,
   formatColumns,
@@ -16,43 +17,16 @@ import {
 import { plainText } from './search/plain-text.ts'
 
 /** A step as the snapshot keeps it: what lists, counts, filters and the free search need. */
-export interface CatalogueCardRow {
-  id: number
-  uid: string
-  name: string
-  val: number
-  draft: boolean
-  position: number
-  idx: string
-  version: number
-  idxDate: string | null
-  actuPosition: number | null
-  formatId: number
-  sectorId: number | null
-  categoryId: number | null
-  parentId: number | null
-  tagIds: number[]
-  exemplaryIds: number[]
-  updatedAt: Date
-  revision: number
-  /** the texts that members read, without HTML, a line for each paragraph */
-  text: string
-}
+export type CatalogueCardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-interface TreeRow {
-  id: number
-  uid: string
-  name: string
-  parentId: number | null
-  position: number
-}
+type TreeRow = NamedRow & { parentId: number | null; position: number }
 
 export type CatalogueSectorRow = TreeRow & { slug: string; total: number }
 
 export interface CatalogueRows {
   version: number
-  formats: { id: number; uid: string; name: string; slug: string }[]
-  categories: { id: number; uid: string; name: string; position: number }[]
+  formats: FormatRow[]
+  categories: (NamedRow & { position: number })[]
   sectors: CatalogueSectorRow[]
   tags: TreeRow[]
   exemplaries: { id: number; uid: string; title: string; draft: boolean; imgPrimary: Picture[] }[]
@@ -159,7 +133,7 @@ function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
 }
 
 /** Steps of the catalogue. @param ids only these; all when absent */
-async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueCardRow[]> {
+async function readCards(executor: Executor, ids?: number[]) {
   const tagIds = executor
     .select({
       cardId: cardTag.cardId,
@@ -212,6 +186,7 @@ async function readCards(executor: Executor, ids?: number[]): Promise<CatalogueC
     .where(ids && amongIds(card.id, ids))
   return rows.map(({ description, action, descriptionGoFurther, ...row }) => ({
     ...row,
+    /** the texts that members read, without HTML, a line for each paragraph */
     text: plainText(description, action, descriptionGoFurther),
     tagIds: (row.tagIds ?? []).map(Number),
     exemplaryIds: (row.exemplaryIds ?? []).map(Number),

@@ -6,17 +6,14 @@ import type {
 } from '@etapes-climat/domain/classification/contract'
 import { identityOf } from '../hydra/iri.ts'
 
-export interface FormatRow {
-  id: number
-  uid: string
-  name: string
-  slug: string
-}
-
 export interface NamedRow {
   id: number
   uid: string
   name: string
+}
+
+export interface FormatRow extends NamedRow {
+  slug: string
 }
 
 export interface SectorRow extends NamedRow {

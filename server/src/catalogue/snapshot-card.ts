@@ -1,15 +1,6 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
+import { type CardNames, presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
-import type { FormatRow, NamedRow, SectorRow } from './classification.presenter.ts'
-
-/** The names that a step's row refers to. */
-export interface CardNames {
-  format: FormatRow
-  sector: SectorRow | null
-  category: NamedRow | null
-  tags: NamedRow[]
-}
 
 /**
  * A step with its names resolved. What costs time is made when it is first asked for: a change of

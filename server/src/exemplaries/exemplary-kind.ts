@@ -2,7 +2,8 @@ import type { ExemplaryBody, ExemplaryChanges } from '@etapes-climat/domain/exem
 import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { conflict } from '../hydra/http-error.ts'
-import { type ExemplaryRow, presentExemplary } from './exemplary.presenter.ts'
+import { presentExemplary } from './exemplary.presenter.ts'
+import type { ExemplaryRow } from './exemplary.repository.ts'
 import { exemplaryRows, insertExemplary } from './exemplary.repository.ts'
 
 /**

@@ -1,28 +1,8 @@
 import type { Exemplary, ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import type { Picture } from '@etapes-climat/domain/media/contract'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-
-export interface ExemplaryReferenceRow {
-  id: number
-  uid: string
-  title: string
-  projectOwner: string
-  architect: string
-  imgPrimary: Picture[]
-  draft: boolean
-}
-
-export interface ExemplaryRow extends ExemplaryReferenceRow {
-  credit: string
-  img: Picture[]
-  content: string
-  link: string
-  identifier: string
-  updatedAt: Date
-  revision: number
-}
+import type { ExemplaryReferenceRow, ExemplaryRow } from './exemplary.repository.ts'
 
 /** An exemplary work as steps and reports embed it (REP-45). */
 export const presentExemplaryReference = (row: ExemplaryReferenceRow): ExemplaryReference => ({

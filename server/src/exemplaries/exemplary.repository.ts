@@ -3,7 +3,16 @@ import type { Executor } from '../db/client.ts'
 import { containsText } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
+import { cardExemplary } from '../db/tables/card.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
+
+export type ExemplaryRow = typeof exemplary.$inferSelect
+
+/** What steps and reports embed of one. */
+export type ExemplaryReferenceRow = Pick<
+  ExemplaryRow,
+  'id' | 'uid' | 'title' | 'projectOwner' | 'architect' | 'imgPrimary' | 'draft'
+>
 
 /** Exemplary works, one row at a time. */
 export const exemplaryRows = itemRows(exemplary)
@@ -31,26 +40,15 @@ export const identifyExemplaries =
   (executor: Executor) => (ids: readonly number[], uids: readonly string[]) =>
     findIdentities(executor, exemplary, ids, uids)
 
-type Stored = Pick<
-  typeof exemplary.$inferSelect,
-  'title' | 'projectOwner' | 'architect' | 'credit' | 'identifier' | 'content' | 'link'
-> &
-  Pick<typeof exemplary.$inferSelect, 'imgPrimary' | 'img' | 'draft'>
-
-type ExemplaryChanges = { [Field in keyof Stored]?: Stored[Field] | undefined }
-export type NewExemplary = ExemplaryChanges &
-  Pick<Stored, 'title' | 'projectOwner' | 'architect' | 'credit'>
-
-export async function insertExemplary(executor: Executor, values: NewExemplary) {
+export async function insertExemplary(
+  executor: Executor,
+  values: typeof exemplary.$inferInsert,
+): Promise<ExemplaryRow> {
   const [row] = await executor.insert(exemplary).values(values).returning()
   if (!row) throw new Error('The exemplary work was not stored')
   return row
 }
 
 /** Number of steps that show an exemplary work, drafts included. */
-export async function countStepsShowing(executor: Executor, id: number): Promise<number> {
-  const { rows } = await executor.execute<{ steps: number }>(
-    sql`select count(*)::int as steps from card_exemplary where exemplary_id = ${id}`,
-  )
-  return rows[0]?.steps ?? 0
-}
+export const countStepsShowing = (executor: Executor, id: number): Promise<number> =>
+  executor.$count(cardExemplary, eq(cardExemplary.exemplaryId, id))

@@ -4,7 +4,8 @@ import type { Transaction } from '../db/client.ts'
 import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { unprocessable } from '../hydra/http-error.ts'
-import { type PageRow, presentPage } from './page.presenter.ts'
+import { presentPage } from './page.presenter.ts'
+import type { PageRow } from './page.repository.ts'
 import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
 
 /** Pages and text blocks as they are changed, with the slug they have (API-55). */

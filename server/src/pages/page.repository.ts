@@ -4,6 +4,8 @@ import { containsText } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { page } from '../db/tables/page.table.ts'
 
+export type PageRow = typeof page.$inferSelect
+
 /** Pages and text blocks, one row at a time. */
 export const pageRows = itemRows(page)
 

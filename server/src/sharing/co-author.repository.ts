@@ -1,5 +1,5 @@
 import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { report } from '../db/tables/report.table.ts'
@@ -13,18 +13,7 @@ export type CoAuthorRow = typeof coAuthor.$inferSelect & { name: string | null }
 const NAME = sql<string | null>`(select first_name || ' ' || last_name from app_user
   where app_user.id = co_author.user_id)`
 
-const columns = {
-  id: coAuthor.id,
-  uid: coAuthor.uid,
-  createdAt: coAuthor.createdAt,
-  updatedAt: coAuthor.updatedAt,
-  reportId: coAuthor.reportId,
-  email: coAuthor.email,
-  role: coAuthor.role,
-  userId: coAuthor.userId,
-  openedAt: coAuthor.openedAt,
-  name: NAME,
-}
+const columns = { ...getTableColumns(coAuthor), name: NAME }
 
 /** Which co-author of which report. */
 export interface NamedCoAuthor {

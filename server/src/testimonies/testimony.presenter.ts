@@ -2,16 +2,7 @@ import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-
-export interface TestimonyRow {
-  id: number
-  uid: string
-  lastName: string
-  firstName: string
-  content: string
-  updatedAt: Date
-  revision: number
-}
+import type { TestimonyRow } from './testimony.repository.ts'
 
 /** A testimony (TEST-06). */
 export const presentTestimony = (row: TestimonyRow): Testimony => ({

@@ -4,6 +4,8 @@ import type { Executor } from '../db/client.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { testimony } from '../db/tables/testimony.table.ts'
 
+export type TestimonyRow = typeof testimony.$inferSelect
+
 /** Testimonies, one row at a time. */
 export const testimonyRows = itemRows(testimony)
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 import type { OutgoingMail } from '../engines/mail/mail-outbox.repository.ts'
-import type { UserRow } from './user.presenter.ts'
+import type { UserRow } from './user.repository.ts'
 
 interface Letter {
   subject: string

@@ -4,7 +4,7 @@ import { unprocessable } from '../hydra/http-error.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import type { UserRow } from './user.presenter.ts'
+import type { UserRow } from './user.repository.ts'
 import { findUser, insertUser } from './user.repository.ts'
 
 /** What the path decides of a new account, never the body (AUTH-13, SEC-19). */

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { newRegistrationMail, waitingAccountsMail } from './account-mails.ts'
-import type { UserRow } from './user.presenter.ts'
+import type { UserRow } from './user.repository.ts'
 import { claimWaitingNotices, countWaiting } from './waiting-notices.repository.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { AccountBody } from '@etapes-climat/domain/users/contract'
 import { UnauthorizedError } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
 import { findOrganisation } from './find-organisation.ts'
-import type { UserRow } from './user.presenter.ts'
+import type { UserRow } from './user.repository.ts'
 import { updateUser } from './user.repository.ts'
 
 /**

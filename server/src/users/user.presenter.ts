@@ -1,24 +1,7 @@
-import type { User, UserStatus } from '@etapes-climat/domain/users/contract'
+import type { User } from '@etapes-climat/domain/users/contract'
 import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-
-export interface UserRow {
-  id: number
-  uid: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  company: string
-  companyRole: string
-  companyFrom: { id: number; uid: string; name: string } | null
-  status: UserStatus
-  isAdmin: boolean
-  createdAt: Date
-  updatedAt: Date
-  deletedAt: Date | null
-  revision: number
-}
+import type { UserRow } from './user.repository.ts'
 
 /** An account without its secrets (AUTH-26, A-05). */
 export function presentUser(row: UserRow): User {

@@ -1,25 +1,18 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import type { UserStatus } from '@etapes-climat/domain/users/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
-import type { UserRow } from './user.presenter.ts'
 
-export interface NewUser {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  company: string
-  companyRole: string
-  companyFromId: number | null
-  passwordHash: string
-  status: UserStatus
-  isAdmin: boolean
-}
+type StoredUser = typeof appUser.$inferSelect
+type Person = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole'
+
+export type NewUser = Pick<
+  StoredUser,
+  Person | 'companyFromId' | 'passwordHash' | 'status' | 'isAdmin'
+>
 
 /** What presenters need of an account: never its hash (A-05). */
 export const userColumns = {
@@ -38,6 +31,10 @@ export const userColumns = {
   updatedAt: appUser.updatedAt,
   deletedAt: appUser.deletedAt,
   revision: appUser.revision,
+}
+
+export type UserRow = Pick<StoredUser, Exclude<keyof typeof userColumns, 'companyFrom'>> & {
+  companyFrom: { id: number; uid: string; name: string } | null
 }
 
 const joinedOrganisation = eq(companyFrom.id, appUser.companyFromId)
@@ -71,17 +68,13 @@ export async function insertUser(executor: Executor, user: NewUser): Promise<num
   return row?.id ?? null
 }
 
-export type UserChanges = Partial<
-  {
-    [Field in 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole']:
-      | NewUser[Field]
-      | undefined
-  } & Pick<NewUser, 'companyFromId' | 'status' | 'isAdmin'> & {
-      approvedAt: Date
-      refusedAt: Date | null
-      deletedAt: Date | null
-    }
->
+type Changed =
+  | Person
+  | 'companyFromId'
+  | 'status'
+  | 'isAdmin'
+  | `${'approved' | 'refused' | 'deleted'}At`
+export type UserChanges = { [Field in Changed]?: StoredUser[Field] | undefined }
 
 /** Changes an account and raises its revision; null when there is none. */
 export async function updateUser(

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { prepareAccount, storeAccount } from '../create-account.ts'
-import type { UserRow } from '../user.presenter.ts'
+import type { UserRow } from '../user.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
 export interface UserCreation {

@@ -1,4 +1,4 @@
-import type { UserRow } from '../user.presenter.ts'
+import type { UserRow } from '../user.repository.ts'
 
 /**
  * What the audit keeps of an account: its rights and states. Names and addresses stay out, so that

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../db/client.ts'
-import type { UserRow } from '../user.presenter.ts'
+import type { UserRow } from '../user.repository.ts'
 import { listUsersAfter } from './user-list.repository.ts'
 
 const ROWS_AT_A_TIME = 500

@@ -15,7 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
-import { entityColumns, reference, revision } from './columns.ts'
+import { entityColumns, partOf, reference, revision } from './columns.ts'
 import { exemplary } from './exemplary.table.ts'
 
 export const card = pgTable(
@@ -66,12 +66,8 @@ export const card = pgTable(
 export const cardTag = pgTable(
   'card_tag',
   {
-    cardId: reference()
-      .notNull()
-      .references(() => card.id, { onDelete: 'cascade' }),
-    tagId: reference()
-      .notNull()
-      .references(() => tag.id, { onDelete: 'cascade' }),
+    cardId: partOf(() => card.id),
+    tagId: partOf(() => tag.id),
   },
   (table) => [
     primaryKey({ columns: [table.cardId, table.tagId] }),
@@ -82,12 +78,8 @@ export const cardTag = pgTable(
 export const cardExemplary = pgTable(
   'card_exemplary',
   {
-    cardId: reference()
-      .notNull()
-      .references(() => card.id, { onDelete: 'cascade' }),
-    exemplaryId: reference()
-      .notNull()
-      .references(() => exemplary.id, { onDelete: 'cascade' }),
+    cardId: partOf(() => card.id),
+    exemplaryId: partOf(() => exemplary.id),
     position: integer().notNull().default(0),
   },
   (table) => [

@@ -2,9 +2,8 @@ import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
 } from '@etapes-climat/domain/reports/rules/co-author-roles'
-import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, moment, reference } from './columns.ts'
+import { entityColumns, isOneOf, moment, partOf, reference } from './columns.ts'
 import { report } from './report.table.ts'
 import { appUser } from './user.table.ts'
 
@@ -13,9 +12,7 @@ export const coAuthor = pgTable(
   'co_author',
   {
     ...entityColumns(),
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
     /** in the spelling of accounts */
     email: varchar({ length: 254 }).notNull(),
     role: text().$type<CoAuthorRole>().notNull(),
@@ -24,10 +21,7 @@ export const coAuthor = pgTable(
     openedAt: moment(),
   },
   (table) => [
-    check(
-      'co_author_role',
-      sql`${table.role} in (${sql.raw(CO_AUTHOR_ROLES.map((role) => `'${role}'`).join(', '))})`,
-    ),
+    check('co_author_role', isOneOf(table.role, CO_AUTHOR_ROLES)),
     uniqueIndex('co_author_once').on(table.reportId, table.email),
     index('co_author_email').on(table.email),
     index('co_author_user').on(table.userId),

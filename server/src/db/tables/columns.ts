@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Columns that every entity has: id, uid and the two dates (UTC). New builders at each call. */
 export const entityColumns = () => ({
@@ -14,6 +14,14 @@ export const revision = () => integer().notNull().default(1)
 
 /** Reference to the numeric id of another table. */
 export const reference = () => bigint({ mode: 'number' })
+
+/** Reference to what a row is a part of: it goes with it. */
+export const partOf = (whole: () => AnyPgColumn) =>
+  reference().notNull().references(whole, { onDelete: 'cascade' })
+
+/** Condition on a column that holds one of these words. */
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 
 /** Moment in UTC. */
 export const moment = () => timestamp({ withTimezone: true })

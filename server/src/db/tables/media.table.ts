@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { entityColumns, moment, reference } from './columns.ts'
+import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
 export const media = pgTable(
@@ -39,9 +39,7 @@ export const uploadSession = pgTable(
   'upload_session',
   {
     ...entityColumns(),
-    userId: reference()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    userId: partOf(() => appUser.id),
     targetType: varchar({ length: 50 }),
     targetUid: uuid(),
     path: text().notNull().default(''),

@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { moment, reference } from './columns.ts'
+import { moment, partOf } from './columns.ts'
 import { report } from './report.table.ts'
 
 /**
@@ -25,9 +25,7 @@ export const milestone = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: uuid().notNull().unique().default(sql`gen_random_uuid()`),
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
     name: varchar({ length: MILESTONE_NAME_MAX }).notNull(),
     fixedAt: moment().notNull().defaultNow(),
     /** a name, which no later change of an account touches */

@@ -27,7 +27,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { card } from './card.table.ts'
 import { sector, tag } from './classification.table.ts'
-import { entityColumns, moment, reference, revision } from './columns.ts'
+import { entityColumns, isOneOf, moment, partOf, reference, revision } from './columns.ts'
 import { appUser } from './user.table.ts'
 
 /** Figures of one sector as calculated; kgCO2e per person per year, effort in percent. */
@@ -46,9 +46,7 @@ export const report = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    userId: reference()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    userId: partOf(() => appUser.id),
     name: varchar({ length: 255 }).notNull(),
     description: text().notNull().default(''),
     filters: jsonb().$type<CardFilters>(),
@@ -81,10 +79,7 @@ export const report = pgTable(
     check('report_name', sql`btrim(${table.name}) <> ''`),
     check('report_operation_area', sql`${table.operationArea} between 1 and 10000000`),
     check('report_operation_persons', sql`${table.operationPersons} between 1 and 10000000`),
-    check(
-      'report_operation_phase',
-      sql`${table.operationPhase} in (${sql.raw(PHASES.map((phase) => `'${phase}'`).join(', '))})`,
-    ),
+    check('report_operation_phase', isOneOf(table.operationPhase, PHASES)),
     index('report_owner').on(table.userId, table.updatedAt.desc()),
     index('report_updated_by').on(table.updatedById).where(sql`${table.updatedById} is not null`),
   ],
@@ -128,9 +123,7 @@ export const deletedReport = pgTable(
 export const reportCard = pgTable(
   'report_card',
   {
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
     cardId: reference().references(() => card.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
     valAtSave: integer().notNull(),
@@ -151,12 +144,8 @@ export const reportCard = pgTable(
 export const reportTag = pgTable(
   'report_tag',
   {
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
-    tagId: reference()
-      .notNull()
-      .references(() => tag.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
+    tagId: partOf(() => tag.id),
   },
   (table) => [
     primaryKey({ columns: [table.reportId, table.tagId] }),
@@ -167,9 +156,7 @@ export const reportTag = pgTable(
 export const reportSector = pgTable(
   'report_sector',
   {
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
     sectorId: reference()
       .notNull()
       .references(() => sector.id, { onDelete: 'restrict' }),
@@ -184,12 +171,8 @@ export const reportSector = pgTable(
 export const reportFollowUp = pgTable(
   'report_follow_up',
   {
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
-    cardId: reference()
-      .notNull()
-      .references(() => card.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
+    cardId: partOf(() => card.id),
     /** null: none, a selected or merely annotated step */
     status: text().$type<FollowUpStatus>(),
     note: varchar({ length: FOLLOW_UP_NOTE_MAX }).notNull().default(''),
@@ -200,9 +183,6 @@ export const reportFollowUp = pgTable(
   (table) => [
     primaryKey({ columns: [table.reportId, table.cardId] }),
     index('report_follow_up_card').on(table.cardId),
-    check(
-      'report_follow_up_status',
-      sql`${table.status} in (${sql.raw(FOLLOW_UP_STATUSES.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    check('report_follow_up_status', isOneOf(table.status, FOLLOW_UP_STATUSES)),
   ],
 )

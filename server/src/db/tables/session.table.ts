@@ -1,5 +1,5 @@
 import { char, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
-import { entityColumns, moment, reference } from './columns.ts'
+import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
 /**
@@ -10,9 +10,7 @@ export const refreshToken = pgTable(
   'refresh_token',
   {
     ...entityColumns(),
-    userId: reference()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    userId: partOf(() => appUser.id),
     tokenHash: char({ length: 64 }).notNull().unique(),
     family: uuid().notNull(),
     /** end of life when idle */
@@ -34,9 +32,7 @@ export const passwordReset = pgTable(
   'password_reset',
   {
     ...entityColumns(),
-    userId: reference()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    userId: partOf(() => appUser.id),
     tokenHash: char({ length: 64 }).notNull().unique(),
     attempts: smallint().notNull().default(0),
     expiresAt: moment().notNull(),

@@ -1,5 +1,5 @@
 import { boolean, char, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, moment, reference } from './columns.ts'
+import { entityColumns, moment, partOf } from './columns.ts'
 import { report } from './report.table.ts'
 
 /** Links through which a report is read without an account (TEAM-30); a revoked one is deleted. */
@@ -7,9 +7,7 @@ export const shareLink = pgTable(
   'share_link',
   {
     ...entityColumns(),
-    reportId: reference()
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
+    reportId: partOf(() => report.id),
     /** SHA-256 of the token, which is nowhere else */
     tokenHash: char({ length: 64 }).notNull().unique(),
     /** whom it is for */

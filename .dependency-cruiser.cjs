@@ -43,7 +43,7 @@ const SERVER_ROOMS = {
   'report-workbooks': [
     ...['access', 'catalogue', 'db', 'engines', 'hydra', 'milestones', 'plugins', 'reports'],
   ],
-  history: ['access', 'audit', 'db', 'hydra', 'plugins', 'users'],
+  history: ['access', 'audit', 'db', 'engines', 'hydra', 'plugins'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],
     ...['history', 'hydra', 'pages', 'plugins', 'users'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { neutralCell } from '../../engines/csv/csv-export.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { signIn, type TestClient } from '../../testing/client.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { neutralCell } from './users-export.ts'
 
 let test: TestApp
 let admin: TestClient

@@ -1,30 +1,42 @@
 import { parseIdentifier, type ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../hydra/http-error.ts'
 
 /**
- * Loads the target of item routes in `onRequest`, before anything is parsed: a missing item, or one
- * the viewer may not know of, answers 404 whatever was sent (D-106).
+ * What a call is about, found in `onRequest`, before anything of it is parsed.
+ * @param find throws when there is none for this caller
+ */
+export function foundFirst<Found>(
+  find: (request: FastifyRequest, reply: FastifyReply) => Promise<Found>,
+) {
+  const known = new WeakMap<FastifyRequest, Found>()
+  return {
+    /** the hook of the routes */
+    async load(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      known.set(request, await find(request, reply))
+    },
+    /** what the hook found */
+    of(request: FastifyRequest): Found {
+      const found = known.get(request)
+      if (found === undefined) throw notFound()
+      return found
+    },
+  }
+}
+
+/**
+ * The target of item routes: a missing item, or one the viewer may not know of, answers 404 whatever
+ * was sent (D-106).
  * @param find answers null when there is none for this viewer
  */
 export function itemTarget<Row>(
   find: (reference: ResourceReference, request: FastifyRequest) => Promise<Row | null>,
 ) {
-  const targets = new WeakMap<FastifyRequest, Row>()
-  return {
-    /** the hook of the routes */
-    async load(request: FastifyRequest): Promise<void> {
-      const { id } = request.params as { id: string }
-      const reference = parseIdentifier(id)
-      const row = reference && (await find(reference, request))
-      if (!row) throw notFound()
-      targets.set(request, row)
-    },
-    /** the row that the hook found */
-    of(request: FastifyRequest): Row {
-      const row = targets.get(request)
-      if (row === undefined) throw notFound()
-      return row
-    },
-  }
+  return foundFirst(async (request) => {
+    const { id } = request.params as { id: string }
+    const reference = parseIdentifier(id)
+    const row = reference && (await find(reference, request))
+    if (!row) throw notFound()
+    return row
+  })
 }

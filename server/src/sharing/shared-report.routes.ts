@@ -1,10 +1,11 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../access/secret-token.ts'
 import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import { foundFirst } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
@@ -20,32 +21,24 @@ export const sharedReportRoutes: FastifyPluginAsync<PrintingServices> = async (
 ) => {
   const call = callsOf(app)
   const { db } = services
-  const links = new WeakMap<FastifyRequest, OpenLink>()
-
   /** Before anything else: a link that is not open answers 404 alike, whatever became of it. */
-  async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const opened = foundFirst(async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const { token } = request.params as z.output<typeof params>
     const link = await findOpenLink(db, hashToken(token))
     if (!link) throw notFound()
-    links.set(request, link)
-  }
-  function openedBy(request: FastifyRequest): OpenLink {
-    const link = links.get(request)
-    if (!link) throw notFound()
     return link
-  }
+  })
   const readView = async ({ link, report }: OpenLink) =>
     seenThroughLink(await readReportView(services, report), link)
-  const opening = { access: 'public' as const, params, onRequest: open }
+  const opening = { access: 'public' as const, params, onRequest: opened.load }
 
   call(
     'GET /shared/{token}',
     { ...opening, summary: 'Read a report through a link' },
     async (request) => {
-      const opened = openedBy(request)
-      const { link } = opened
-      const view = await readView(opened)
+      const { link } = opened.of(request)
+      const view = await readView(opened.of(request))
       // Reading does not depend on being counted: a full disk refuses writes.
       await countOpening(db, link.id).catch((err: unknown) =>
         request.log.warn({ err }, 'an opening was not counted'),
@@ -62,9 +55,8 @@ export const sharedReportRoutes: FastifyPluginAsync<PrintingServices> = async (
       types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const opened = openedBy(request)
-      const file = await reportPdf(documents, await readView(opened))
-      return sendFile(reply, opened.report.name, 'pdf', file)
+      const file = await reportPdf(documents, await readView(opened.of(request)))
+      return sendFile(reply, opened.of(request).report.name, 'pdf', file)
     },
   )
 }

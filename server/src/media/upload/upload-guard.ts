@@ -1,8 +1,8 @@
 import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import { isUploadPath } from '@etapes-climat/domain/media/rules/upload-path'
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { notFound, unprocessable } from '../../hydra/http-error.ts'
+import { foundFirst } from '../../plugins/item-target.ts'
 import { findUploadTarget } from './upload-target.repository.ts'
 import { UPLOAD_TARGET_TYPES, type UploadTarget } from './upload-target.ts'
 
@@ -11,24 +11,14 @@ import { UPLOAD_TARGET_TYPES, type UploadTarget } from './upload-target.ts'
  * target, 422 for a path that is no folder below (MEDIA-19, F-05).
  */
 export function uploadGuard(db: Database) {
-  const targets = new WeakMap<FastifyRequest, UploadTarget>()
-  return {
-    /** the hook of the routes */
-    async load(request: FastifyRequest): Promise<void> {
-      const target = await readTarget(db, request.params as { type?: string; uid?: string })
-      const { path = '' } = request.query as { path?: unknown }
-      if (typeof path !== 'string' || !isUploadPath(path)) {
-        throw unprocessable([{ propertyPath: 'path', message: 'Ce dossier n’est pas accepté.' }])
-      }
-      targets.set(request, { ...target, path })
-    },
-    /** what the hook found */
-    of(request: FastifyRequest): UploadTarget {
-      const target = targets.get(request)
-      if (!target) throw notFound()
-      return target
-    },
-  }
+  return foundFirst(async (request): Promise<UploadTarget> => {
+    const target = await readTarget(db, request.params as { type?: string; uid?: string })
+    const { path = '' } = request.query as { path?: unknown }
+    if (typeof path !== 'string' || !isUploadPath(path)) {
+      throw unprocessable([{ propertyPath: 'path', message: 'Ce dossier n’est pas accepté.' }])
+    }
+    return { ...target, path }
+  })
 }
 
 async function readTarget(db: Database, params: { type?: string; uid?: string }) {

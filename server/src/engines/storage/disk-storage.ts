@@ -10,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
 import { checkedName, type Storage } from './storage.ts'
@@ -28,7 +29,9 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     async put(name, bytes) {
       const file = fileOf(name)
       await mkdir(path.dirname(file), { recursive: true })
-      await writeWhole(file, bytes)
+      await writeWhole(file, (temporary) =>
+        writeFile(temporary, bytes, { flag: 'wx', flush: true }),
+      )
     },
     async putFile(name, source) {
       const file = fileOf(name)
@@ -51,12 +54,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 }
 
 /** Visible under its name only once it is on the disk, whatever happens meanwhile. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(file: string, write: (temporary: string) => Promise<void>) {
   const temporary = `${file}.${randomBytes(8).toString('hex')}${TEMPORARY}`
   try {
-    await writeSynced(temporary, bytes)
+    await write(temporary)
     await rename(temporary, file)
-    await syncFolder(path.dirname(file))
+    await syncEntries(file)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -68,37 +71,18 @@ async function moveWhole(source: string, file: string): Promise<void> {
   try {
     await syncFile(source)
     await rename(source, file)
+    await syncEntries(file)
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error
-    await copyWhole(source, file)
-  }
-  await syncFolder(path.dirname(file))
-}
-
-async function copyWhole(source: string, file: string): Promise<void> {
-  const temporary = `${file}.${randomBytes(8).toString('hex')}${TEMPORARY}`
-  try {
-    await copyFile(source, temporary, constants.COPYFILE_EXCL)
-    await syncFile(temporary)
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx')
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await writeWhole(file, async (temporary) => {
+      await copyFile(source, temporary, constants.COPYFILE_EXCL)
+      await syncFile(temporary)
+    })
   }
 }
 
 /** The new entry of a folder survives a power cut only when the folder is synced too. */
-const syncFolder = (folder: string) => syncFile(folder)
+const syncEntries = (file: string) => syncFile(path.dirname(file))
 
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r')

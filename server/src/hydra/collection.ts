@@ -48,23 +48,32 @@ export function collection<Item>(
   items: Item[],
   total = items.length,
 ): Collection<Item> {
+  const { head, tail } = aroundMembers(resource, request, total)
+  return { ...head, 'hydra:member': items, ...tail }
+}
+
+/** What stands before and after the members of a collection. */
+export function aroundMembers(resource: ResourceName, request: CollectionRequest, total: number) {
   const view = collectionView(request, total)
   return {
-    '@context': contextOf(resource),
-    '@id': collectionAddress(request.url),
-    '@type': 'hydra:Collection',
-    'hydra:member': items,
-    'hydra:totalItems': total,
-    totalItems: total,
-    ...(view ? { 'hydra:view': view } : {}),
+    head: {
+      '@context': contextOf(resource),
+      '@id': collectionAddress(request.url),
+      '@type': 'hydra:Collection' as const,
+    },
+    tail: {
+      'hydra:totalItems': total,
+      totalItems: total,
+      ...(view ? { 'hydra:view': view } : {}),
+    },
   }
 }
 
 /** The address of a collection without query; with or without slash at its end it is one. */
-export const collectionAddress = (url: string) => (url.split('?', 1)[0] ?? url).replace(/\/$/, '')
+const collectionAddress = (url: string) => (url.split('?', 1)[0] ?? url).replace(/\/$/, '')
 
 /** `hydra:view` of a collection: absent without query, bare without paging (`wire.md` §1.4). */
-export function collectionView(
+function collectionView(
   { url, paging }: CollectionRequest,
   total: number,
 ): Record<string, string> | null {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { collectionAddress, collectionView, type Paging } from './collection.ts'
-import { contextOf, type ResourceName } from './iri.ts'
+import { aroundMembers, type Paging } from './collection.ts'
+import type { ResourceName } from './iri.ts'
 
 const COMMA = 0x2c
 
@@ -46,20 +46,10 @@ export function sendCollectionJson(
   members: readonly Buffer[],
   total: number,
 ) {
-  const view = collectionView(request, total)
+  const { head, tail } = aroundMembers(resource, request, total)
   const { search } = reply.request.routeOptions.config
-  const head = {
-    '@context': contextOf(resource),
-    '@id': collectionAddress(request.url),
-    '@type': 'hydra:Collection',
-  }
-  const tail = {
-    'hydra:totalItems': total,
-    totalItems: total,
-    ...(view ? { 'hydra:view': view } : {}),
-    ...(search ? { 'hydra:search': search } : {}),
-  }
+  const end = { ...tail, ...(search ? { 'hydra:search': search } : {}) }
   return reply
     .type('application/ld+json; charset=utf-8')
-    .send(jsonAround(head, 'hydra:member', members, tail))
+    .send(jsonAround(head, 'hydra:member', members, end))
 }

@@ -1,4 +1,4 @@
-import { cardFilters } from '@etapes-climat/domain/cards/contract'
+import { type CardFilters, cardFilters } from '@etapes-climat/domain/cards/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -38,6 +38,16 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       return place ? withField(card[view], 'foundIn', place) : card[view]
     })
     return sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, members, total)
+  }
+
+  async function sendNamed(
+    reply: FastifyReply,
+    { name, q, draft = 'all', ...paging }: Pick<CardFilters, 'name' | 'q' | 'draft'> & Paging,
+  ) {
+    const snapshot = await catalogue.currentFor({ name, q })
+    const scope = scopeOf(signedIn(reply.request))
+    const hits = snapshot.search({ name, q, draft }, scope, pageWindow(paging))
+    return sendHits(reply, hits, paging)
   }
 
   call(
@@ -89,13 +99,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       }),
       types: { produces: ['application/ld+json'] },
     },
-    async (request, reply) => {
-      const { name, q, ...paging } = request.query
-      const snapshot = await catalogue.currentFor({ name, q })
-      const filters = { name, q, draft: 'all' as const }
-      const scope = scopeOf(signedIn(request))
-      return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
-    },
+    (request, reply) => sendNamed(reply, request.query),
   )
 
   call(
@@ -105,13 +109,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       summary: 'List steps',
       query: pagingQuery.extend(cardFilters.pick({ name: true, q: true, draft: true }).shape),
     },
-    async (request, reply) => {
-      const { name, q, draft, ...paging } = request.query
-      const snapshot = await catalogue.currentFor({ name, q })
-      const filters = { name, q, draft: draft ?? ('all' as const) }
-      const scope = scopeOf(signedIn(request))
-      return sendHits(reply, snapshot.search(filters, scope, pageWindow(paging)), paging)
-    },
+    (request, reply) => sendNamed(reply, request.query),
   )
 
   call(

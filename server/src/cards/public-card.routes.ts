@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { frontPageBySector } from '../catalogue/front-page.ts'
 import { frontPageCards, publicCardPresenter } from '../catalogue/public-cards.ts'
 import { collection } from '../hydra/collection.ts'
-import { notFound, unprocessable } from '../hydra/http-error.ts'
+import { notFound, refusedField } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 
@@ -81,7 +81,7 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
       const uids = request.body.tags.map((tag, index) => {
         const known = snapshot.rows.tags.find(isReferredTo(parseReference(tag, 'tags')))
         if (known) return known.uid
-        throw unprocessable([{ propertyPath: `tags[${index}]`, message: 'Mot-clé inconnu.' }])
+        throw refusedField(`tags[${index}]`, 'Mot-clé inconnu.')
       })
       const { cards } = snapshot.search({ tags: uids }, 'member')
       const items = cards.map(publicCardPresenter(snapshot))

@@ -8,7 +8,7 @@ import { changedFields } from '../audit/changed-fields.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Executor, Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
-import { notFound, unprocessable } from '../hydra/http-error.ts'
+import { notFound, refusedField } from '../hydra/http-error.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import {
   findItem,
@@ -47,7 +47,7 @@ export function createClassificationItem(
   return changeCatalogue(services, async (tx) => {
     const { name, parent } = body
     if (name === undefined) {
-      throw unprocessable([{ propertyPath: 'name', message: REQUIRED_FIELD }])
+      throw refusedField('name', REQUIRED_FIELD)
     }
     await refuseTakenName(tx, kind, { name, except: null })
     const slug = await freeSlug(tx, kind, name)
@@ -129,5 +129,5 @@ async function refuseTakenName(
   named: { name: string; except: number | null },
 ): Promise<void> {
   if (!KINDS[kind].unique || !(await isNameTaken(executor, kind, named))) return
-  throw unprocessable([{ propertyPath: 'name', message: 'Ce nom existe déjà.' }])
+  throw refusedField('name', 'Ce nom existe déjà.')
 }

@@ -16,7 +16,7 @@ import {
 } from '@etapes-climat/domain/kernel/position-tree'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { StoredNode } from '../db/tree.repository.ts'
-import { conflict, HttpError, unprocessable } from '../hydra/http-error.ts'
+import { conflict, HttpError, refusedField, unprocessable } from '../hydra/http-error.ts'
 
 /** In bytes: 5,000 steps as GET /admin/cards answers them take 1.6 MB, named by their ids 0.5 MB. */
 export const POSITIONS_BODY_LIMIT = 4 * 1024 * 1024
@@ -94,8 +94,8 @@ export function placementsOf(
   const seen = new Set<number>()
   const known = listed.map(({ reference, path }) => {
     const id = 'id' in reference ? ids.get(reference.id) : byUid.get(reference.uid)
-    if (id === undefined) throw refused(path, rules.missing)
-    if (seen.has(id)) throw refused(path, 'Cet élément est placé deux fois.')
+    if (id === undefined) throw refusedField(path, rules.missing)
+    if (seen.has(id)) throw refusedField(path, 'Cet élément est placé deux fois.')
     seen.add(id)
     return id
   })
@@ -116,9 +116,9 @@ export function placementsOf(
 export function refuseBadTree(tree: readonly TreeNode[], maxDepth: number, path: string): void {
   const depth = treeDepth(tree)
   if (depth === Number.POSITIVE_INFINITY) {
-    throw refused(path, 'Un élément ne peut pas être placé sous lui-même.')
+    throw refusedField(path, 'Un élément ne peut pas être placé sous lui-même.')
   }
-  if (depth > maxDepth) throw refused(path, tooDeep(path, maxDepth).message)
+  if (depth > maxDepth) throw refusedField(path, tooDeep(path, maxDepth).message)
 }
 
 function listedPositions(positions: readonly unknown[], rules: TreeRules) {
@@ -131,6 +131,3 @@ function faultError({ path, message, malformed }: PositionFault): HttpError {
   const violations = [{ propertyPath: path, message }]
   return malformed ? new HttpError(400, message, { violations }) : unprocessable(violations)
 }
-
-const refused = (propertyPath: string, message: string) =>
-  unprocessable([{ propertyPath, message }])

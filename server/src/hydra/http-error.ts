@@ -43,6 +43,10 @@ export const conflict = (message: string, details: Record<string, unknown> = {})
 export const unprocessable = (violations: Violation[]) =>
   new HttpError(422, violations.map(describeViolation).join('\n'), { violations })
 
+/** 422 because of one field. */
+export const refusedField = (propertyPath: string, message: string) =>
+  unprocessable([{ propertyPath, message }])
+
 /** 429: too often; @param seconds after which trying again makes sense */
 export const tooManyRequests = (
   seconds: number,

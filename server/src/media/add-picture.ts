@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { Database } from '../db/client.ts'
-import { unprocessable } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 import { UnreadablePictureError } from './encoded-picture.ts'
 import type { PictureStore } from './keep-files.ts'
 import type { MediaRow } from './media.repository.ts'
@@ -24,6 +24,6 @@ export async function addPicture(
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error
     const message = 'Cette image ne peut pas être lue. Envoyez une image gif, jpeg, png ou svg.'
-    throw unprocessable([{ propertyPath: 'base64', message }])
+    throw refusedField('base64', message)
   }
 }

@@ -1,6 +1,6 @@
 import type { pictureForm } from '@etapes-climat/domain/media/upload-contract'
 import type { z } from 'zod'
-import { HttpError, unprocessable } from '../hydra/http-error.ts'
+import { HttpError, refusedField } from '../hydra/http-error.ts'
 
 /** Bytes of a picture at most (F-02). */
 const PICTURE_BYTES = 20 * 1024 * 1024
@@ -41,7 +41,7 @@ function decode(text: string): Buffer {
   return Buffer.from(encoded, 'base64')
 }
 
-const fault = (message: string) => unprocessable([{ propertyPath: 'base64', message }])
+const fault = (message: string) => refusedField('base64', message)
 
 const tooLarge = () =>
   new HttpError(413, 'Cette image dépasse 20 Mio.', {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { readBytes } from '../engines/storage/storage.ts'
 import { sendFile } from '../hydra/attachment.ts'
-import { notFound, unprocessable } from '../hydra/http-error.ts'
+import { notFound, refusedField } from '../hydra/http-error.ts'
 import { revisionOf } from '../hydra/revision.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -131,4 +131,4 @@ function codeFrom(typed: string): string {
   return code
 }
 
-const wrongCode = () => unprocessable([{ propertyPath: 'code', message: NOT_A_CODE }])
+const wrongCode = () => refusedField('code', NOT_A_CODE)

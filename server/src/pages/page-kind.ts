@@ -3,7 +3,7 @@ import { slugFault, slugOfTitle } from '@etapes-climat/domain/pages/rules/page-s
 import type { Transaction } from '../db/client.ts'
 import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
-import { unprocessable } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 import { presentPage } from './page.presenter.ts'
 import type { PageRow } from './page.repository.ts'
 import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
@@ -44,4 +44,4 @@ async function freeSlug(tx: Transaction, title: string, reserved: ReadonlySet<st
   return slugOfTitle(title, reserved, (slug) => taken.has(slug))
 }
 
-const refusedSlug = (message: string) => unprocessable([{ propertyPath: 'slug', message }])
+const refusedSlug = (message: string) => refusedField('slug', message)

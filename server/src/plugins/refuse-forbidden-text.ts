@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
-import { HttpError, unprocessable } from '../hydra/http-error.ts'
+import { HttpError, refusedField } from '../hydra/http-error.ts'
 
 /** With the u flag a surrogate is matched only where it stands alone. */
 const HALF_A_PAIR = /\p{Surrogate}/u
@@ -19,7 +19,7 @@ export const refuseForbiddenTextPlugin = fastifyPlugin(async (app) => {
     // A body that the call does not take is not looked at.
     if (request.routeOptions.schema?.body === undefined) return
     const inBody = pathOfForbiddenText(request.body)
-    if (inBody !== null) throw unprocessable([{ propertyPath: inBody, message: MESSAGE }])
+    if (inBody !== null) throw refusedField(inBody, MESSAGE)
   })
 })
 

@@ -3,7 +3,7 @@ import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { dryRun } from '../db/dry-run.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
-import { conflict, notFound, unprocessable } from '../hydra/http-error.ts'
+import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { type Authored, currentThing, refuseStaleNextVersion } from './prepare.ts'
 import {
@@ -45,7 +45,7 @@ export function planPublication(
   { thing, actorId, at }: Authored & { at: Date },
 ): Promise<void> {
   if (at.getTime() <= Date.now()) {
-    throw unprocessable([{ propertyPath: 'at', message: 'Choisissez un moment à venir.' }])
+    throw refusedField('at', 'Choisissez un moment à venir.')
   }
   return services.db.transaction(async (tx) => {
     await lockCatalogue(tx)

@@ -1,7 +1,7 @@
 import type { InvitationBody } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { Database } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
-import { unprocessable } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { findOwner, type ReportRow } from '../reports/report.repository.ts'
 import { findAccountByEmail, findUser } from '../users/user.repository.ts'
@@ -47,4 +47,4 @@ export async function inviteCoAuthor(
   })
 }
 
-const refused = (message: string) => unprocessable([{ propertyPath: 'email', message }])
+const refused = (message: string) => refusedField('email', message)

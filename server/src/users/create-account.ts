@@ -1,6 +1,6 @@
 import type { RegistrationBody, UserStatus } from '@etapes-climat/domain/users/contract'
 import type { Executor } from '../db/client.ts'
-import { unprocessable } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -57,5 +57,5 @@ export async function storeAccount(
 /** Of any failure of a registration the screen shows these words (ERR-07). */
 export function emailTaken() {
   const message = 'Cette adresse mail est déjà utilisé !'
-  return unprocessable([{ propertyPath: 'email', message }])
+  return refusedField('email', message)
 }

@@ -1,7 +1,7 @@
 import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import { findCompanyFrom } from '../classification/company-from.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { unprocessable } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 
 /**
  * Id of the organisation that a form names, by IRI, uid, id or name (D-29).
@@ -16,5 +16,5 @@ export async function findOrganisation(
   const named = parseReference(input, 'company_froms')
   const found = await findCompanyFrom(executor, named ?? { name: String(input) })
   if (found) return found.id
-  throw unprocessable([{ propertyPath: field, message: 'Cette organisation est inconnue.' }])
+  throw refusedField(field, 'Cette organisation est inconnue.')
 }

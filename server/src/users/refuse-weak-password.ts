@@ -1,6 +1,6 @@
 import { brokenPasswordRule } from '@etapes-climat/domain/users/rules/password-rule'
 import { refusedPassword } from '@etapes-climat/domain/users/rules/refused-password'
-import { unprocessable } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 
 export interface PasswordContext {
   /** PASSWORD_MIN */
@@ -19,5 +19,5 @@ export function refuseWeakPassword(
   { passwordMin, email }: PasswordContext,
 ): void {
   const message = brokenPasswordRule(password, passwordMin) ?? refusedPassword(password, email)
-  if (message !== undefined) throw unprocessable([{ propertyPath: 'password', message }])
+  if (message !== undefined) throw refusedField('password', message)
 }

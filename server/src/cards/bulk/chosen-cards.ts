@@ -1,6 +1,6 @@
 import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { Executor, Transaction } from '../../db/client.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { refusedField } from '../../hydra/http-error.ts'
 import { idsOf } from '../../hydra/resolve-references.ts'
 import { identifyCards } from '../card-writes.repository.ts'
 import { type CardState, findCardStates } from './card-batches.repository.ts'
@@ -67,6 +67,4 @@ export const identifyCardList = (executor: Executor, cards: readonly ReferenceIn
   )
 
 const listedTwice = (at: number) =>
-  unprocessable([
-    { propertyPath: `cards[${at}].card`, message: 'Cette étape est citée deux fois.' },
-  ])
+  refusedField(`cards[${at}].card`, 'Cette étape est citée deux fois.')

@@ -3,7 +3,7 @@ import { families, placeListed, withPlacements } from '@etapes-climat/domain/ker
 import type { Transaction } from '../../db/client.ts'
 import { refuseBadTree } from '../../editing/place-in-tree.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { refusedField } from '../../hydra/http-error.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
 import {
   findCardPlaces,
@@ -66,9 +66,4 @@ async function adoptChildren(
 }
 
 const otherSector = (index: number) =>
-  unprocessable([
-    {
-      propertyPath: `children[${index}]`,
-      message: 'Cette étape appartient à un autre secteur.',
-    },
-  ])
+  refusedField(`children[${index}]`, 'Cette étape appartient à un autre secteur.')

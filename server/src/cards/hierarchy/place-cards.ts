@@ -6,7 +6,7 @@ import { findSector } from '../../catalogue/classification.repository.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { firstListed, placementsOf, staleMove } from '../../editing/place-in-tree.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { refusedField } from '../../hydra/http-error.ts'
 import { presentValues } from '../card.presenter.ts'
 import { findCardRevision } from '../card.repository.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
@@ -38,7 +38,7 @@ export function placeCards(
     if (!place) {
       // Its tree is that of its first step, which was there when the move was made.
       if (sent.basedOn.length > 0) throw staleMove()
-      throw unprocessable([{ propertyPath: 'positions[0]', message: RULES.missing }])
+      throw refusedField('positions[0]', RULES.missing)
     }
     const stored = await findSectorNodes(tx, place.sectorId)
     const placements = placementsOf(sent, stored, RULES)

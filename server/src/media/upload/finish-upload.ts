@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@etapes-climat/domain/media/upload-contract'
-import { conflict, notFound, unprocessable } from '../../hydra/http-error.ts'
+import { conflict, notFound, refusedField } from '../../hydra/http-error.ts'
 import { publishUpload } from './publish-upload.ts'
 import { readSessionId } from './session-id.ts'
 import type { UploadServices } from './upload-services.ts'
@@ -41,7 +41,7 @@ async function publishSession(services: UploadServices, session: UploadSessionRo
   const { uid, name, path, size, userId } = session
   if (!(await isReceived(services.db, uid, { start: 0, end: size }))) {
     const message = 'Le fichier n’est pas arrivé en entier. Envoyez-le de nouveau.'
-    throw unprocessable([{ propertyPath: 'file', message }])
+    throw refusedField('file', message)
   }
   return publishUpload(services, { file, name, path, size, ownerId: userId }, async (tx) => {
     if (!(await endUploadSession(tx, uid, 'complete'))) throw notFound()

@@ -6,7 +6,7 @@ import {
 import type { UploadedFile } from '@etapes-climat/domain/media/upload-contract'
 import { recordAudit } from '../../audit/audit-log.repository.ts'
 import type { Transaction } from '../../db/client.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { refusedField } from '../../hydra/http-error.ts'
 import { digestFile } from '../digest-file.ts'
 import { UnreadablePictureError } from '../encoded-picture.ts'
 import { keepFiles, type PictureStore } from '../keep-files.ts'
@@ -77,9 +77,7 @@ async function readPicture({ encoding }: PictureStore, file: string, extension: 
 }
 
 const notWhatItSays = () =>
-  unprocessable([
-    {
-      propertyPath: 'file',
-      message: 'Ce fichier n’est pas une image lisible, ou son contenu n’est pas celui de son nom.',
-    },
-  ])
+  refusedField(
+    'file',
+    'Ce fichier n’est pas une image lisible, ou son contenu n’est pas celui de son nom.',
+  )

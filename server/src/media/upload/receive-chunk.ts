@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { notFound, unprocessable } from '../../hydra/http-error.ts'
+import { notFound, refusedField } from '../../hydra/http-error.ts'
 import { runExclusive } from '../run-exclusive.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { readSessionId } from './session-id.ts'
@@ -80,9 +80,7 @@ function startOf(fields: Fields, session: UploadSessionRow): number {
   const text = fields.start_offset ?? ''
   const start = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (start < session.size) return start
-  throw unprocessable([
-    { propertyPath: 'start_offset', message: 'Ce morceau n’est pas dans le fichier annoncé.' },
-  ])
+  throw refusedField('start_offset', 'Ce morceau n’est pas dans le fichier annoncé.')
 }
 
 /** The stream itself, refused where it goes on beyond what the session announced. */
@@ -95,4 +93,4 @@ async function* upTo(stream: AsyncIterable<Buffer>, bytes: number): AsyncGenerat
   }
 }
 
-const chunkFault = (message: string) => unprocessable([{ propertyPath: 'chunk', message }])
+const chunkFault = (message: string) => refusedField('chunk', message)

@@ -2,7 +2,7 @@ import { type UploadedFile, uploadName } from '@etapes-climat/domain/media/uploa
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { HeldFile } from '../../engines/storage/upload-folder.ts'
-import { HttpError, unprocessable } from '../../hydra/http-error.ts'
+import { HttpError, refusedField } from '../../hydra/http-error.ts'
 import { publishUpload, type ReceivedFile } from './publish-upload.ts'
 import type { UploadServices } from './upload-services.ts'
 
@@ -34,7 +34,7 @@ async function receiveFile(services: UploadServices, request: FastifyRequest, he
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'file') received = await writeFile(part, held)
   }
-  if (!received) throw unprocessable([{ propertyPath: 'file', message: 'Aucun fichier reçu.' }])
+  if (!received) throw refusedField('file', 'Aucun fichier reçu.')
   return received
 }
 
@@ -42,10 +42,10 @@ async function writeFile(part: MultipartFile, held: HeldFile) {
   const name = uploadName.safeParse(part.filename)
   if (!name.success) {
     const message = name.error.issues[0]?.message ?? ''
-    throw unprocessable([{ propertyPath: 'name', message }])
+    throw refusedField('name', message)
   }
   const size = await held.write(part.file)
   if (part.file.truncated) throw new HttpError(413, 'Ce fichier est trop volumineux.')
-  if (size === 0) throw unprocessable([{ propertyPath: 'size', message: 'Ce fichier est vide.' }])
+  if (size === 0) throw refusedField('size', 'Ce fichier est vide.')
   return { name: name.data, size }
 }

@@ -1,7 +1,7 @@
 import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import { isUploadPath } from '@etapes-climat/domain/media/rules/upload-path'
 import type { Database } from '../../db/client.ts'
-import { notFound, unprocessable } from '../../hydra/http-error.ts'
+import { notFound, refusedField } from '../../hydra/http-error.ts'
 import { foundFirst } from '../../plugins/item-target.ts'
 import { findUploadTarget } from './upload-target.repository.ts'
 import { UPLOAD_TARGET_TYPES, type UploadTarget } from './upload-target.ts'
@@ -15,7 +15,7 @@ export function uploadGuard(db: Database) {
     const target = await readTarget(db, request.params as { type?: string; uid?: string })
     const { path = '' } = request.query as { path?: unknown }
     if (typeof path !== 'string' || !isUploadPath(path)) {
-      throw unprocessable([{ propertyPath: 'path', message: 'Ce dossier n’est pas accepté.' }])
+      throw refusedField('path', 'Ce dossier n’est pas accepté.')
     }
     return { ...target, path }
   })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Executor } from '../../db/client.ts'
 import type { Captcha, SolvedCaptcha } from '../../engines/captcha/captcha.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { refusedField } from '../../hydra/http-error.ts'
 import { callsOf } from '../register-call.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import { insertSpentCaptcha } from './captcha-spent.repository.ts'
@@ -42,9 +42,7 @@ export async function spendCaptcha(executor: Executor, solved: SolvedCaptcha): P
 }
 
 const captchaRefused = () =>
-  unprocessable([
-    {
-      propertyPath: 'captchaToken',
-      message: 'La vérification anti-robot a échoué. Envoyez de nouveau le formulaire.',
-    },
-  ])
+  refusedField(
+    'captchaToken',
+    'La vérification anti-robot a échoué. Envoyez de nouveau le formulaire.',
+  )

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Database } from '../../db/client.ts'
-import { badRequest, conflict, unprocessable } from '../../hydra/http-error.ts'
+import { badRequest, conflict, refusedField } from '../../hydra/http-error.ts'
 import { claimKey, findKey, freeKey, type KeyedCall, keepAnswer } from './idempotency.repository.ts'
 
 const KEY = /^[\w-]{8,100}$/
@@ -90,10 +90,7 @@ const isSameCall = (
   call: { methodPath: string; fingerprint: string },
 ) => known.methodPath === call.methodPath && known.fingerprint === call.fingerprint
 
-const usedKey = () =>
-  unprocessable([
-    { propertyPath: 'Idempotency-Key', message: 'Cette clé a déjà servi pour un autre envoi.' },
-  ])
+const usedKey = () => refusedField('Idempotency-Key', 'Cette clé a déjà servi pour un autre envoi.')
 
 function repeat(
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import {
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
-import { unprocessable } from '../../hydra/http-error.ts'
+import { refusedField } from '../../hydra/http-error.ts'
 import { resolveCard } from '../selection/resolve-selection.ts'
 import type { FollowedCard } from '../selection/selection.ts'
 import type { StoredFollowUp } from './follow-up.repository.ts'
@@ -40,7 +40,7 @@ export function savedFollowUps(
   const given = resolveFollowUps(snapshot, inputs ?? [], { viewer, known })
   given.forEach((followUp, index) => {
     const message = followUpContradiction(followUp.status, isSelected(followUp))
-    if (message) throw unprocessable([{ propertyPath: `followUps.${index}.status`, message }])
+    if (message) throw refusedField(`followUps.${index}.status`, message)
   })
   const givenIds = new Set(given.map(({ cardId }) => cardId))
   const hidden = before
@@ -61,7 +61,7 @@ function resolveFollowUps(
     const propertyPath = `followUps.${index}.card`
     const card = resolveCard(snapshot, input, { viewer, known, propertyPath })
     if (named.has(card)) {
-      throw unprocessable([{ propertyPath, message: 'Cette étape est donnée deux fois.' }])
+      throw refusedField(propertyPath, 'Cette étape est donnée deux fois.')
     }
     named.add(card)
     return {

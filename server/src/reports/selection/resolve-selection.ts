@@ -6,7 +6,7 @@ import {
 } from '@etapes-climat/domain/kernel/reference'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
-import { badRequest, unprocessable } from '../../hydra/http-error.ts'
+import { badRequest, refusedField } from '../../hydra/http-error.ts'
 
 /** What a reference may name, and what is said of one that names nothing. */
 interface Relation<Row> {
@@ -23,7 +23,7 @@ interface Relation<Row> {
 function resolveOne<Row>(input: ReferenceInput, relation: Relation<Row>, propertyPath: string) {
   const row = relation.find(referenceOf(input, relation.type))
   if (row) return row
-  throw unprocessable([{ propertyPath, message: relation.missing }])
+  throw refusedField(propertyPath, relation.missing)
 }
 
 /** Resolves the references of one relation, each once, in their order. @throws as for one */

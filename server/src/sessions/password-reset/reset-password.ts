@@ -2,7 +2,7 @@ import type { PasswordResetBody } from '@etapes-climat/domain/sessions/contract'
 import { hashToken } from '../../access/secret-token.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
-import { badRequest, unprocessable } from '../../hydra/http-error.ts'
+import { badRequest, refusedField } from '../../hydra/http-error.ts'
 import { hashPassword } from '../../users/password.ts'
 import { refuseWeakPassword } from '../../users/refuse-weak-password.ts'
 import { storePasswordHash } from '../../users/user.repository.ts'
@@ -78,5 +78,4 @@ async function accountOf(
 
 const linkRefused = () => badRequest('Email invalide ou lien expiré.')
 
-const mismatch = () =>
-  unprocessable([{ propertyPath: 'passwordConfirm', message: 'Mots de passes non identiques.' }])
+const mismatch = () => refusedField('passwordConfirm', 'Mots de passes non identiques.')

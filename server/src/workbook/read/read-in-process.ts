@@ -6,7 +6,7 @@ import {
   workerEnvironment,
 } from '../../engines/processes/worker-process.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
-import { unavailable, unprocessable } from '../../hydra/http-error.ts'
+import { refusedField, unavailable } from '../../hydra/http-error.ts'
 import type { FileFacts, FileMessage, ItemLine, StepLine } from './file-message.ts'
 
 /** A file as it is read. */
@@ -53,7 +53,7 @@ export async function readInProcess(
     throw unfinished(await ending)
   } catch (error) {
     if (!(error instanceof WorkbookRefused)) throw error
-    throw unprocessable([{ propertyPath: '', message: error.message }])
+    throw refusedField('', error.message)
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recordChanges } from '../server/src/audit/audit-log.repository.ts'
+import { recordAudits } from '../server/src/audit/audit-log.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
 import { type CatalogueDataset, MEMBER } from './datasets/catalogue-dataset.ts'
 import { median } from './measure/compare.ts'
@@ -77,7 +77,8 @@ async function recordYears(db: Database, ids: readonly number[]): Promise<Record
     update.push(
       await time(() => db.execute(sql`update card set action = action || ${`<p>${done}</p>`}`)),
     )
-    record.push(await time(() => recordChanges(db, { ...act, ids })))
+    const changes = ids.map((targetId) => ({ targetId }))
+    record.push(await time(() => recordAudits(db, act, changes)))
   }
   await db.execute(sql`vacuum analyze`)
   const size = await db.execute<{ bytes: string }>(

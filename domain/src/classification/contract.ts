@@ -5,7 +5,6 @@ import { documentContext, referenceInput, resourceIdentity } from '../kernel/ref
 
 /** Slugs of the three formats that the rules depend on; other formats behave like direct (D-87). */
 export const SYSTEM_FORMATS = ['direct', 'indirect', 'completude'] as const
-export type SystemFormat = (typeof SYSTEM_FORMATS)[number]
 
 export const cardFormat = z.object({ ...resourceIdentity, name: z.string(), slug: z.string() })
 export type CardFormat = z.infer<typeof cardFormat>

@@ -14,13 +14,4 @@ export function collectionOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-export interface Collection<Item> {
-  '@context': string
-  '@id': string
-  '@type': 'hydra:Collection'
-  'hydra:member': Item[]
-  'hydra:totalItems': number
-  totalItems: number
-  'hydra:view'?: Record<string, string> | undefined
-  'hydra:search'?: unknown
-}
+export type Collection<Item> = z.infer<ReturnType<typeof collectionOf<z.ZodType<Item>>>>

@@ -139,7 +139,6 @@ export const keepBody = z.object({
     .string({ error: whenMissing })
     .regex(/^[0-9a-f]{64}$/, 'Cet état des changements n’est pas valable.'),
 })
-export type KeepBody = z.infer<typeof keepBody>
 /** A variant that was just made, and what changed in its steps since the original was calculated (TEAM-01). */
 export const reportVariant = minimalReport.extend({ changes: z.array(stepChange) })
 export type ReportVariant = z.infer<typeof reportVariant>

@@ -35,7 +35,6 @@ export const shareLinkBody = z.object({
   days,
   showsDiscarded: z.boolean().default(false),
 })
-export type ShareLinkBody = z.infer<typeof shareLinkBody>
 
 /** Body of POST /report/{uid}/links/{link}/prolong: days from now. */
 export const prolongBody = z.object({ days })

@@ -27,7 +27,7 @@ export function hydraClass(resource: DocumentedResource, hasRoute: HasRoute) {
   }
 }
 
-function supportedProperties({ name, item, body, relations }: DocumentedResource) {
+function supportedProperties({ name, item, body, relations = {} }: DocumentedResource) {
   const type = typeOf(name)
   const accepted = schemaOf(body, 'input')
   const fields = Object.entries(schemaOf(item, 'output').properties ?? {})

@@ -47,7 +47,7 @@ export function contextDocument(type: string, publicUrl: string) {
   const { 'hydra:supportedProperty': properties } = hydraClass(resource, () => false)
   const terms = properties.map(({ 'hydra:title': field }) => {
     const id = `${type}/${field}`
-    return [field, resource.relations[field] ? { '@id': id, '@type': '@id' } : id]
+    return [field, resource.relations?.[field] ? { '@id': id, '@type': '@id' } : id]
   })
   return { '@context': { ...base, ...Object.fromEntries(terms) } }
 }
@@ -85,14 +85,14 @@ function entrypointClass(hasRoute: HasRoute) {
   }
 }
 
-const textProperty = (owner: string, field: string) => ({
+const readOnly = (owner: string, field: string, range = 'xmls:string') => ({
   '@type': 'hydra:SupportedProperty',
   'hydra:property': {
     '@id': `#${owner}/${field}`,
     '@type': 'rdf:Property',
     'rdfs:label': field,
     domain: `#${owner}`,
-    range: 'xmls:string',
+    range,
   },
   'hydra:title': field,
   'hydra:readable': true,
@@ -104,8 +104,8 @@ const CONSTRAINT_VIOLATION = {
   '@type': 'hydra:Class',
   'hydra:title': 'A constraint violation',
   'hydra:supportedProperty': [
-    textProperty('ConstraintViolation', 'propertyPath'),
-    textProperty('ConstraintViolation', 'message'),
+    readOnly('ConstraintViolation', 'propertyPath'),
+    readOnly('ConstraintViolation', 'message'),
   ],
 }
 
@@ -115,18 +115,6 @@ const CONSTRAINT_VIOLATION_LIST = {
   subClassOf: 'hydra:Error',
   'hydra:title': 'A constraint violation list',
   'hydra:supportedProperty': [
-    {
-      '@type': 'hydra:SupportedProperty',
-      'hydra:property': {
-        '@id': '#ConstraintViolationList/violations',
-        '@type': 'rdf:Property',
-        'rdfs:label': 'violations',
-        domain: '#ConstraintViolationList',
-        range: '#ConstraintViolation',
-      },
-      'hydra:title': 'violations',
-      'hydra:readable': true,
-      'hydra:writeable': false,
-    },
+    readOnly('ConstraintViolationList', 'violations', '#ConstraintViolation'),
   ],
 }

@@ -1,4 +1,4 @@
-import { describeSchema, type JsonSchema } from './describe-schema.ts'
+import { type DescribedField, describeSchema, type JsonSchema } from './describe-schema.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What the page reads of an OpenAPI document. */
@@ -90,14 +90,16 @@ ${parameters(call)}${requestBody(call)}${answers(call)}
 </article>`
 }
 
-function parameters({ parameters: given = [] }: Call): string {
-  if (given.length === 0) return ''
-  const rows = given.map(
-    ({ name, in: place, required, description = '' }) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td>${escapeHtml(description)}</td></tr>`,
+const parameters = ({ parameters: given = [] }: Call): string =>
+  fieldTable(
+    'Parameters',
+    given.map(({ in: type, required = false, description = '', ...named }) => ({
+      ...named,
+      type,
+      required,
+      description,
+    })),
   )
-  return `<table><caption>Parameters</caption><tbody>${rows.join('')}</tbody></table>`
-}
 
 function requestBody({ requestBody: body }: Call): string {
   const content = Object.entries(body?.content ?? {})
@@ -128,14 +130,16 @@ function schemaSection(name: string, schema: JsonSchema): string {
   return `<article id="schema-${escapeHtml(name)}"><h3><code>${escapeHtml(name)}</code></h3>${schemaTable(schema)}</article>`
 }
 
-function schemaTable(schema: JsonSchema | undefined): string {
-  const { fields } = schema ? describeSchema(schema) : { fields: [] }
+const schemaTable = (schema: JsonSchema | undefined): string =>
+  schema ? fieldTable('Fields', describeSchema(schema).fields) : ''
+
+function fieldTable(caption: string, fields: readonly DescribedField[]): string {
   if (fields.length === 0) return ''
   const rows = fields.map(
     ({ name, type, required, description }) =>
       `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${type}${required ? ', required' : ''}</td><td>${escapeHtml(description)}</td></tr>`,
   )
-  return `<table><caption>Fields</caption><tbody>${rows.join('')}</tbody></table>`
+  return `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`
 }
 
 const paragraphs = (text: string) =>

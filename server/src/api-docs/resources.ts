@@ -27,7 +27,7 @@ export interface DocumentedResource {
   /** what may be written; what it requires, creating one requires */
   body: z.ZodType
   /** fields that hold other resources */
-  relations: Readonly<Record<string, ResourceName>>
+  relations?: Readonly<Record<string, ResourceName>>
 }
 
 /** Accounts have no collection below /api, but answers name their type and its context. */
@@ -58,27 +58,23 @@ export const RESOURCES: readonly DocumentedResource[] = [
     name: 'cardCategory',
     item: cardCategory,
     body: classificationBodies.card_category,
-    relations: {},
   },
   {
     name: 'cardFormat',
     item: cardFormat,
     body: classificationBodies.card_format,
-    relations: {},
   },
   {
     name: 'companyFrom',
     item: companyFrom,
     body: classificationBodies.company_from,
-    relations: {},
   },
   {
     name: 'exemplary',
     item: exemplary,
     body: exemplaryBody.extend(exemplaryChanges.pick({ draft: true }).shape),
-    relations: {},
   },
-  { name: 'page', item: page, body: pageBody, relations: {} },
+  { name: 'page', item: page, body: pageBody },
   {
     name: 'report',
     item: report,
@@ -97,5 +93,5 @@ export const RESOURCES: readonly DocumentedResource[] = [
     body: classificationBodies.tag,
     relations: { parent: 'tag', children: 'tag' },
   },
-  { name: 'testimony', item: testimony, body: testimonyBody, relations: {} },
+  { name: 'testimony', item: testimony, body: testimonyBody },
 ]

@@ -73,21 +73,6 @@ export async function recordAudits(
     order by changed.ordinality`)
 }
 
-/**
- * Records one act on many things, with the content that each has now: what imports, acts on several
- * steps and planned publications call in their transaction.
- */
-export async function recordChanges(
-  executor: Executor,
-  { ids, ...act }: Act & { ids: readonly number[] },
-): Promise<void> {
-  await recordAudits(
-    executor,
-    act,
-    ids.map((targetId) => ({ targetId })),
-  )
-}
-
 /** An act on a publication to come, with the content that the thing would have. */
 export interface Preparation extends Act {
   action: PreparationAction

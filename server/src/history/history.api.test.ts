@@ -3,7 +3,7 @@ import type { HistoryKind, VersionList, WholeVersion } from '@etapes-climat/doma
 import { versionDifference } from '@etapes-climat/domain/history/rules/version-difference'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordChanges } from '../audit/audit-log.repository.ts'
+import { recordAudits } from '../audit/audit-log.repository.ts'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { card } from '../db/tables/card.table.ts'
 import { tag } from '../db/tables/classification.table.ts'
@@ -241,7 +241,11 @@ it('LIFE-10 one statement records one act on many things, all under one number',
   const act = { actorId: planted.users.admin.id, action: 'update', targetType: 'card' } as const
   await db.transaction(async (tx) => {
     await tx.update(card).set({ goal: 7 }).where(sql`id in ${ids}`)
-    await recordChanges(tx, { ...act, ids })
+    await recordAudits(
+      tx,
+      act,
+      ids.map((targetId) => ({ targetId })),
+    )
   })
   const rows = await db.select().from(auditLog).orderBy(sql`id desc`).limit(3)
   expect(rows.map(({ targetId }) => targetId).reverse()).toEqual(ids)

@@ -1,3 +1,2 @@
 /** How long a link may last, in days from its creation or its prolongation (TEAM-30). */
 export const LINK_DAYS = [7, 30, 90, 365] as const
-export type LinkDays = (typeof LINK_DAYS)[number]

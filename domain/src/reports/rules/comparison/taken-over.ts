@@ -1,6 +1,5 @@
 import type { ComparedReport } from '../../comparison-contract.ts'
-import type { FigureValues } from '../figures/calculate-figures.ts'
-import { effortPercent, objective2030 } from '../figures/calculate-figures.ts'
+import { type FigureValues, figuresOf } from '../figures/calculate-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
 /** What a report would be with steps of others. */
@@ -29,19 +28,9 @@ export function takenOver(
       sector && !known.has(sector.uid) ? [[sector.uid, sector.total] as const] : [],
     ),
   )
-  const somme = report.today.somme + amount
   const potentiel = [...sectors.values()].reduce(
     (sum, total) => sum + total,
     report.today.potentiel,
   )
-  return {
-    added,
-    amount,
-    figures: {
-      somme,
-      potentiel,
-      objectif: objective2030(potentiel),
-      effort: effortPercent(somme, potentiel),
-    },
-  }
+  return { added, amount, figures: figuresOf(report.today.somme + amount, potentiel) }
 }

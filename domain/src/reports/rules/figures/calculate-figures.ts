@@ -40,12 +40,11 @@ export function calculateFigures(
   cards: readonly CountableCard[],
   sectors: readonly SectorTotal[],
 ): FigureValues {
-  const somme = sumOfSteps(cards)
-  const potentiel = reductionPotential(sectors)
-  return {
-    somme,
-    potentiel,
-    objectif: objective2030(potentiel),
-    effort: effortPercent(somme, potentiel),
-  }
+  return figuresOf(sumOfSteps(cards), reductionPotential(sectors))
+}
+
+/** The four figures that a sum and a potential give. */
+export function figuresOf(somme: number, potentiel: number): FigureValues {
+  const [objectif, effort] = [objective2030(potentiel), effortPercent(somme, potentiel)]
+  return { somme, potentiel, objectif, effort }
 }

@@ -1,8 +1,7 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
 import {
-  effortPercent,
   type FigureValues,
-  objective2030,
+  figuresOf,
   reductionPotential,
   type SectorTotal,
   sumOfSteps,
@@ -26,12 +25,8 @@ export function figuresWithConsidered(
   const joining = counted.flatMap(({ sector }) =>
     sector && !sectorUids.includes(sector.uid) ? [sector] : [],
   )
-  const somme = figures.somme + sumOfSteps(counted)
-  const potentiel = figures.potentiel + reductionPotential(joining)
-  return {
-    somme,
-    potentiel,
-    objectif: objective2030(potentiel),
-    effort: effortPercent(somme, potentiel),
-  }
+  return figuresOf(
+    figures.somme + sumOfSteps(counted),
+    figures.potentiel + reductionPotential(joining),
+  )
 }

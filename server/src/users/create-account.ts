@@ -1,4 +1,4 @@
-import type { RegistrationBody, UserStatus } from '@etapes-climat/domain/users/contract'
+import type { RegistrationBody } from '@etapes-climat/domain/users/contract'
 import type { Executor } from '../db/client.ts'
 import { refusedField } from '../hydra/http-error.ts'
 import { findOrganisation } from './find-organisation.ts'
@@ -6,22 +6,6 @@ import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import type { UserRow } from './user.repository.ts'
 import { findUser, insertUser } from './user.repository.ts'
-
-/** What the path decides of a new account, never the body (AUTH-13, SEC-19). */
-export interface AccountRole {
-  status: Extract<UserStatus, 'waiting' | 'member'>
-  isAdmin: boolean
-}
-
-/** A registration whose password and organisation were accepted, ready to store. */
-export interface PreparedAccount {
-  person: Pick<
-    RegistrationBody,
-    'lastName' | 'firstName' | 'email' | 'phone' | 'company' | 'companyRole'
-  >
-  companyFromId: number
-  passwordHash: string
-}
 
 /**
  * Checks what the schema cannot and hashes the password, outside any transaction: hashing is slow.
@@ -31,24 +15,26 @@ export async function prepareAccount(
   executor: Executor,
   body: RegistrationBody,
   passwordMin: number,
-): Promise<PreparedAccount> {
+) {
   const { lastName, firstName, email, phone, company, companyRole, password } = body
   const person = { lastName, firstName, email, phone, company, companyRole }
   refuseWeakPassword(password, { passwordMin, email })
   const companyFromId = await findOrganisation(executor, body.from, 'from')
-  return { person, companyFromId, passwordHash: await hashPassword(password) }
+  return { ...person, companyFromId, passwordHash: await hashPassword(password) }
 }
 
 /**
  * Stores an account.
+ * @param prepared its password and organisation were accepted
+ * @param role what the path decides, never the body (AUTH-13, SEC-19)
  * @throws HttpError 422 when the e-mail is taken, whatever its case (AUTH-14)
  */
 export async function storeAccount(
   executor: Executor,
-  { person, companyFromId, passwordHash }: PreparedAccount,
-  role: AccountRole,
+  prepared: Awaited<ReturnType<typeof prepareAccount>>,
+  role: { status: 'waiting' | 'member'; isAdmin: boolean },
 ): Promise<UserRow> {
-  const id = await insertUser(executor, { ...person, ...role, companyFromId, passwordHash })
+  const id = await insertUser(executor, { ...prepared, ...role })
   const created = id === null ? null : await findUser(executor, { id })
   if (!created) throw emailTaken()
   return created

@@ -24,15 +24,6 @@ interface DocumentPicture {
   caption: InlineNode[]
 }
 
-/** An exemplary work under « ILS L'ONT FAIT ». */
-interface DocumentWork {
-  title: string
-  url: string
-  picture: DocumentPicture | null
-  owner: string
-  architect: string
-}
-
 /** Parts up to this height, in mm, stay on one page and need not be measured: that costs a layout. */
 const SHORT_MM = 80
 /** Actions higher than this, in mm, do not stand beside a picture: they would go on far below it. */
@@ -46,46 +37,7 @@ interface DocumentPart {
 }
 
 /** What step.typ needs of a step; empty lists are sections that are not shown. */
-export interface StepDocument {
-  /** place in the report, from 1; null in the step's own document */
-  number: number | null
-  name: string
-  format: { slug: string; name: string }
-  /** kgCO2e per person per year; 0 is shown as « Condition nécessaire » */
-  value: number
-  /** the sum of the report holds the value; of no meaning in the step's own document (REP-50) */
-  added: boolean
-  sector: string
-  category: string
-  /** idxFull */
-  index: string
-  description: BlockNode[]
-  descriptionPicture: DocumentPicture | null
-  /** under « REPÈRES » */
-  pictures: DocumentPicture[]
-  /** the pictures surely are far less than a page */
-  picturesShort: boolean
-  actions: DocumentPart
-  /** the actions have room beside the one picture, should it be a landscape */
-  actionsBeside: boolean
-  goFurther: DocumentPart
-  source: DocumentPart
-  hypotheses: DocumentPart
-  /** DD/MM/YYYY; empty for none */
-  reviewedOn: string
-  exemplaries: DocumentWork[]
-  /** the whole step surely is less than a page */
-  short: boolean
-}
-
-/** What card.typ needs. */
-export interface CardDocument {
-  step: StepDocument
-  /** DD/MM/YYYY */
-  printedOn: string
-  /** shown before it is published, and marked so (LIFE-17) */
-  draft: boolean
-}
+export type StepDocument = ReturnType<typeof stepDocument>
 
 /** What a document is made with beside its content. */
 export interface DocumentContext {
@@ -112,12 +64,15 @@ export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
   ]
 }
 
-/** A step as its document shows it: at most three works, pictures that could be read (REP-37, REP-38). */
+/**
+ * A step as its document shows it: at most three works, pictures that could be read (REP-37, REP-38).
+ * @param number place in the report, from 1; null in the step's own document
+ */
 export function stepDocument(
   card: Card,
   number: number | null,
   { pictureOf, publicUrl }: DocumentContext,
-): StepDocument {
+) {
   const shown = (place: PrintedPlace, pictures: Picture[]): DocumentPicture[] =>
     pictures.flatMap(({ src, alt, meta }) => {
       const name = pictureOf(src, place)
@@ -143,22 +98,30 @@ export function stepDocument(
     number,
     name: keepWholeText(card.name),
     format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
+    /** kgCO2e per person per year; 0 is shown as « Condition nécessaire » */
     value: card.val,
+    /** the sum of the report holds the value; of no meaning in the step's own document (REP-50) */
     added: isCounted({ ...card, format: card.cardFormat.slug }),
     sector: card.sector?.name ?? '',
     category: card.cardCategory?.name ?? '',
     index: card.idxFull,
     description,
     descriptionPicture: card.descriptionPicture && first('described', [card.descriptionPicture]),
+    /** under « REPÈRES » */
     pictures,
+    /** the pictures surely are far less than a page */
     picturesShort: fewPictures(card),
     actions: part(action),
+    /** the actions have room beside the one picture, should it be a landscape */
     actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
     goFurther: part(goFurther),
     source: part(source),
     hypotheses: part(hypotheses),
+    /** DD/MM/YYYY; empty for none */
     reviewedOn: card.reviewedOn ? formatDate(card.reviewedOn) : '',
+    /** the whole step surely is less than a page */
     short: surelyOnAPage(card, [description, action, goFurther, source, hypotheses]),
+    /** under « ILS L'ONT FAIT » */
     exemplaries: shownWorks(card).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,
@@ -170,13 +133,13 @@ export function stepDocument(
 }
 
 /**
- * The document of one step (PDF-01), dated `now`.
- * @param draft marks it as one that is not published
+ * What card.typ needs: the document of one step (PDF-01), dated `now`.
+ * @param draft marks it as one that is shown before it is published (LIFE-17)
  */
 export function cardDocument(
   card: Card,
   context: DocumentContext,
   { now, draft }: { now: Date; draft: boolean },
-): CardDocument {
+) {
   return { step: stepDocument(card, null, context), printedOn: formatDate(now), draft }
 }

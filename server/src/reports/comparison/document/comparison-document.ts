@@ -2,33 +2,18 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Comparison } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
-import {
-  type ComparisonDrawing,
-  comparisonDrawing,
-} from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
-import {
-  type ComparisonTable,
-  comparisonTable,
-} from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import { comparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
 
-/** What comparison.typ needs: the table and the drawing of the screen (TEAM-05). */
-export interface ComparisonDocument extends ComparisonTable {
-  title: string
-  drawing: ComparisonDrawing
-  /** under the drawing: what a storey stands for */
-  scale: string
-  /** DD/MM/YYYY */
-  printedOn: string
-  site: string
-  siteName: string
-}
-
-/** @param context `now`: the moment of printing; `onlyDifferences`: as on screen */
+/**
+ * What comparison.typ needs: the table and the drawing of the screen (TEAM-05).
+ * @param context `now`: the moment of printing; `onlyDifferences`: as on screen
+ */
 export function comparisonDocument(
   comparison: Comparison,
   context: { onlyDifferences: boolean; publicUrl: string; now: Date },
-): ComparisonDocument {
+) {
   const { onlyDifferences, publicUrl, now } = context
   const table = comparisonTable(comparison, onlyDifferences)
   const drawing = comparisonDrawing(comparison)
@@ -41,6 +26,7 @@ export function comparisonDocument(
       rows: section.rows.map((row) => ({ ...row, name: keepTogether(row.name) })),
     })),
     drawing,
+    /** under the drawing: what a storey stands for */
     scale:
       drawing.storey === null
         ? `En\u00a0${CLIMATE_UNIT}.`

@@ -17,18 +17,13 @@ import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { tryAct } from './try-act.ts'
 
-export interface ConsequencesRoutesOptions extends CatalogueServices {
-  throttle: Throttle
-}
-
 /** Tries of one administrator: each keeps every other change waiting (T29). */
 const TRIES = { times: 120, seconds: 60 }
 
 /** « Ce qui va changer »: acts on steps that are tried and not done (LIFE-15). */
-export const consequencesRoutes: FastifyPluginAsync<ConsequencesRoutesOptions> = async (
-  app,
-  { throttle, ...services },
-) => {
+export const consequencesRoutes: FastifyPluginAsync<
+  CatalogueServices & { throttle: Throttle }
+> = async (app, { throttle, ...services }) => {
   const call = callsOf(app)
 
   /** @throws HttpError 404 for a step that is not there */

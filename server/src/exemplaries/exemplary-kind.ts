@@ -3,8 +3,7 @@ import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { conflict } from '../hydra/http-error.ts'
 import { presentExemplary } from './exemplary.presenter.ts'
-import type { ExemplaryRow } from './exemplary.repository.ts'
-import { exemplaryRows, insertExemplary } from './exemplary.repository.ts'
+import { type ExemplaryRow, exemplaryRows, insertExemplary } from './exemplary.repository.ts'
 
 /**
  * Exemplary works: made as drafts (API-48, EX-06), changed, published and un-published (API-49,

@@ -30,15 +30,10 @@ const verificationQuery = z.object({
     .describe('SHA-256 of the file, hexadecimal'),
 })
 
-export interface MilestoneRoutesOptions extends MilestoneServices {
-  throttle: Throttle
-}
-
 /** The milestones of a report (TEAM-20 to TEAM-22), and what their PDFs are checked with (TRUST-05). */
-export const milestoneRoutes: FastifyPluginAsync<MilestoneRoutesOptions> = async (
-  app,
-  { throttle, ...services },
-) => {
+export const milestoneRoutes: FastifyPluginAsync<
+  MilestoneServices & { throttle: Throttle }
+> = async (app, { throttle, ...services }) => {
   const { db, store } = services
   const call = callsOf(app)
   const ofReport = reportTarget(db, 'reader')

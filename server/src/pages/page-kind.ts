@@ -5,8 +5,7 @@ import type { ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { refusedField } from '../hydra/http-error.ts'
 import { presentPage } from './page.presenter.ts'
-import type { PageRow } from './page.repository.ts'
-import { insertPage, pageRows, slugsStartingWith } from './page.repository.ts'
+import { insertPage, type PageRow, pageRows, slugsStartingWith } from './page.repository.ts'
 
 /** Pages and text blocks as they are changed, with the slug they have (API-55). */
 export const PAGE_CHANGES = {

@@ -11,14 +11,12 @@ import { presentPage } from './page.presenter.ts'
 import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
 import { pageKind } from './page-kind.ts'
 
-export interface PageRoutesOptions extends CatalogueServices {
-  reserved: ReadonlySet<string>
-}
-
 const SLUG = /^[a-z0-9-]{1,180}$/
 
 /** Pages and text blocks: read by slug by everyone, run by administrators (API-51 to API-56). */
-export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, services) => {
+export const pageRoutes: FastifyPluginAsync<
+  CatalogueServices & { reserved: ReadonlySet<string> }
+> = async (app, services) => {
   const call = callsOf(app)
   const { db, reserved } = services
 

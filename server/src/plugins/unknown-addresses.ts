@@ -4,18 +4,12 @@ const PER_CLIENT = 120
 /** Clients counted at a time: beyond, all begin anew. */
 const CLIENTS = 10_000
 
-/** How many addresses without a kept page each client asked for in this minute. */
-export interface UnknownAddresses {
-  /** until the client may ask for one more; 0: now */
-  secondsToWait(client: string): number
-  count(client: string): void
-}
-
 /**
- * Counts in the memory of this process: a limit that itself cost a query would not spare the server
+ * How many addresses without a kept page each client asked for in this minute. Counts in the memory of
+ * this process: a limit that itself cost a query would not spare the server
  * (O-09). It holds for addresses whose page is not kept, so it keeps nobody from the site.
  */
-export function createUnknownAddresses(): UnknownAddresses {
+export function createUnknownAddresses() {
   const counts = new Map<string, number>()
   let until = 0
 
@@ -29,11 +23,12 @@ export function createUnknownAddresses(): UnknownAddresses {
   }
 
   return {
-    secondsToWait(client) {
+    /** until the client may ask for one more; 0: now */
+    secondsToWait(client: string): number {
       if (current(client) < PER_CLIENT) return 0
       return Math.max(1, Math.ceil((until - Date.now()) / 1000))
     },
-    count(client) {
+    count(client: string): void {
       counts.set(client, current(client) + 1)
     },
   }

@@ -7,8 +7,12 @@ import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentTestimony } from './testimony.presenter.ts'
-import type { TestimonyRow } from './testimony.repository.ts'
-import { insertTestimony, listTestimonies, testimonyRows } from './testimony.repository.ts'
+import {
+  insertTestimony,
+  listTestimonies,
+  type TestimonyRow,
+  testimonyRows,
+} from './testimony.repository.ts'
 
 const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
   targetType: 'testimony',

@@ -4,8 +4,7 @@ import { refusedField } from '../hydra/http-error.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import type { UserRow } from './user.repository.ts'
-import { findUser, insertUser } from './user.repository.ts'
+import { findUser, insertUser, type UserRow } from './user.repository.ts'
 
 /**
  * Checks what the schema cannot and hashes the password, outside any transaction: hashing is slow.

@@ -5,8 +5,7 @@ import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { accountMail, addressAlreadyUsedMail } from './account-mails.ts'
 import { emailTaken, prepareAccount, storeAccount } from './create-account.ts'
 import { tellWaitingAccounts } from './tell-waiting-accounts.ts'
-import type { UserRow } from './user.repository.ts'
-import { isEmailTaken } from './user.repository.ts'
+import { isEmailTaken, type UserRow } from './user.repository.ts'
 
 export interface RegistrationContext {
   db: Database

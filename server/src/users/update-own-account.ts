@@ -2,8 +2,7 @@ import type { AccountBody } from '@etapes-climat/domain/users/contract'
 import { UnauthorizedError } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
 import { findOrganisation } from './find-organisation.ts'
-import type { UserRow } from './user.repository.ts'
-import { updateUser } from './user.repository.ts'
+import { type UserRow, updateUser } from './user.repository.ts'
 
 /**
  * Changes one's own account: never the e-mail, a right or a state (ACC-05, ACC-08, API-03).

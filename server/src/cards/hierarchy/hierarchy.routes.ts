@@ -11,18 +11,13 @@ import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { fixSectorTotal, fixValues } from './fix-values.ts'
 import { placeCards } from './place-cards.ts'
 
-export interface HierarchyRoutesOptions extends CatalogueServices {
-  throttle: Throttle
-}
-
 /** Recalculations of one administrator: each keeps every other change waiting (T29). */
 const FIXES = { times: 30, seconds: 60 }
 
 /** The trees of steps and their computed values, for administrators (API-21 to API-24, SEC-12). */
-export const hierarchyRoutes: FastifyPluginAsync<HierarchyRoutesOptions> = async (
-  app,
-  services,
-) => {
+export const hierarchyRoutes: FastifyPluginAsync<
+  CatalogueServices & { throttle: Throttle }
+> = async (app, services) => {
   const call = callsOf(app)
   const { db, catalogue } = services
   const sector = itemTarget((reference) => findSector(db, reference))

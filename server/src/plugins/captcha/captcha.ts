@@ -8,15 +8,12 @@ import { insertSpentCaptcha } from './captcha-spent.repository.ts'
 
 const PER_MINUTE = { times: 30, seconds: 60 }
 
-export interface CaptchaRoutesOptions {
-  captcha: Captcha
-  throttle: Throttle
-}
-
 /** What the browser solves before it sends a public form (SEC-23, D-31). */
-export const captchaRoutes: FastifyPluginAsync<CaptchaRoutesOptions> = async (app, options) => {
+export const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha; throttle: Throttle }> = async (
+  app,
+  { captcha, throttle },
+) => {
   const call = callsOf(app)
-  const { captcha, throttle } = options
 
   call(
     'GET /captcha/challenge',

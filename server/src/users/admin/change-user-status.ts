@@ -5,8 +5,13 @@ import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { type AccountMail, accountMail } from '../account-mails.ts'
 import { refuseLastAdministrator, wrongState } from '../user.policy.ts'
-import type { UserRow } from '../user.repository.ts'
-import { lockAdministrators, lockUser, type UserChanges, updateUser } from '../user.repository.ts'
+import {
+  lockAdministrators,
+  lockUser,
+  type UserChanges,
+  type UserRow,
+  updateUser,
+} from '../user.repository.ts'
 import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 

@@ -3,8 +3,13 @@ import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { conflict, notFound } from '../../hydra/http-error.ts'
 import { refuseLastAdministrator } from '../user.policy.ts'
-import type { UserRow } from '../user.repository.ts'
-import { lockAdministrators, lockUser, removeUser, updateUser } from '../user.repository.ts'
+import {
+  lockAdministrators,
+  lockUser,
+  removeUser,
+  type UserRow,
+  updateUser,
+} from '../user.repository.ts'
 import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 

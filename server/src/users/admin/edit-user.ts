@@ -6,8 +6,7 @@ import { conflict, notFound } from '../../hydra/http-error.ts'
 import { refuseStaleEdit } from '../../hydra/stale-edit.ts'
 import { emailTaken } from '../create-account.ts'
 import { findOrganisation } from '../find-organisation.ts'
-import type { UserRow } from '../user.repository.ts'
-import { isEmailTaken, lockUser, updateUser } from '../user.repository.ts'
+import { isEmailTaken, lockUser, type UserRow, updateUser } from '../user.repository.ts'
 import { changedFields } from './user-audit.ts'
 
 export interface UserEdit {

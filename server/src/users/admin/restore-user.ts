@@ -2,8 +2,7 @@ import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { conflict, notFound } from '../../hydra/http-error.ts'
-import type { UserRow } from '../user.repository.ts'
-import { lockUser, updateUser } from '../user.repository.ts'
+import { lockUser, type UserRow, updateUser } from '../user.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
 /**

@@ -5,8 +5,7 @@ import type { Executor } from '../../db/client.ts'
 import { containing, containsText } from '../../db/conditions.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
-import type { UserRow } from '../user.repository.ts'
-import { userColumns } from '../user.repository.ts'
+import { type UserRow, userColumns } from '../user.repository.ts'
 
 export interface UserSearch {
   /** every account when absent */

@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/client.ts'
 import { dryRun } from '../../db/dry-run.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { conflict } from '../../hydra/http-error.ts'
-import type { CatalogueFile } from '../read/read-in-process.ts'
 import {
   knownPictures,
   readItems,
@@ -14,15 +13,10 @@ import {
 } from '../stored-catalogue.repository.ts'
 import { namedPictures } from './apply-values.ts'
 import { presentPreview, presentResult } from './import.presenter.ts'
+import type { ReadImport } from './import-turns.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { recordUnpublished } from './record-import.ts'
 import { unpublishMissing, writeImport } from './write-import.ts'
-
-interface Import {
-  file: CatalogueFile
-  actorId: number
-  onStage(stage: 'comparing' | 'writing'): void
-}
 
 const CHANGED =
   'Le catalogue a changé entre-temps. Rien n’a été écrit\u00a0: l’aperçu doit être refait.'
@@ -33,7 +27,7 @@ const CHANGED =
  */
 export async function previewImport(
   { db }: CatalogueServices,
-  given: Import,
+  given: ReadImport,
 ): Promise<ImportPreview> {
   return dryRun(db, async (tx) => {
     await lockCatalogue(tx)
@@ -56,7 +50,11 @@ export async function previewImport(
  */
 export function importCatalogue(
   services: CatalogueServices,
-  { version, draftMissing, ...given }: Import & { version: number | null; draftMissing: boolean },
+  {
+    version,
+    draftMissing,
+    ...given
+  }: ReadImport & { version: number | null; draftMissing: boolean },
 ): Promise<ImportResult> {
   return changeUndoably(services, given.actorId, async (tx) => {
     const kind = 'import'
@@ -76,7 +74,7 @@ export function importCatalogue(
 
 async function planned(
   tx: Transaction,
-  { file, onStage }: Import,
+  { file, onStage }: ReadImport,
 ): Promise<{ plan: ImportPlan; steps: StoredStep[] }> {
   onStage('comparing')
   const stored = await readItems(tx)

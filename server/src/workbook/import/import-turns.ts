@@ -13,33 +13,29 @@ const RETRY_SECONDS = 10
 const BUSY = 'D’autres imports sont en cours. Réessayez dans un instant.'
 
 /** A file that was read, for an administrator. */
-interface ReadImport {
+export interface ReadImport {
   file: CatalogueFile
   actorId: number
   onStage(stage: 'comparing' | 'writing'): void
 }
 
-export interface ImportTurns {
-  /** How far the import of an administrator is, on this instance. */
-  progressOf(actorId: number): ImportProgress
-  /**
-   * Reads what was sent when its turn comes, one file after another, and uses it.
-   * @throws HttpError 429 when too many wait, 422 for a file that is refused
-   */
-  take<Answer>(
-    actorId: number,
-    sent: unknown,
-    use: (given: ReadImport) => Promise<Answer>,
-  ): Promise<Answer>
-}
-
 /** One import at a time, and how far each is. */
-export function createImportTurns(throttle: Throttle, reading: WorkerProcessOptions): ImportTurns {
+export function createImportTurns(throttle: Throttle, reading: WorkerProcessOptions) {
   const oneAtATime = pLimit(1)
   const progress = new Map<number, ImportProgress>()
   return {
-    progressOf: (actorId) => progress.get(actorId) ?? { stage: 'none', done: 0, lines: 0 },
-    async take(actorId, sent, use) {
+    /** How far the import of an administrator is, on this instance. */
+    progressOf: (actorId: number): ImportProgress =>
+      progress.get(actorId) ?? { stage: 'none', done: 0, lines: 0 },
+    /**
+     * Reads what was sent when its turn comes, one file after another, and uses it.
+     * @throws HttpError 429 when too many wait, 422 for a file that is refused
+     */
+    async take<Answer>(
+      actorId: number,
+      sent: unknown,
+      use: (given: ReadImport) => Promise<Answer>,
+    ): Promise<Answer> {
       await throttle.perAccount('import', actorId, FILES)
       if (oneAtATime.pendingCount >= WAITING) throw tooManyRequests(RETRY_SECONDS, BUSY)
       const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)

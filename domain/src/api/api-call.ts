@@ -31,6 +31,8 @@ export const STORES_NOTHING = { 409: false, 507: false } as const
 export const SHARED = { 403: true } as const
 /** Stores nothing that refers to something else, which may be gone, or stores it again without. */
 export const REFERS_TO_NOTHING = { 409: false } as const
+/** Refused to whom a report is shared with for less, and refers to nothing else. */
+export const SHARED_ALONE = { ...SHARED, ...REFERS_TO_NOTHING } as const
 
 /** The answer of a call that gives a JSON-LD or OpenAPI document. */
 export const anyDocument = z.record(z.string(), z.unknown())

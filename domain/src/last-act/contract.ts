@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { person } from '../history/contract.ts'
 import { moment } from '../kernel/reference.ts'
 
 /** Acts on the catalogue that can be taken back as a whole, for as long as none follows (LIFE-16). */
@@ -22,10 +23,7 @@ const keptAct = z.object({
   title: z.string().describe('of what it was about; empty for an act on many things'),
   steps: z.number().int().describe('steps that it touched'),
   at: moment,
-  by: z
-    .object({ uid: z.uuid(), firstName: z.string(), lastName: z.string() })
-    .nullable()
-    .describe('null: the account was erased'),
+  by: person.nullable().describe('null: the account was erased'),
   obstacle: z.string().nullable().describe('what stands in the way of taking it back'),
 })
 export type KeptAct = z.infer<typeof keptAct>

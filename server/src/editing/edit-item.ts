@@ -37,6 +37,16 @@ interface ItemEdit<Changes> {
   action?: ChangeAction
 }
 
+async function lockItem<Row extends SavedRow>(
+  tx: Transaction,
+  kind: Pick<ItemKind<Row, never, never>, 'lock'>,
+  id: number,
+): Promise<Row> {
+  const row = await kind.lock(tx, id)
+  if (!row) throw notFound()
+  return row
+}
+
 /**
  * Changes an item of a kind, with its audit row in one transaction.
  * @throws HttpError 404 when it is gone meanwhile, 409 when someone else saved it since
@@ -48,8 +58,7 @@ export function changeItem<Row extends SavedRow, Changes>(
 ): Promise<Row> {
   const { targetType, present } = kind
   return changeCatalogue(services, async (tx) => {
-    const before = await kind.lock(tx, id)
-    if (!before) throw notFound()
+    const before = await lockItem(tx, kind, id)
     await refuseStaleEdit(tx, { targetType, id, revision: before.revision, basedOn })
     await keepFormerContent(tx, targetType, [id])
     const after = await kind.update(tx, id, body)
@@ -79,11 +88,6 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
 ): Editing<Row, Body, Changes> {
   const { targetType, present } = kind
 
-  async function locked(tx: Transaction, id: number): Promise<Row> {
-    const row = await kind.lock(tx, id)
-    if (!row) throw notFound()
-    return row
-  }
   return {
     present,
     create: ({ id: actorId }, body) =>
@@ -97,7 +101,7 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
       changeItem(services, kind, { id, body, actorId: viewer.id, basedOn }),
     remove: ({ id }, { id: actorId }) =>
       changeCatalogue(services, async (tx) => {
-        const row = await locked(tx, id)
+        const row = await lockItem(tx, kind, id)
         const before = present(row)
         await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
         await kind.remove(tx, row)

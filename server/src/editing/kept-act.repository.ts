@@ -1,6 +1,7 @@
 import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
+import { keptRow } from '../db/tables/kept-act.table.ts'
 
 /** Tables whose rows an act may touch, and the columns that name a row of each. */
 const KEPT_TABLES = {
@@ -49,10 +50,7 @@ export async function settleKeptRows(tx: Transaction): Promise<number> {
   await tx.execute(sql`
     delete from kept_row where change_id = current_change()
       and left_digest is not distinct from ${digestOf(sql`former`)}`)
-  const kept = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from kept_row where change_id = current_change()`,
-  )
-  return kept.rows[0]?.count ?? 0
+  return tx.$count(keptRow, sql`change_id = current_change()`)
 }
 
 /** Whether the act changed a figure or a place of what was there: values, drafts, trees, totals. */

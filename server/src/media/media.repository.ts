@@ -29,17 +29,7 @@ export async function isMilestoneFile(
   executor: Executor,
   names: readonly string[],
 ): Promise<boolean> {
-  const known = [
-    await executor
-      .select()
-      .from(milestone)
-      .where(inArray(milestone.file, [...names]))
-      .limit(1),
-    await executor
-      .select()
-      .from(orphanedFile)
-      .where(inArray(orphanedFile.name, [...names]))
-      .limit(1),
-  ]
-  return known.flat().length > 0
+  const of = [...names]
+  const milestones = await executor.$count(milestone, inArray(milestone.file, of))
+  return milestones + (await executor.$count(orphanedFile, inArray(orphanedFile.name, of))) > 0
 }

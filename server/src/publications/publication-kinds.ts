@@ -20,10 +20,6 @@ interface OnlineChange {
 
 interface KindOfPublication {
   resource: 'card' | 'exemplary' | 'page'
-  /** « cette étape », as sentences name one of them */
-  one: string
-  /** it is a draft or published; a page is always online */
-  hasDrafts: boolean
   /** changes what is online by the operation that every save goes through. @throws HttpError */
   update(services: CatalogueServices, change: OnlineChange): Promise<unknown>
 }
@@ -34,22 +30,16 @@ const latest = { basedOn: null }
 export const PUBLICATION_KINDS: Readonly<Record<PublicationKind, KindOfPublication>> = {
   cards: {
     resource: 'card',
-    one: 'cette étape',
-    hasDrafts: true,
     update: (services, { body, ...change }) =>
       updateCard(services, { ...change, ...latest, body: cardBody.parse(body) }),
   },
   exemplaries: {
     resource: 'exemplary',
-    one: 'cet ouvrage',
-    hasDrafts: true,
     update: (services, { body, ...change }) =>
       changeItem(services, EXEMPLARY, { ...change, ...latest, body: exemplaryChanges.parse(body) }),
   },
   pages: {
     resource: 'page',
-    one: 'cette page',
-    hasDrafts: false,
     update: (services, { body, ...change }) =>
       changeItem(services, PAGE_CHANGES, { ...change, ...latest, body: pageChanges.parse(body) }),
   },

@@ -2,15 +2,7 @@ import type { Operation, OperationInput } from '@etapes-climat/domain/reports/op
 import type { ReportRow } from './report.repository.ts'
 
 /** The columns of a report about its operation. */
-export type OperationColumns = Pick<
-  ReportRow,
-  | 'operationName'
-  | 'operationAddress'
-  | 'operationProgramme'
-  | 'operationArea'
-  | 'operationPersons'
-  | 'operationPhase'
->
+export type OperationColumns = Pick<ReportRow, Extract<keyof ReportRow, `operation${string}`>>
 
 /** A report without an operation. */
 export const NO_OPERATION: OperationColumns = {

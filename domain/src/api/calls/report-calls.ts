@@ -34,7 +34,7 @@ import {
   shareLinkBody,
   shareLinks,
 } from '../../sharing/contract.ts'
-import { type ApiCall, LIMITED, REFERS_TO_NOTHING, SHARED, STORES } from '../api-call.ts'
+import { type ApiCall, LIMITED, SHARED, SHARED_ALONE, STORES } from '../api-call.ts'
 
 /** Reports, their links, co-authors, comparison and milestones. */
 export const reportCalls = {
@@ -47,16 +47,13 @@ export const reportCalls = {
     minimal: minimalReport,
     refuses: SHARED,
   },
-  'DELETE /api/reports/{id}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'DELETE /api/reports/{id}': { refuses: SHARED_ALONE },
   'GET /report/{id}': { answer: reportView },
-  'POST /report/{id}/calculate': {
-    answer: calculation,
-    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
-  },
-  'POST /report/{id}/keep': { body: keepBody, refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/calculate': { answer: calculation, refuses: SHARED_ALONE },
+  'POST /report/{id}/keep': { body: keepBody, refuses: SHARED_ALONE },
   'POST /report/{id}/variant': { body: variantBody, created: reportVariant, refuses: SHARED },
-  'POST /report/{id}/archive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
-  'POST /report/{id}/unarchive': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'POST /report/{id}/archive': { refuses: SHARED_ALONE },
+  'POST /report/{id}/unarchive': { refuses: SHARED_ALONE },
   'POST /report/{id}/restore': {},
   'GET /pdf/reports/{id}': {},
   'GET /report/{id}/export.xlsx': {},
@@ -66,9 +63,9 @@ export const reportCalls = {
   'POST /report/{id}/links/{link}/prolong': {
     body: prolongBody,
     answer: shareLink,
-    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+    refuses: SHARED_ALONE,
   },
-  'DELETE /report/{id}/links/{link}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'DELETE /report/{id}/links/{link}': { refuses: SHARED_ALONE },
   'GET /shared-reports': { answer: collectionOf(sharedListedReport) },
   'GET /report/{id}/co-authors': { answer: coAuthors, refuses: SHARED },
   'POST /report/{id}/co-authors': {
@@ -79,9 +76,9 @@ export const reportCalls = {
   'POST /report/{id}/co-authors/{author}': {
     body: coAuthorBody,
     answer: coAuthor,
-    refuses: { ...SHARED, ...REFERS_TO_NOTHING },
+    refuses: SHARED_ALONE,
   },
-  'DELETE /report/{id}/co-authors/{author}': { refuses: { ...SHARED, ...REFERS_TO_NOTHING } },
+  'DELETE /report/{id}/co-authors/{author}': { refuses: SHARED_ALONE },
   'POST /report/{id}/co-authors/{author}/hand-over': { refuses: SHARED },
   'GET /shared/{token}': { answer: sharedReport },
   'GET /pdf/shared/{token}': {},

@@ -99,7 +99,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       }),
       types: { produces: ['application/ld+json'] },
     },
-    (request, reply) => sendNamed(reply, request.query),
+    async (request, reply) => sendNamed(reply, request.query),
   )
 
   call(
@@ -109,7 +109,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       summary: 'List steps',
       query: pagingQuery.extend(cardFilters.pick({ name: true, q: true, draft: true }).shape),
     },
-    (request, reply) => sendNamed(reply, request.query),
+    async (request, reply) => sendNamed(reply, request.query),
   )
 
   call(

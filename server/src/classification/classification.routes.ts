@@ -72,7 +72,12 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
       const snapshot = await catalogue.current()
       const tree = sectorTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
       const sectors = request.query.name ? flatten(tree) : tree
-      return listNamed('sector', request, sectors, (sector) => sector)
+      return listNamed(
+        'sector',
+        { url: request.url, ...request.query },
+        sectors,
+        (sector) => sector,
+      )
     },
   )
 
@@ -86,7 +91,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const tree = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      return listNamed('tag', request, flatten(tree), (tag) => tag)
+      return listNamed('tag', { url: request.url, ...request.query }, flatten(tree), (tag) => tag)
     },
   )
 
@@ -96,10 +101,15 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('category'))
-      return listNamed('cardCategory', request, snapshot.rows.categories, (row) => ({
-        ...presentCategory(row),
-        ...used(row),
-      }))
+      return listNamed(
+        'cardCategory',
+        { url: request.url, ...request.query },
+        snapshot.rows.categories,
+        (row) => ({
+          ...presentCategory(row),
+          ...used(row),
+        }),
+      )
     },
   )
 
@@ -109,10 +119,15 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('format'))
-      return listNamed('cardFormat', request, snapshot.rows.formats, (row) => ({
-        ...presentFormat(row),
-        ...used(row),
-      }))
+      return listNamed(
+        'cardFormat',
+        { url: request.url, ...request.query },
+        snapshot.rows.formats,
+        (row) => ({
+          ...presentFormat(row),
+          ...used(row),
+        }),
+      )
     },
   )
 
@@ -128,11 +143,16 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
       const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)
-      return listNamed('companyFrom', request, await listCompanyFroms(db), (row) => ({
-        ...identityOf('companyFrom', row),
-        name: row.name,
-        ...used(row),
-      }))
+      return listNamed(
+        'companyFrom',
+        { url: request.url, ...request.query },
+        await listCompanyFroms(db),
+        (row) => ({
+          ...identityOf('companyFrom', row),
+          name: row.name,
+          ...used(row),
+        }),
+      )
     },
   )
 }
@@ -145,7 +165,7 @@ function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => n
 /** The page asked for of those rows whose name contains the text asked for. */
 function listNamed<Row extends { name: string }, Item>(
   resource: ResourceName,
-  { url, query: { name, ...paging } }: { url: string; query: z.infer<typeof nameQuery> },
+  { url, name, ...paging }: { url: string } & z.infer<typeof nameQuery>,
   rows: readonly Row[],
   present: (row: Row) => Item,
 ) {

@@ -11,7 +11,7 @@ import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { cancelPlan, planPublication, publishNextVersion } from './plan.ts'
-import { abandonPublication, openNextVersion, saveNextVersion } from './prepare.ts'
+import { type Authored, abandonPublication, openNextVersion, saveNextVersion } from './prepare.ts'
 import { previewNextCard } from './preview-next-card.ts'
 import { presentPublication } from './publication.presenter.ts'
 import { findThing, listPublications, type PublishedThing } from './publication.repository.ts'
@@ -76,25 +76,34 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     },
   )
 
-  for (const [kind, what] of [
-    ['cards', 'a step'],
-    ['exemplaries', 'an exemplary work'],
-    ['pages', 'a page'],
-  ] as const) {
-    const saved = ofKind(kind)
-    const summary = `Save the next version of ${what}`
-    call(
-      `PUT /admin/publications/${kind}/{id}`,
-      { access: 'admin', summary, onRequest: saved.load },
-      async (request, reply) => {
-        const { onlineRevision, ...body } = request.body
-        const author = authored(request, saved)
-        const basedOn = revisionOf(request.headers['if-match'])
-        await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
-        return answer(reply, author.thing)
-      },
-    )
+  async function save(
+    author: Authored,
+    request: FastifyRequest & { body: { onlineRevision?: number | undefined } },
+    reply: FastifyReply,
+  ) {
+    const { onlineRevision, ...body } = request.body
+    const basedOn = revisionOf(request.headers['if-match'])
+    await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
+    return answer(reply, author.thing)
   }
+  const [step, work, page] = [ofKind('cards'), ofKind('exemplaries'), ofKind('pages')]
+  const saving = ({ load }: typeof step, what: string) => ({
+    access: 'admin' as const,
+    summary: `Save the next version of ${what}`,
+    onRequest: load,
+  })
+
+  call('PUT /admin/publications/cards/{id}', saving(step, 'a step'), async (request, reply) =>
+    save(authored(request, step), request, reply),
+  )
+  call(
+    'PUT /admin/publications/exemplaries/{id}',
+    saving(work, 'an exemplary work'),
+    async (request, reply) => save(authored(request, work), request, reply),
+  )
+  call('PUT /admin/publications/pages/{id}', saving(page, 'a page'), async (request, reply) =>
+    save(authored(request, page), request, reply),
+  )
 
   call(
     'DELETE /admin/publications/{kind}/{id}',
@@ -130,7 +139,6 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     async (request) => cancelPlan(services, authored(request)),
   )
 
-  const step = ofKind('cards')
   const preview = async (request: FastifyRequest) =>
     presentAsPublished(await previewNextCard(services, authored(request, step)))
 

@@ -23,12 +23,12 @@ export async function findCardRevision(executor: Executor, reference: ResourceRe
 }
 
 /** The rows of a query as the column of one that it is part of. */
-const rowsOf = <Row>(query: SQL) =>
+const jsonOf = <Row>(query: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${query}) found)`
 
 /** JSON of a step that another one is linked to. */
 const linkedCards = (condition: SQL) =>
-  rowsOf<LinkedCardRow>(sql`
+  jsonOf<LinkedCardRow>(sql`
   select linked.id, linked.uid, linked.name, linked.val, linked.draft, to_json(f) as format
   from card linked
   join (select id, uid, name, slug from card_format) f on f.id = linked.format_id
@@ -47,11 +47,11 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
       format: formatColumns,
       sector: sectorColumns,
       category: categoryColumns,
-      tags: rowsOf<NamedRow>(sql`
+      tags: jsonOf<NamedRow>(sql`
         select tag.id, tag.uid, tag.name from card_tag join tag on tag.id = tag_id
         where card_id = ${card.id}
         order by tag.position, tag.id`),
-      exemplaries: rowsOf<ExemplaryReferenceRow>(sql`
+      exemplaries: jsonOf<ExemplaryReferenceRow>(sql`
         select work.id, work.uid, work.title, work.project_owner as "projectOwner", work.architect,
           work.img_primary as "imgPrimary", work.draft
         from card_exemplary shown join exemplary work on work.id = shown.exemplary_id

@@ -5,11 +5,14 @@ import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound } from '../hydra/http-error.ts'
 import type { CardRow } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
-import { findTexts } from './card-writes.repository.ts'
+import { type CardColumns, findTexts } from './card-writes.repository.ts'
 import { insertDraft } from './create-card.ts'
 
 /** Characters that are kept free for « (copie 9999) ». */
 const MARK_LENGTH = 13
+
+/** Columns that a copy does not take over: it is a draft of version 1, never reviewed. */
+type OwnColumns = 'draft' | 'version' | 'idxDate' | 'reviewedOn' | 'actuPosition'
 
 /**
  * Makes a draft with the texts, pictures, classification and numbers of a step: at the end of its
@@ -40,7 +43,7 @@ export function duplicateCard(
         pictures: original.pictures,
         val: original.val,
         goal: original.goal,
-      },
+      } satisfies Record<Exclude<keyof CardColumns, OwnColumns>, unknown>,
       relations: {
         tagIds: original.tags.map((tag) => tag.id),
         exemplaryIds: original.exemplaries.map((work) => work.id),

@@ -97,3 +97,14 @@ it('ADMIN-STEP-21 the head stays where it is when a field is refused or the serv
     .waitFor()
   expect(await headOf(page, editor)).toEqual(before)
 })
+
+it('ADMIN-STEP-21 on a phone the first change does not move the field that is typed into', async () => {
+  // Catches: « Modifications non enregistrées » that no longer fits beside the date, so that the head grows.
+  const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
+  const { editor } = await openStepEditor(step.uid, { width: 390 })
+  const field = editor.field('Nom')
+  const before = await field.boundingBox()
+  await field.pressSequentially('x')
+  await editor.dialog.getByText('Modifications non enregistrées').waitFor()
+  expect(await field.boundingBox()).toEqual(before)
+})

@@ -1,4 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { type ChangedFigure, differenceWords } from './changed-figures.ts'
 import { DRAWING, type DrawnLevel } from './level-drawing.ts'
 import styles from './what-changes.module.css'
@@ -32,7 +33,7 @@ export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
         {remark && <span>{remark}</span>}
       </p>
       <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
-        <path className={styles.ground} d={`M-1 ${ground}H${width + 1}`} />
+        <path className={drawing.ground} d={`M-1 ${ground}H${width + 1}`} />
         <rect className={styles.wall} x={left} y={low} width={wall} height={ground - low} />
         {low > top && (
           <rect
@@ -67,7 +68,7 @@ export function WaitingTower() {
   return (
     <div className={styles.tower}>
       <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
-        <path className={styles.ground} d={`M-1 ${ground}H${width + 1}`} />
+        <path className={drawing.ground} d={`M-1 ${ground}H${width + 1}`} />
         <rect className={styles.waiting} x={left} y={60} width={wall} height={ground - 60} />
       </svg>
     </div>

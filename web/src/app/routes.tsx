@@ -21,23 +21,23 @@ const onServer = import.meta.env.SSR
 /** Source file of the public screens, by route name: a rendered page links to its files. */
 export const publicSources = new Map<string, string>()
 
-/** Parts of those screens that the server draws and whose code comes later: source files. */
-export const islandSources = new Map<string, string>()
-
-/** The contact form: its styles come with the page. */
 const CONTACT_FORM = 'src/contact/public/contact-form.tsx'
 
+/** Parts of those screens that the server draws and whose code comes later, for their styles: source files. */
+export const islandSources: ReadonlyMap<string, string> = new Map([
+  ['home', CONTACT_FORM],
+  ['contact', CONTACT_FORM],
+])
+
 /** A page rendered on the server. */
-function publicPage(name: RouteName, screen: string, island?: string): RouteObject {
+function publicPage(name: RouteName, screen: string): RouteObject {
   publicSources.set(name, screenSource(screen))
-  if (island) islandSources.set(name, island)
   return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
 }
 
 /** Where most people enter: it comes with what every page needs, for apart it would weigh twice as much. */
 const homePage: RouteObject = { id: 'home', path: ROUTES.home, ...home }
 publicSources.set('home', screenSource('site/home/home'))
-islandSources.set('home', CONTACT_FORM)
 
 /** The server rendered « Chargement en cours » in its place. */
 async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
           publicPage('actuPage', 'cards/public/front-page'),
           publicPage('whoAreWe', 'pages/public/who-are-we'),
           publicPage('findOutMore', 'pages/public/find-out-more'),
-          publicPage('contact', 'contact/public/contact', CONTACT_FORM),
+          publicPage('contact', 'contact/public/contact'),
           publicPage('legals', 'pages/public/legals'),
           publicPage('planDeSite', 'site/sitemap/sitemap'),
           publicPage('accessibility', 'site/accessibility/accessibility'),

@@ -34,17 +34,6 @@ export function externalValue<Value>(
   }
 }
 
-/** A value that this page holds. */
-export function heldValue<Value>(initial: Value) {
-  let value = initial
-  const { get, changed, subscribe } = externalValue(() => value)
-  const set = (next: Value) => {
-    value = next
-    changed()
-  }
-  return { get, set, changed, subscribe }
-}
-
 /** Follows `source`; server rendering and hydration use `serverValue`. */
 export function useExternalValue<Value>(source: ExternalValue<Value>, serverValue: Value): Value {
   return useSyncExternalStore(source.subscribe, source.get, () => serverValue)

@@ -1,4 +1,4 @@
-import { heldValue } from '../external-value.ts'
+import { heldValue } from '../held-value.ts'
 import { forgetSession } from './change-session.ts'
 import { SESSION_ENDED } from './session-ended.ts'
 import { currentSession, followSession, type Session } from './session-store.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Connection, connection } from '../../lib/api/connection.ts'
-import { heldValue, useExternalValue } from '../../lib/external-value.ts'
+import { useExternalValue } from '../../lib/external-value.ts'
+import { heldValue } from '../../lib/held-value.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './toast-region.module.css'

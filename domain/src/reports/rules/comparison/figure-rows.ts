@@ -1,9 +1,6 @@
-import {
-  formatCount,
-  formatDifference,
-  formatNumber,
-  formatTenths,
-} from '../../../kernel/format.ts'
+import { formatCount, formatNumber } from '../../../kernel/format.ts'
+import { formatDifference } from '../../../kernel/format-difference.ts'
+import { formatTenths } from '../../../kernel/format-tenths.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
 import { gapToObjective, objectiveReached } from '../figures/figure-drawings.ts'

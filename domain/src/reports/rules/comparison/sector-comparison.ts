@@ -1,4 +1,5 @@
-import { formatDifference, formatNumber } from '../../../kernel/format.ts'
+import { formatNumber } from '../../../kernel/format.ts'
+import { formatDifference } from '../../../kernel/format-difference.ts'
 import { sectorBarDrawing } from '../figures/figure-drawings.ts'
 import {
   againstReference,

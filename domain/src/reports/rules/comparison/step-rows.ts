@@ -1,4 +1,5 @@
-import { formatDifference, formatNumber } from '../../../kernel/format.ts'
+import { formatNumber } from '../../../kernel/format.ts'
+import { formatDifference } from '../../../kernel/format-difference.ts'
 import { NECESSARY_CONDITION } from '../../../kernel/unit.ts'
 import { NOT_ADDED, UNDESCRIBED_STEPS } from '../figures/addition-notes.ts'
 import {

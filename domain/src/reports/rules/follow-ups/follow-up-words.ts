@@ -1,5 +1,6 @@
-import { formatDifference, formatNumber } from '../../../kernel/format.ts'
+import { formatNumber } from '../../../kernel/format.ts'
 import { formatDate } from '../../../kernel/format-date.ts'
+import { formatDifference } from '../../../kernel/format-difference.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { FigureValues } from '../figures/calculate-figures.ts'
 import type { FollowUpFields, FollowUpStatus } from './follow-up.ts'

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, formatTenths } from '../../../kernel/format.ts'
+import { formatCount, formatNumber } from '../../../kernel/format.ts'
+import { formatTenths } from '../../../kernel/format-tenths.ts'
 import type { Operation } from '../../operation-contract.ts'
 
 /** A name of a fact, and what it is. */

@@ -1,4 +1,5 @@
-import { formatCount, formatDifference, formatNumber } from '../../../kernel/format.ts'
+import { formatCount, formatNumber } from '../../../kernel/format.ts'
+import { formatDifference } from '../../../kernel/format-difference.ts'
 import type { ChangeSinceSave, ChangesInShort } from '../../contract.ts'
 import { changeSentences } from './change-sentences.ts'
 

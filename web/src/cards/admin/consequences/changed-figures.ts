@@ -1,5 +1,6 @@
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
-import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 
 /** A figure that an act makes another one; kgCO2e per person per year. */
 export interface ChangedFigure {

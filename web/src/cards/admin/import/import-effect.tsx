@@ -1,4 +1,5 @@
-import { formatCount, formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { useId, useState } from 'react'

@@ -1,4 +1,5 @@
-import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'

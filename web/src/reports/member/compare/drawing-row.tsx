@@ -1,4 +1,5 @@
-import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import type { ComparisonHead } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import shared from '../../../ui/figures/drawn-lines.module.css'

@@ -1,5 +1,5 @@
 import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
-import { heldValue } from '../../../lib/external-value.ts'
+import { heldValue } from '../../../lib/held-value.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'

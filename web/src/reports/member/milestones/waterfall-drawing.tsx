@@ -1,4 +1,5 @@
-import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { Waterfall, WaterfallLine } from '@etapes-climat/domain/milestones/rules/waterfall'
 import { useId } from 'react'
 import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'

@@ -1,4 +1,5 @@
-import { formatCount, formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Waterfall, WaterfallLine } from '@etapes-climat/domain/milestones/rules/waterfall'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,5 +1,6 @@
-import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { waterfall } from '@etapes-climat/domain/milestones/rules/waterfall'
 import { useQueries } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { formatDifference, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

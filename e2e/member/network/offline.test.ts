@@ -5,6 +5,7 @@ import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { tokenOf } from '../../support/server/api.ts'
 import { add, figure, sector } from '../../support/user-actions/editor.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { chevron, drawer } from '../../support/user-actions/step-status.ts'
 
 useBrowser()
 
@@ -87,6 +88,20 @@ it('LIM-15 a window whose files do not come is said, and opens once the connecti
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   await page.getByRole('dialog', { name: 'Ouvrir un rapport' }).getByRole('searchbox').waitFor()
+})
+
+it('LIM-15 a part of the page whose files do not come is said in its place, and tried again', async () => {
+  const { page } = await visitPathway({ expected })
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  await page.route(/\/assets\/step-drawer/, (route) => route.abort('failed'))
+  await chevron(page, STEP.name).click()
+  const said = page.getByRole('alert').filter({ hasText: 'Cette partie n’a pas pu être chargée' })
+  await said.waitFor()
+  expect(await figure(page, 'Somme')).toBe(STEP.val)
+  await page.unroute(/\/assets\/step-drawer/)
+  await said.getByRole('button', { name: 'Réessayer' }).click()
+  await drawer(page, STEP.name).waitFor()
 })
 
 it('LIM-15 files that do not arrive are given up after 120 s, not before', async () => {

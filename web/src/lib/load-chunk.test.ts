@@ -40,7 +40,7 @@ describe('parts of the site', () => {
       })),
     )
     expect(imports.length).toBeGreaterThan(15)
-    const limited = /(?:loadChunk|lazyPart|lazyDialog)\(\s*\(\) =>\s*$/
+    const limited = /(?:loadChunk|lazyPart|lazySection|lazyDialog)\(\s*\(\) =>\s*$/
     expect(imports.filter(({ before }) => !limited.test(before))).toEqual([])
   })
 })

@@ -24,10 +24,10 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** A part loaded when it is first shown; `Otherwise` takes its place when it cannot be. */
+/** A part loaded when it is first shown; `Otherwise`, or nothing, takes its place when it cannot be. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
-  Otherwise: FunctionComponent<Props>,
+  Otherwise: FunctionComponent<Props> = () => null,
 ) {
   return lazy<FunctionComponent<Props>>(() => loadChunk(load).catch(() => ({ default: Otherwise })))
 }

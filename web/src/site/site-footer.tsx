@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { askCookiesAgain } from '../lib/cookie-consent.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart, loadChunk } from '../lib/load-chunk.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { KeptDrawing } from '../ui/kept-drawing.tsx'
@@ -12,8 +11,10 @@ import { focusCookieBand } from './cookie-band.tsx'
 import logos from './partner-logos.module.css'
 import styles from './site-footer.module.css'
 
-const loadLogos = () => loadChunk(() => import('./partner-logos.tsx'))
-const PartnerLogos = import.meta.env.SSR ? (await loadLogos()).default : lazy(loadLogos)
+/** On every screen: none goes because they do not come. */
+const PartnerLogos = import.meta.env.SSR
+  ? (await loadChunk(() => import('./partner-logos.tsx'))).default
+  : lazyPart(() => import('./partner-logos.tsx'))
 
 const VERSION = import.meta.env.APP_VERSION
 

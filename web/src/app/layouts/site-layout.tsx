@@ -11,10 +11,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './site-layout.module.css'
 
 /** Visitors do not load it; without it the screens still work. */
-const SignedInLayer = lazyPart(
-  () => import('./signed-in-layer.tsx'),
-  () => null,
-)
+const SignedInLayer = lazyPart(() => import('./signed-in-layer.tsx'))
 
 /** What surrounds every screen. */
 export function SiteLayout() {

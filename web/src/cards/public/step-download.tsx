@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { downloadLabel } from './download-label.ts'
 
-/** Visitors do not load what only members do. */
-const MemberStepDownload = lazy(() => loadChunk(() => import('./member-step-download.tsx')))
+/** Visitors do not load what only members do; without it the page stays, and the step has its own. */
+const MemberStepDownload = lazyPart(() => import('./member-step-download.tsx'))
 
 /** The sign-in page, which says that it is for this step (PUB-45). */
 export const signInToRead = ({ uid }: { uid: string }) => `${pathOf('login')}?etape=${uid}`

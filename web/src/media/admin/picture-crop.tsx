@@ -31,7 +31,7 @@ interface PictureCropProps {
 const percent = (factor: number) => `${Math.round(factor * 100)}\u00a0%`
 
 /** The picture in its frame: format, rotation, zoom, and moving by hand or with the arrows. */
-export function PictureCropFrame(props: PictureCropProps) {
+export default function PictureCropFrame(props: PictureCropProps) {
   const { address, format, onFormat, onCrop, onTouched } = props
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

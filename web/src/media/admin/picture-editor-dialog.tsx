@@ -1,10 +1,10 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { DEFAULT_PICTURE_FORMAT } from '@etapes-climat/domain/media/picture-formats'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadChunk } from '../../lib/load-chunk.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import { ProblemNotice } from '../../ui/feedback/notice.tsx'
 import { storePicture } from '../api.ts'
@@ -22,9 +22,7 @@ import {
 } from './picture-texts.tsx'
 import { type PictureSource, usePictureSource } from './use-picture-source.ts'
 
-const PictureCropFrame = lazy(async () => ({
-  default: (await loadChunk(() => import('./picture-crop.tsx'))).PictureCropFrame,
-}))
+const PictureCropFrame = lazySection(() => import('./picture-crop.tsx'), <Loader />)
 
 const UNSUPPORTED =
   'Votre navigateur ne permet pas de retoucher les images. Mettez-le à jour, ou envoyez une image déjà aux bonnes dimensions.'
@@ -79,15 +77,13 @@ export default function PictureEditorDialog(props: PictureEditorDialogProps) {
         <PicturePicker chosen={source?.file?.name} onChoose={choose} />
         <ProblemNotice>{problem ?? failure}</ProblemNotice>
         {source && supported && (
-          <Suspense fallback={<Loader />}>
-            <PictureCropFrame
-              address={source.address}
-              format={format}
-              onFormat={setFormat}
-              onCrop={setCrop}
-              onTouched={() => setTouched(true)}
-            />
-          </Suspense>
+          <PictureCropFrame
+            address={source.address}
+            format={format}
+            onFormat={setFormat}
+            onCrop={setCrop}
+            onTouched={() => setTouched(true)}
+          />
         )}
         <PictureTextFields texts={texts} errors={errors} onChange={setTexts} />
       </form>

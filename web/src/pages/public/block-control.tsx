@@ -4,10 +4,7 @@ import { lazyPart } from '../../lib/load-chunk.ts'
 import type { LoadedBlock } from '../api.ts'
 
 /** Only administrators in edit mode load it. */
-const BlockEditing = lazyPart(
-  () => import('../admin/block-editing.tsx'),
-  () => null,
-)
+const BlockEditing = lazyPart(() => import('../admin/block-editing.tsx'))
 
 /** The button that edits or creates a text where it stands; without edit mode nothing (PAGE-10, PAGE-11). */
 export function BlockControl({ block }: { block: LoadedBlock }) {

@@ -1,5 +1,5 @@
-import { type FunctionComponent, useEffect, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { type FunctionComponent, useEffect } from 'react'
+import { loadedPart } from '../../lib/loaded-part.ts'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { toastError } from '../feedback/toast-store.ts'
 
@@ -13,28 +13,15 @@ const FAILURE =
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
 ): FunctionComponent<Props> {
-  let known: FunctionComponent<Props> | null = null
+  const useLoadedDialog = loadedPart(load)
   return function LazyDialog(props) {
-    const [Dialog, setDialog] = useState(() => known)
+    const { Part: Dialog, isMissing } = useLoadedDialog()
     const close = useStableFunction(props.onClose)
     useEffect(() => {
-      if (Dialog) return
-      let isOpen = true
-      loadChunk(load).then(
-        (part) => {
-          known = part.default
-          if (isOpen) setDialog(() => part.default)
-        },
-        () => {
-          if (!isOpen) return
-          toastError(FAILURE)
-          close()
-        },
-      )
-      return () => {
-        isOpen = false
-      }
-    }, [Dialog, close])
+      if (!isMissing) return
+      toastError(FAILURE)
+      close()
+    }, [isMissing, close])
     return Dialog && <Dialog {...props} />
   }
 }

@@ -1,18 +1,17 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ReadFailure } from '../../ui/feedback/error-state.tsx'
+import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import form from '../../ui/form/form.module.css'
 import styles from './account.module.css'
 import { useMe } from './use-me.ts'
 
 /** Of administrators alone: members do not load it. */
-const WaitingNotices = lazy(() => loadChunk(() => import('../admin/waiting-notices.tsx')))
+const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
 export const handle: ScreenHandle = { title: 'Mon compte' }
 
@@ -57,11 +56,7 @@ function AccountSheet({ user }: { user: User }) {
         </ButtonLink>
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
-      {user.isAdmin && (
-        <Suspense>
-          <WaitingNotices />
-        </Suspense>
-      )}
+      {user.isAdmin && <WaitingNotices />}
     </>
   )
 }

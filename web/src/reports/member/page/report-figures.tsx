@@ -3,8 +3,8 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FigureName } from '@etapes-climat/domain/reports/rules/figures/figure-note'
 import { OBJECTIVE_OF_SECTORS } from '@etapes-climat/domain/reports/rules/figures/objective-words'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '../../../lib/load-chunk.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import gauge from '../../../ui/figures/effort-gauge.module.css'
 import { EffortGauge } from '../../../ui/figures/effort-gauge.tsx'
@@ -13,7 +13,7 @@ import styles from './report-figures.module.css'
 import sheet from './report-sheet.module.css'
 
 /** Who asks where a figure comes from loads it. */
-const FigureNotePanel = lazy(() => loadChunk(() => import('./figure-note-panel.tsx')))
+const FigureNotePanel = lazySection(() => import('./figure-note-panel.tsx'), <Loader />)
 
 const NOTE_ID = 'note-de-calcul'
 
@@ -85,14 +85,7 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
       </div>
       {opened && report.datas && (
         <div id={NOTE_ID} className={styles.note}>
-          <Suspense fallback={<Loader />}>
-            <FigureNotePanel
-              figure={opened}
-              report={report}
-              figures={report.datas}
-              onClose={close}
-            />
-          </Suspense>
+          <FigureNotePanel figure={opened} report={report} figures={report.datas} onClose={close} />
         </div>
       )}
     </section>

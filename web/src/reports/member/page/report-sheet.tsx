@@ -17,21 +17,21 @@ import {
   operationFacts,
   operationSentence,
 } from '@etapes-climat/domain/reports/rules/operation/operation-words'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
-import { loadChunk } from '../../../lib/load-chunk.ts'
 import { markRoot } from '../../../lib/window/mark-root.ts'
 import { pathOf } from '../../../routing/route-names.ts'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { SectorTable } from '../../sector-table.tsx'
 import { ReportContents, stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
 import { useAllPictures } from './use-all-pictures.ts'
 
-const Milestones = lazy(() => loadChunk(() => import('../milestones/milestones.tsx')))
+const Milestones = lazySection(() => import('../milestones/milestones.tsx'))
 
-const ReportFollowUps = lazy(() => loadChunk(() => import('./report-follow-ups.tsx')))
+const ReportFollowUps = lazySection(() => import('./report-follow-ups.tsx'))
 
 const contentsShown = markRoot(styles.contentsShown)
 
@@ -80,16 +80,8 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
           total={{ name: 'Ensemble', cards: chosenSteps(report), figures }}
         />
         <FiguresNotes report={report} figures={figures} />
-        {report.followUps.length > 0 && (
-          <Suspense>
-            <ReportFollowUps report={report} />
-          </Suspense>
-        )}
-        {!asVisitor && (
-          <Suspense>
-            <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />
-          </Suspense>
-        )}
+        {report.followUps.length > 0 && <ReportFollowUps report={report} />}
+        {!asVisitor && <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />}
         {report.cards.map((card, index) => (
           <div key={card.uid} className={styles.step} data-step>
             <StepSheet

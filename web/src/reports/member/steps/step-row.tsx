@@ -1,24 +1,24 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { isBeside } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { OUT_OF_SUM } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import { lazy, memo, Suspense, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { FoundPlace } from '../../../cards/list/found-place.tsx'
 import { StepMagnitude } from '../../../cards/list/step-magnitude.tsx'
 import rows from '../../../cards/list/step-row.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
-import { loadChunk } from '../../../lib/load-chunk.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { DraftBadge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import layout from '../../../ui/layout.module.css'
 import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { StepStatusMark, statusOf } from '../follow-ups/step-status.tsx'
 import styles from './chosen-step-row.module.css'
 
-const StepDrawer = lazy(() => loadChunk(() => import('../follow-ups/step-drawer.tsx')))
+const StepDrawer = lazySection(() => import('../follow-ups/step-drawer.tsx'))
 
 interface StepRowProps {
   card: ListedStep
@@ -94,18 +94,16 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         />
       </div>
       {opened && (
-        <Suspense>
-          <StepDrawer
-            name={card.name}
-            selected={selected}
-            followUp={followUp}
-            onChange={(choice) => onFollow(card, choice)}
-            onClose={() => {
-              onOpen(card.uid)
-              chevron.current?.focus()
-            }}
-          />
-        </Suspense>
+        <StepDrawer
+          name={card.name}
+          selected={selected}
+          followUp={followUp}
+          onChange={(choice) => onFollow(card, choice)}
+          onClose={() => {
+            onOpen(card.uid)
+            chevron.current?.focus()
+          }}
+        />
       )}
     </li>
   )

@@ -154,6 +154,7 @@ it('O-07 CONTACT-02 what fails keeps the message; sent again after a lost answer
   const { page, context } = await open('/contact', expected)
   const calls = recordCalls(page, 'POST', '/contact')
   const typed = await fill(page)
+  await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
   await context.setOffline(true)
   await submitOf(page).click()
   await formOf(page).getByText('Vous êtes hors connexion.').waitFor()
@@ -224,6 +225,23 @@ it('PUB-07 what is typed before the code of the form has come stays, and the for
   await menu.getByRole('link', { name: 'Contact' }).click()
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
   await fill(page)
+  await submitOf(page).click()
+  await page.getByText(SENT, { exact: true }).waitFor()
+})
+
+// Catches: a form that stays without a working button, and without a word, for good.
+it('PUB-07 LIM-15 a form whose code did not come says so, and works once it can be loaded', async () => {
+  const { page } = await visit({ address: newAddress(), expected: /ERR_/ })
+  const CODE = '**/assets/contact-form-*.js'
+  await page.route(CODE, (route) => route.abort())
+  await page.goto('/contact')
+  const told = page.getByRole('status').getByText('Le formulaire n’a pas pu être chargé.')
+  await told.waitFor()
+  const typed = await fill(page)
+  expect(await submitOf(page).isDisabled()).toBe(true)
+  await page.unroute(CODE)
+  await told.waitFor({ state: 'detached' })
+  expect(await formOf(page).getByLabel('Message').inputValue()).toBe(typed.Message)
   await submitOf(page).click()
   await page.getByText(SENT, { exact: true }).waitFor()
 })

@@ -7,6 +7,12 @@ import { KeptDrawing } from '../../ui/kept-drawing.tsx'
 /** The ids inside are the same on both sides, and no one else's. */
 const IDS = { identifierPrefix: 'contact' }
 
+/** Attribute of the form while its code could not be loaded: its styles show what it says then. */
+const CODE_MISSING = 'data-code-missing'
+
+/** Between two tries to load the code, in ms. */
+const RETRY_MS = 3000
+
 const load = () => loadChunk(() => import('./contact-form.tsx'))
 const Form = import.meta.env.SSR ? await drawnApart() : lazy(load)
 
@@ -39,12 +45,20 @@ function takeOver(place: HTMLElement): () => void {
   let left = false
   async function start(drawn: Element) {
     await nearScreen(drawn)
-    const { default: ContactForm } = await load()
+    const { default: ContactForm } = await loadInTheEnd(drawn)
+    drawn.removeAttribute(CODE_MISSING)
     // Left before it is taken over, React draws it anew to empty it, and would report that as an error.
     const onRecoverableError = (error: unknown) => left || reportError(error)
     if (!left) root = hydrateRoot(drawn, <ContactForm />, { ...IDS, onRecoverableError })
   }
-  // Without its code, the form keeps the button off that would lose the message.
+  /** Without its code, the form keeps the button off that would lose the message, and says so. */
+  const loadInTheEnd = (drawn: Element): ReturnType<typeof load> =>
+    load().catch(async (error) => {
+      if (left) throw error
+      drawn.setAttribute(CODE_MISSING, '')
+      await new Promise((again) => setTimeout(again, RETRY_MS))
+      return loadInTheEnd(drawn)
+    })
   if (place.firstElementChild) start(place.firstElementChild).catch(() => undefined)
   return () => {
     left = true

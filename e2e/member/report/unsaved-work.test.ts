@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { effectsRun } from '../../support/browser/clock.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { type Account, call, tokenOf } from '../../support/server/api.ts'
 import { add, figure, sector } from '../../support/user-actions/editor.ts'
@@ -53,7 +55,14 @@ it('AUTH-23 signing out with unsaved work asks; staying keeps it, saving first k
   await page.keyboard.press('Escape')
   await expect.poll(() => figure(page, 'Somme')).toBe(STEP.val)
   await signOut(page)
+  // The figures come late: the departure waits until all is saved.
+  const release = await holdRequests(page, '**/calculate')
+  const saved = page.waitForRequest('**/calculate')
   await question(page).getByRole('button', { name: 'Enregistrer et se déconnecter' }).click()
+  await saved
+  await effectsRun(page)
+  expect(new URL(page.url()).pathname).toMatch(/^\/mon-parcours\/edition/)
+  release()
   await page.waitForURL('**/accueil')
   expect((await reportsOf(member)).map(({ val }: { val: number }) => val)).toEqual([STEP.val])
 })

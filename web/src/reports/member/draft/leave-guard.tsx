@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
+  type Blocker,
   type BlockerFunction,
   type Location,
   useBlocker,
@@ -28,8 +29,6 @@ export function LeaveGuard() {
 }
 
 function ReportLeaveGuard() {
-  const navigate = useNavigate()
-  const here = useLocation()
   const isConfirmed = useRef(false)
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
@@ -39,20 +38,36 @@ function ReportLeaveGuard() {
       return leavingFor(currentLocation, nextLocation) !== null
     }, []),
   )
-  const leaving = blocker.state === 'blocked' ? leavingFor(here, blocker.location) : null
-  if (blocker.state !== 'blocked' || !leaving) return null
-  const { location: target } = blocker
+  const navigate = useNavigate()
+  if (blocker.state !== 'blocked') return null
+  const { location: target, reset } = blocker
 
   async function leave() {
     isConfirmed.current = true
-    blocker.reset?.()
+    reset()
     try {
       await navigate(target)
     } finally {
       isConfirmed.current = false
     }
   }
-  return <LeaveDialog leaving={leaving} onStay={() => blocker.reset?.()} onLeave={leave} />
+  return <HeldDeparture blocker={blocker} onLeave={leave} />
+}
+
+interface HeldDepartureProps {
+  blocker: Extract<Blocker, { state: 'blocked' }>
+  onLeave: () => Promise<void>
+}
+
+/** Asks what is to become of the work; one that is saved by now lets the departure go on. */
+function HeldDeparture({ blocker, onLeave }: HeldDepartureProps) {
+  const here = useLocation()
+  // As it is when the question comes: the save that the dialog begins does not answer it.
+  const [leaving] = useState(() => leavingFor(here, blocker.location))
+  useEffect(() => {
+    if (!leaving) blocker.proceed()
+  }, [leaving, blocker])
+  return leaving && <LeaveDialog leaving={leaving} onStay={blocker.reset} onLeave={onLeave} />
 }
 
 /** What a departure loses, whose work it is and what may be done about it; null: it may go on. */

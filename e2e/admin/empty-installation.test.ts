@@ -17,6 +17,7 @@ import {
 } from '../support/fixtures/typed-catalogue.ts'
 import { newAddress } from '../support/server/api.ts'
 import { ADMIN, type RunningServer, startServer } from '../support/server/server.ts'
+import { openTab } from '../support/user-actions/admin-visit.ts'
 import { shownFigures } from '../support/user-actions/editor.ts'
 import { editorShown } from '../support/user-actions/pathway.ts'
 import { stepEditor } from '../support/user-actions/step-editor.ts'
@@ -40,9 +41,9 @@ async function enter(account: { email: string; password: string }): Promise<Page
 const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click()
 
-async function openTab(page: Page, name: string) {
+async function openClassification(page: Page, tab: string) {
   await follow(page, 'Classement')
-  await page.getByRole('tab', { name }).click()
+  await openTab(page, tab)
 }
 
 /** Adds something to the list on screen, under a parent or not. */
@@ -65,11 +66,11 @@ async function makeClassification(page: Page) {
   await addNamed(page, BUILD)
   await addNamed(page, RENOVATE, BUILD)
   await addNamed(page, MOVE)
-  await openTab(page, 'Mots-clés')
+  await openClassification(page, 'Mots-clés')
   await page.getByText('Aucun mot-clé').waitFor()
   await addNamed(page, 'Logement')
   await addNamed(page, KEYWORD, 'Logement')
-  await openTab(page, 'Filtres')
+  await openClassification(page, 'Filtres')
   await page.getByText('Aucun filtre').waitFor()
   for (const category of [ENERGY, SITE]) await addNamed(page, category)
 }

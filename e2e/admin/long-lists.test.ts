@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
+import { effectsRun } from '../support/browser/clock.ts'
 import { tabTo } from '../support/browser/keyboard.ts'
 import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
@@ -72,7 +73,9 @@ it('ADMIN-STEP-39 X-01 a row reached by key stays in the window when those aroun
 
 it('ADMIN-STEP-39 a printed index has every row whole', async () => {
   const page = await openLongIndex()
+  await expect.poll(async () => (await drawn(page)).rows).toBe(400)
   await expect.poll(async () => (await drawn(page)).whole).toBeLessThan(200)
+  await effectsRun(page)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   expect((await drawn(page)).whole).toBe(400)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

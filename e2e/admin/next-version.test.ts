@@ -36,6 +36,7 @@ it('LIFE-13 a next version of a step is prepared in its editor and takes the pla
   await editor.dialog.getByText('Une prochaine version est en préparation').waitFor()
   expect(await editor.button('Préparer une nouvelle version').count()).toBe(0)
   await editor.dialog.getByRole('link', { name: 'Ouvrir la prochaine version' }).click()
+  await expect.poll(() => editor.field('Valeur').inputValue()).toBe('55')
 
   // What is typed and not saved is published with the rest.
   await editor.text('Nom').fill(`${name} mieux`)

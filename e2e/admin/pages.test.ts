@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
-import { stopClock } from '../support/browser/clock.ts'
+import { runClock, stopClock } from '../support/browser/clock.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
 import { adminSession, call } from '../support/server/api.ts'
@@ -62,9 +62,9 @@ it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2
   await stopClock(page)
   await page.getByRole('button', { name: 'Copier l’adresse' }).click()
   await page.getByRole('button', { name: 'Copié' }).waitFor()
-  await page.clock.runFor(1_900)
+  await runClock(page, 1_900)
   expect(await page.getByRole('button', { name: 'Copié' }).count()).toBe(1)
-  await page.clock.runFor(200)
+  await runClock(page, 200)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(slug)
   await page.getByRole('button', { name: 'Copier l’adresse' }).waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
-import { stopClock } from '../support/browser/clock.ts'
+import { runClock, stopClock } from '../support/browser/clock.ts'
 import { fieldsOf, recordCalls } from '../support/browser/form-data.ts'
 import { accountIn, createAccount, type Person, person } from '../support/fixtures/people.ts'
 import { adminSession, call, newAddress, tokenOf } from '../support/server/api.ts'
@@ -103,9 +103,9 @@ it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async
     companyRole: 'Programmiste',
     companyFrom: { name: 'NovaBuild' },
   })
-  await page.clock.runFor(14_900)
+  await runClock(page, 14_900)
   expect(await page.getByText(SAVED, { exact: true }).count()).toBe(1)
-  await page.clock.runFor(200)
+  await runClock(page, 200)
   await page.getByText(SAVED, { exact: true }).waitFor({ state: 'detached' })
 })
 

@@ -26,8 +26,10 @@ async function openUsers(query = '', expected?: RegExp) {
   return page
 }
 
-const openTab = (page: Page, name: string) =>
-  page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+const openTab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
+}
 const search = (page: Page, text: string) =>
   page.getByLabel('Rechercher un nom ou un e-mail').fill(text)
 const rowOf = (page: Page, someone: Pick<Person, 'email'>) =>

@@ -21,6 +21,7 @@ it('X-03 CALC-12 REP-20 PDF-04 from the home page to the downloaded report with 
   await tabTo(page, /^a Calculer mon parcours/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/se-connecter')
+  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor()
 
   await tabTo(page, /^input Adresse e-mail/)
   await page.keyboard.type(member.email)

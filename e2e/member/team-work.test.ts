@@ -8,6 +8,7 @@ import { adminCall } from '../support/server/admin-call.ts'
 import { call, makeMember, tokenOf } from '../support/server/api.ts'
 import { comparedRow } from '../support/user-actions/comparison.ts'
 import { discardStep, saveAgain } from '../support/user-actions/step-status.ts'
+import { chooseFileToVerify } from '../support/user-actions/verification.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -140,14 +141,10 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
   await page.reload()
   expect((await downloaded(page, /PDF.* APS/)).equals(aps)).toBe(true)
   await client.goto('/verifier')
-  const choose = (buffer: Buffer) =>
-    client
-      .getByLabel(/Le fichier PDF/)
-      .setInputFiles({ name: 'aps.pdf', mimeType: 'application/pdf', buffer })
-  await choose(aps)
+  await chooseFileToVerify(client, aps)
   await client.getByText('Identique', { exact: true }).waitFor()
   const altered = Buffer.from(aps)
   altered[aps.length >> 1] = (altered[aps.length >> 1] ?? 0) ^ 1
-  await choose(altered)
+  await chooseFileToVerify(client, altered)
   await client.getByText('Modifié', { exact: true }).waitFor()
 })

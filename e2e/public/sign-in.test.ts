@@ -67,17 +67,20 @@ it('AUTH-05 PUB-30 ADMIN-STEP-01 an administrator gets their home and menu', asy
     'Gestion de site',
   ])
   await menu.getByRole('button', { name: 'Mode édition' }).waitFor()
-  const hrefs = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual(
-    expect.arrayContaining([
-      '/admin/etapes',
-      '/mon-parcours/edition',
-      '/admin/ouvrages-exemplaires',
-    ]),
-  )
+  const hrefs = () =>
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect
+    .poll(hrefs)
+    .toEqual(
+      expect.arrayContaining([
+        '/admin/etapes',
+        '/mon-parcours/edition',
+        '/admin/ouvrages-exemplaires',
+      ]),
+    )
 })
 
 it('AUTH-04 ERR-01 a wrong password shows the exact sentence, in view, and keeps the address', async () => {

@@ -5,6 +5,7 @@ import { useBrowser, visit } from '../support/browser/browser.ts'
 import { fixMilestone, milestonePdf } from '../support/fixtures/milestones.ts'
 import { makeReport } from '../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../support/server/api.ts'
+import { chooseFileToVerify } from '../support/user-actions/verification.ts'
 
 useBrowser()
 
@@ -23,9 +24,6 @@ async function openPage() {
   await page.getByRole('heading', { level: 1, name: 'Vérifier un rapport' }).waitFor()
   return page
 }
-
-const chooseFile = (page: Page, buffer: Buffer, name = 'rapport.pdf') =>
-  page.getByLabel(/Le fichier PDF/).setInputFiles({ name, mimeType: 'application/pdf', buffer })
 
 const answerOf = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
 
@@ -77,19 +75,19 @@ it('TRUST-05 a dropped file is identical, altered by one byte, or unknown; no re
   const sent: Request[] = []
   page.on('request', (request) => sent.push(request))
 
-  await chooseFile(page, pdf)
+  await chooseFileToVerify(page, pdf)
   await answerOf(page, 'Ce PDF est celui qui a été figé').waitFor()
   await page.getByText('Identique', { exact: true }).waitFor()
 
   const altered = Buffer.from(pdf)
   const at = Math.trunc(altered.length / 2)
   altered[at] = (altered[at] ?? 0) ^ 1
-  await chooseFile(page, altered)
+  await chooseFileToVerify(page, altered)
   const answer = answerOf(page, 'Ce PDF n’est plus celui qui a été figé')
   await answer.getByText('Empreinte du fichier').waitFor()
   await answer.getByRole('link', { name: 'Demander l’original' }).waitFor()
 
-  await chooseFile(page, Buffer.from('%PDF-1.7\nautre document\n%%EOF'))
+  await chooseFileToVerify(page, Buffer.from('%PDF-1.7\nautre document\n%%EOF'))
   await answerOf(page, 'Aucun rapport figé n’a ce fichier').waitFor()
 
   const calls = sent.filter((request) => request.url().includes('/milestones/'))
@@ -102,7 +100,7 @@ it('TRUST-05 a dropped file is identical, altered by one byte, or unknown; no re
 
 it('TRUST-05 what is no PDF, and what is no code, is said at its field: it is not « inconnu »', async () => {
   const page = await openPage()
-  await chooseFile(page, Buffer.from('Un texte'), 'notes.pdf')
+  await chooseFileToVerify(page, Buffer.from('Un texte'), 'notes.pdf')
   await page.getByText('Ce fichier n’est pas un PDF.').waitFor()
   expect(await page.getByLabel(/Le fichier PDF/).getAttribute('aria-invalid')).toBe('true')
   await typeCode(page, '7Q4K M2XD 9HTO')
@@ -121,10 +119,10 @@ it('TRUST-05 a file whose metadata was lost is altered when the code at its foot
     pdf.toString('latin1').replaceAll('code-etapes-climat:', 'code-efface-climat:'),
     'latin1',
   )
-  await chooseFile(page, stripped)
+  await chooseFileToVerify(page, stripped)
   await answerOf(page, 'Aucun rapport figé n’a ce fichier').waitFor()
   await page.getByLabel('Code au pied du PDF').fill(milestone.code)
-  await chooseFile(page, stripped)
+  await chooseFileToVerify(page, stripped)
   await answerOf(page, 'Ce PDF n’est plus celui qui a été figé').waitFor()
 })
 
@@ -136,7 +134,7 @@ it('TRUST-06 of a report that was deleted: « figé le …, retiré depuis », a
   const answer = answerOf(page, /^Figé le \d\d\/\d\d\/\d{4}, retiré depuis$/)
   await answer.waitFor()
   expect(await answer.textContent()).not.toMatch(/Quai des Tanneurs|Somme|jalon APD/)
-  await chooseFile(page, pdf)
+  await chooseFileToVerify(page, pdf)
   await answerOf(page, 'Ce PDF est celui qui a été figé')
     .getByText(/retiré depuis/)
     .first()

@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { writesOf } from '../../support/browser/writes.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { openTab, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 import { goToLastRow } from '../../support/user-actions/last-row.ts'
 
 useBrowser()
@@ -32,7 +32,7 @@ async function listed(path: string, name: string): Promise<Item[]> {
 
 async function visitTab(tab: string) {
   const page = await visitAsAdmin('/admin/parametrages')
-  await page.getByRole('tab', { name: tab, exact: true }).click()
+  await openTab(page, tab)
   return page
 }
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { removeSeeded, seedSector, seedStep } from '../../support/fixtures/step-trees.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { openTab, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 import { stepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
@@ -19,7 +19,7 @@ async function follow(page: Page, ...links: string[]) {
 
 async function openSectors(page: Page) {
   await follow(page, 'Classement')
-  await page.getByRole('tab', { name: 'Secteurs' }).click()
+  await openTab(page, 'Secteurs')
   await page.getByRole('treegrid', { name: 'Secteurs' }).waitFor()
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { openTab, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 import { goToLastRow } from '../../support/user-actions/last-row.ts'
 
 useBrowser()
@@ -27,7 +27,7 @@ async function visitTab(tab: string, options: { expected?: RegExp } = {}): Promi
 }
 
 async function showTab(page: Page, tab: string) {
-  await page.getByRole('tab', { name: tab }).click()
+  await openTab(page, tab)
   await page.getByRole('treegrid', { name: tab }).waitFor()
 }
 

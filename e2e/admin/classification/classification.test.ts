@@ -4,13 +4,13 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { runClock, stopClock } from '../../support/browser/clock.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminSession, call } from '../../support/server/api.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { openTab, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 
 async function visitClassification(tab: string, expected?: RegExp) {
   const page = await visitAsAdmin('/admin/parametrages', expected && { expected })
-  await page.getByRole('tab', { name: tab, exact: true }).click()
+  await openTab(page, tab)
   return page
 }
 
@@ -133,7 +133,7 @@ it('CLASS-09 an empty name is refused beside its field, and nothing is sent', as
 
 it('CLASS-03 keeps the system’s formats', async () => {
   const page = await visitClassification('Filtres')
-  await page.getByRole('tab', { name: 'Formats' }).click()
+  await openTab(page, 'Formats')
   await page.getByRole('button', { name: 'Renommer\u00a0: Étape directe' }).waitFor()
   expect(await page.getByRole('button', { name: 'Supprimer\u00a0: Étape directe' }).count()).toBe(0)
 })

@@ -95,10 +95,12 @@ it('ADMIN-STEP-16 « back » closes the editor, and asks while something is not 
   await editor.said('Modifications non enregistrées')
   await page.goBack()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await editor.box('Mots-clés').inputValue()).toBe('Chaux')
   await editor.field('Nom').fill('Réemployer davantage')
   await page.goBack()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await editor.field('Nom').inputValue()).toBe('Réemployer davantage')
   await page.goBack()
   await page

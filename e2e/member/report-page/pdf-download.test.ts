@@ -37,7 +37,10 @@ const PLACES: Place[] = [
   {
     screen: 'a step of the front page',
     async open(page, token) {
+      // The button of members takes the place of the visitors’, which the server drew.
+      const known = page.waitForResponse(/member-step-download/)
       await page.goto('/a-la-une')
+      await known
       return (await stepFileName(token)).file
     },
     button: `Télécharger l’étape ${STEP.name} en PDF`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signIn, useBrowser, type VisitOptions, visit } from '../../support/browser/browser.ts'
-import { stopClock } from '../../support/browser/clock.ts'
+import { runClock, stopClock } from '../../support/browser/clock.ts'
 import { fieldsOf, recordCalls } from '../../support/browser/form-data.ts'
 import { type Account, call, makeMember, tokenOf } from '../../support/server/api.ts'
 
@@ -115,9 +115,9 @@ it('ACC-06 LIM-14 the saved message stays 15 s, or until something else is typed
   expect(await page.getByText(SAVED, { exact: true }).count()).toBe(0)
   await save(page)
   await page.getByText(SAVED, { exact: true }).waitFor()
-  await page.clock.runFor(14_900)
+  await runClock(page, 14_900)
   expect(await page.getByText(SAVED, { exact: true }).count()).toBe(1)
-  await page.clock.runFor(200)
+  await runClock(page, 200)
   await page.getByText(SAVED, { exact: true }).waitFor({ state: 'detached' })
 })
 

@@ -14,8 +14,21 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
+/** Waits for what React does after a drawing: timers of what is shown begin only then. */
+export async function effectsRun(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = done
+        channel.port2.postMessage(null)
+      }),
+  )
+}
+
 /** Lets the stopped clock go on, and the page send what that called for. */
 export async function runClock(page: Page, ms: number): Promise<void> {
+  await effectsRun(page)
   await page.clock.runFor(ms)
   // Answered after whatever was sent before it.
   await page.evaluate(async () => void (await fetch('/health')))

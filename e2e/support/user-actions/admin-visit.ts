@@ -2,6 +2,13 @@ import type { Page } from 'playwright-core'
 import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
 import { ADMIN } from '../server/server.ts'
 
+/** Shows another tab: what is pressed next is in it. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true })
+  await tab.click()
+  await tab.and(page.getByRole('tab', { selected: true })).waitFor()
+}
+
 /** An administrator on a screen. */
 export async function visitAsAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
   const { page } = await visit(options)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { effectsRun } from '../browser/clock.ts'
 import { digits } from './editor.ts'
 
 /** A list of the panel of filters, and its boxes by what the page says. */
@@ -30,7 +31,9 @@ const DELAY_MS = 500
 
 /** Waits until counts and list are those of the boxes. */
 async function settled(page: Page): Promise<void> {
+  await effectsRun(page)
   await page.clock.fastForward(DELAY_MS)
+  await effectsRun(page)
   // Counts of no filters take the place of none: no box has one before.
   for (const list of LISTS) {
     const group = page.getByRole('group', { name: list, exact: true })
@@ -72,6 +75,15 @@ async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
       )
     })
   }, LISTS)
+  // A long list is drawn in slices.
+  await expect.poll(async () => isWhole(await readList(stage))).toBe(true)
+  return { boxes, ...(await readList(stage)) }
+}
+
+const isWhole = ({ rows, groups }: Pick<FilterScreen, 'rows' | 'groups'>) =>
+  rows === null || Object.values(groups).reduce((sum, count) => sum + count, 0) === rows
+
+async function readList(stage: Locator): Promise<Pick<FilterScreen, 'rows' | 'groups'>> {
   const headings = await stage.getByRole('heading').allTextContents()
   const groups = Object.fromEntries(
     headings.flatMap((heading) => {
@@ -86,7 +98,7 @@ async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
     available === undefined
       ? null
       : (available.match(/\d[\d\s]*/g) ?? []).reduce((sum, n) => sum + digits(n), 0)
-  return { boxes, rows, groups }
+  return { rows, groups }
 }
 
 /** Repeatable numbers from 0 to below 1. */

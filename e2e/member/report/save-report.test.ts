@@ -73,6 +73,27 @@ it('REP-20 REP-21 the button of a save is hatched until the server has answered'
   await expect.poll(looks).toBe('none')
 })
 
+// Catches: a press that is lost because the figures of the save before it are still on their way.
+it('REP-22 what is chosen while a save runs is saved by the next press, into the same report', async () => {
+  const { page, member } = await visitPathway()
+  await listSector(page, 'Se loger')
+  const add = page.getByRole('button', { name: /^Ajouter : / }).first()
+  const save = page.getByRole('button', { name: /^(Générer|Enregistrer)$/ })
+  const press = () => save.locator('visible=true').first().click()
+  await add.click()
+  const release = await holdRequests(page, '**/calculate')
+  const created = page.waitForRequest('**/calculate')
+  await press()
+  await created
+  await add.click()
+  await press()
+  await press()
+  release()
+  await page.getByText('Modifications non enregistrées').waitFor({ state: 'detached' })
+  const reports = await reportsOf(member)
+  expect(reports.map(({ stepCount }: { stepCount: number }) => stepCount)).toEqual([2])
+})
+
 it('O-07 a report whose answer was lost is saved again and is one report', async () => {
   const { page, member } = await visitPathway({ expected: /ERR_CONNECTION_RESET/ })
   await listSector(page, 'Se loger')

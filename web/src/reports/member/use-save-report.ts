@@ -1,9 +1,11 @@
 import type { MinimalReport, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { localDrafts } from '../../lib/drafts/local-drafts.ts'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
 import { reportDraftKey } from './draft/report-local-draft.ts'
@@ -21,6 +23,12 @@ interface SaveProblem {
   message: string
   /** saved elsewhere since: the person chooses which one stays (D-119) */
   conflict: boolean
+}
+
+/** A save that is not answered yet, and what it saves. */
+interface RunningSave {
+  basis: ReportEditorState
+  saved: Promise<SavedReport | null>
 }
 
 function selectionBody(state: ReportEditorState) {
@@ -51,7 +59,7 @@ export function useSaveReport(
 ) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const inFlight = useRef<Promise<SavedReport | null> | null>(null)
+  const running = useRef<RunningSave | null>(null)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
 
@@ -79,7 +87,8 @@ export function useSaveReport(
     setProblem(null)
     try {
       const report = await send(state, replace)
-      dispatch({ type: 'saved', report, basis: state })
+      // Drawn at once: a save that waits for this one goes on from it.
+      flushSync(() => dispatch({ type: 'saved', report, basis: state }))
       if (!state.report) {
         localDrafts.forget(reportDraftKey(userUid, null))
         await followCreated(report.uid)
@@ -99,12 +108,25 @@ export function useSaveReport(
     }
   }
 
-  /** One save at a time; answers the saved report, or null when it failed. */
+  const saveRest = useStableFunction((report: SavedReport | null, replace: boolean) =>
+    report && state.unsaved ? saveOnce(replace) : report,
+  )
+
+  /**
+   * One save at a time: what changed while one runs is saved after it.
+   * @returns the saved report, or null when it failed
+   */
   function save({ replace = false } = {}): Promise<SavedReport | null> {
-    inFlight.current ??= saveOnce(replace).finally(() => {
-      inFlight.current = null
+    const before = running.current
+    if (before && (!state.unsaved || state === before.basis)) return before.saved
+    const saving = before
+      ? before.saved.then((report) => saveRest(report, replace))
+      : saveOnce(replace)
+    const saved = saving.finally(() => {
+      if (running.current?.saved === saved) running.current = null
     })
-    return inFlight.current
+    running.current = { basis: state, saved }
+    return saved
   }
   const dismiss = useCallback(() => setProblem(null), [])
   return { save, saving, problem, dismiss }

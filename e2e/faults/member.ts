@@ -276,4 +276,25 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     replace: '        figures={figures}\n        saveLabel="Enregistrer"',
     test: 'e2e/member/report/report-editing.test.ts',
   },
+  {
+    row: 'REP-22',
+    file: 'web/src/reports/member/use-save-report.ts',
+    find: 'if (before && (!state.unsaved || state === before.basis)) return before.saved',
+    replace: 'if (before) return before.saved',
+    test: 'e2e/member/report/save-report.test.ts',
+  },
+  {
+    row: 'LIM-15',
+    file: 'web/src/ui/feedback/lazy-section.tsx',
+    find: '<Button size="s" onClick={retry}>',
+    replace: '<Button size="s">',
+    test: 'e2e/member/network/offline.test.ts',
+  },
+  {
+    row: 'AUTH-23',
+    file: 'web/src/reports/member/draft/leave-guard.tsx',
+    find: 'const [leaving] = useState(() => leavingFor(here, blocker.location))',
+    replace: 'const leaving = leavingFor(here, blocker.location)',
+    test: 'e2e/member/report/unsaved-work.test.ts',
+  },
 ]

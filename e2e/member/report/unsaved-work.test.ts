@@ -83,6 +83,24 @@ it('AUTH-23 signing out from another page asks about the work left in the browse
   expect(await reportsOf(member)).toEqual([])
 })
 
+// Catches: a departure that is held up for ever, without a question, for work that is no more.
+it('AUTH-23 work that is gone by the time the question would come lets the departure go on', async () => {
+  const { page } = await visitPathway()
+  await chooseStep(page)
+  await page.getByRole('link', { name: 'Qui sommes-nous' }).first().click()
+  await page.waitForURL('**/qui-sommes-nous')
+  // The departure is held up, and another tab forgets the work before this one draws.
+  await page.evaluate(async () => {
+    const links = [...document.querySelectorAll('a')]
+    links.find(({ textContent }) => textContent === 'Se déconnecter')?.click()
+    for (let turn = 0; turn < 50; turn += 1) await null
+    for (const key of Object.keys(localStorage))
+      if (key.includes('draft')) localStorage.removeItem(key)
+  })
+  await page.waitForURL('**/accueil')
+  expect(await question(page).count()).toBe(0)
+})
+
 it('AUTH-23 with nothing unsaved signing out does not ask', async () => {
   const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })

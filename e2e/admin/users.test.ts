@@ -13,7 +13,7 @@ import {
 } from '../support/fixtures/people.ts'
 import { adminSession, call, makeMember, newAddress } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { openTab, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 /** From the last key to the search (LIM-01). */
 const SEARCH_DELAY_MS = 500
@@ -26,10 +26,6 @@ async function openUsers(query = '', expected?: RegExp) {
   return page
 }
 
-const openTab = async (page: Page, name: string) => {
-  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
-  await page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
-}
 const search = (page: Page, text: string) =>
   page.getByLabel('Rechercher un nom ou un e-mail').fill(text)
 const rowOf = (page: Page, someone: Pick<Person, 'email'>) =>
@@ -84,7 +80,7 @@ it('USER-18 what is known of an account, with its dates', async () => {
 it('USER-03 a search that settles does not call off the screen asked for meanwhile', async () => {
   const { someone, user } = await createAccount('member')
   const page = await openUsers()
-  await openTab(page, 'Adhérent')
+  await openTab(page, /^Adhérent/)
   await search(page, someone.email)
   await rowOf(page, someone).waitFor()
   const deliver = await holdRequests(page, '**/user-edit.screen-*.js')
@@ -173,7 +169,7 @@ it('USER-04 USER-06 an account is approved, taken out and taken back', async () 
   await page.getByText(/est désormais adhérent/).waitFor()
   await rowOf(page, someone).waitFor({ state: 'detached' })
   expect(await accountIn('member', someone)).toBeDefined()
-  await openTab(page, 'Adhérent')
+  await openTab(page, /^Adhérent/)
   await act(page, someone, 'Passer non-adhérent')
   const asked = dialogOf(page, 'Passer non-adhérent')
   await asked.getByText('un message l’en informera').waitFor()
@@ -183,7 +179,7 @@ it('USER-04 USER-06 an account is approved, taken out and taken back', async () 
   await asked.getByRole('button', { name: 'Passer non-adhérent' }).click()
   await page.getByText(/est désormais non-adhérent/).waitFor()
   expect(await canSignIn(someone)).toBe(false)
-  await openTab(page, 'Non-adhérent')
+  await openTab(page, /^Non-adhérent/)
   await act(page, someone, 'Passer adhérent')
   await rowOf(page, someone).waitFor({ state: 'detached' })
   expect(await accountIn('member', someone)).toBeDefined()
@@ -202,7 +198,7 @@ it('USER-05 a refused person leaves the tab, cannot sign in, and is marked « Re
   await asked.getByRole('button', { name: 'Refuser' }).click()
   await rowOf(page, someone).waitFor({ state: 'detached' })
   expect(await canSignIn(someone)).toBe(false)
-  await openTab(page, 'Non-adhérent')
+  await openTab(page, /^Non-adhérent/)
   await rowOf(page, someone).getByText('Refusé', { exact: true }).waitFor()
 })
 
@@ -223,18 +219,18 @@ it('USER-07 USER-08 USER-09 ERR-15 deletes, restores and erases, each once confi
   expect(await accountIn('soft-deleted', someone)).toMatchObject({ deletedAt: expect.any(String) })
   expect(await canSignIn(someone)).toBe(false)
 
-  await openTab(page, 'Supprimé')
+  await openTab(page, /^Supprimé/)
   await act(page, someone, 'Restaurer')
   await dialog('Confirmer la restauration').getByRole('button', { name: 'Restaurer' }).click()
   await rowOf(page, someone).waitFor({ state: 'detached' })
   expect(await accountIn('member', someone)).toMatchObject({ deletedAt: null })
   expect(await canSignIn(someone)).toBe(true)
 
-  await openTab(page, 'Adhérent')
+  await openTab(page, /^Adhérent/)
   await act(page, someone, 'Supprimer')
   await dialog('Confirmer la suppression').getByRole('button', { name: 'Supprimer' }).click()
   await rowOf(page, someone).waitFor({ state: 'detached' })
-  await openTab(page, 'Supprimé')
+  await openTab(page, /^Supprimé/)
   await act(page, someone, 'Supprimer définitivement')
   await dialog('Confirmer la suppression').getByText('Cette action est définitive').waitFor()
   await dialog('Confirmer la suppression')
@@ -266,7 +262,7 @@ it('USER-20 a member is made an administrator and back, each once confirmed', as
     .getByRole('button', { name: 'Nommer administrateur' })
     .click()
   await page.getByText(/est désormais administrateur/).waitFor()
-  await openTab(page, 'Administrateur')
+  await openTab(page, /^Administrateur/)
   await act(page, someone, 'Retirer l’administration')
   await dialogOf(page, 'Retirer le droit d’administrateur')
     .getByRole('button', { name: 'Retirer le droit' })
@@ -285,7 +281,7 @@ it('D-13 USER-06 an administrator taken out is shown as one among the non-member
   await asked.getByText('avec son droit d’administrateur').waitFor()
   await asked.getByRole('button', { name: 'Passer non-adhérent' }).click()
   await rowOf(page, someone).waitFor({ state: 'detached' })
-  await openTab(page, 'Non-adhérent')
+  await openTab(page, /^Non-adhérent/)
   await rowOf(page, someone).getByText('Administrateur', { exact: true }).waitFor()
   await act(page, someone, 'Passer adhérent')
   await dialogOf(page, 'Passer adhérent').getByRole('button', { name: 'Passer adhérent' }).click()

@@ -16,7 +16,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
     file: 'web/src/ui/form/submit-button.tsx',
     find: 'disabled={!form.ready || blockedBy !== undefined}',
     replace: 'disabled={blockedBy !== undefined}',
-    test: CONTACT_FORM,
+    test: 'e2e/public/contact-form-code.test.ts',
   },
   {
     row: 'ACC-01',

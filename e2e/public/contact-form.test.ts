@@ -6,39 +6,17 @@ import { holdRequests } from '../support/browser/held-requests.ts'
 import { makeMember, newAddress } from '../support/server/api.ts'
 import { mailsTo } from '../support/server/mails.ts'
 import { ADMIN } from '../support/server/server.ts'
+import { fill, formOf, SENT, submitOf } from '../support/user-actions/contact-form.ts'
 
 useBrowser()
 
-const SENT = 'Votre message a bien été envoyé.'
 const NOT_ROBOT_MISSING = 'Cochez cette case pour confirmer que vous n’êtes pas un robot.'
 const CONSENT_MISSING = 'Cochez cette case pour accepter l’usage de vos informations.'
-
-const formOf = (page: Page) => page.getByRole('form', { name: 'Nous écrire' })
-const submitOf = (page: Page) => formOf(page).getByRole('button', { name: 'Envoyer le message' })
 
 async function open(path: string, expected?: RegExp) {
   const opened = await visit({ address: newAddress(), ...(expected && { expected }) })
   await opened.page.goto(path)
   return opened
-}
-
-let sequence = 0
-async function fill(page: Page, changes: Record<string, string> = {}) {
-  sequence += 1
-  const values: Record<string, string> = {
-    Nom: 'Marsac',
-    Prénom: 'Thibault',
-    'Adresse e-mail': 'thibault@exemple.fr',
-    Téléphone: '06 01 02 03 05',
-    Message: `Bonjour, message ${sequence} de ${process.pid}-${Date.now()}.`,
-    ...changes,
-  }
-  for (const [label, value] of Object.entries(values)) {
-    await formOf(page).getByLabel(label, { exact: true }).fill(value)
-  }
-  await formOf(page).getByLabel('Je ne suis pas un robot.').check()
-  await formOf(page).getByLabel('J’accepte que ces informations').check()
-  return values
 }
 
 const focused = (page: Page) =>
@@ -208,44 +186,6 @@ it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async (
   await page.getByText(SENT, { exact: true }).waitFor()
 })
 
-it('PUB-07 what is typed before the code of the form has come stays, and the form works from page to page', async () => {
-  const { page } = await visit({ address: newAddress() })
-  const release = await holdRequests(page, '**/assets/contact-form-*.js')
-  await page.goto('/accueil')
-  const message = formOf(page).getByLabel('Message')
-  await message.fill('Écrit avant')
-  expect(await submitOf(page).isDisabled()).toBe(true)
-  release()
-  await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
-  expect(await message.inputValue()).toBe('Écrit avant')
-  expect(await message.evaluate((element) => element === document.activeElement)).toBe(true)
-
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  await page.evaluate(() => scrollTo(0, 0))
-  await menu.getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
-  await fill(page)
-  await submitOf(page).click()
-  await page.getByText(SENT, { exact: true }).waitFor()
-})
-
-// Catches: a form that stays without a working button, and without a word, for good.
-it('PUB-07 LIM-15 a form whose code did not come says so, and works once it can be loaded', async () => {
-  const { page } = await visit({ address: newAddress(), expected: /ERR_/ })
-  const CODE = '**/assets/contact-form-*.js'
-  await page.route(CODE, (route) => route.abort())
-  await page.goto('/contact')
-  const told = page.getByRole('status').getByText('Le formulaire n’a pas pu être chargé.')
-  await told.waitFor()
-  const typed = await fill(page)
-  expect(await submitOf(page).isDisabled()).toBe(true)
-  await page.unroute(CODE)
-  await told.waitFor({ state: 'detached' })
-  expect(await formOf(page).getByLabel('Message').inputValue()).toBe(typed.Message)
-  await submitOf(page).click()
-  await page.getByText(SENT, { exact: true }).waitFor()
-})
-
 it('CONTACT-01 a signed-in person does not write again what the site knows', async () => {
   const member = await makeMember()
   const { page } = await visit({ address: newAddress() })
@@ -256,51 +196,4 @@ it('CONTACT-01 a signed-in person does not write again what the site knows', asy
   await expect.poll(value('Nom')).toBe(member.lastName)
   await expect.poll(value('Adresse e-mail')).toBe(member.email)
   expect(await value('Message')()).toBe('')
-})
-
-/** Runs in the page: React does one piece of its work at each call of `drawOn`, and all after `drawAll`. */
-function holdDrawing(): void {
-  const { postMessage } = MessagePort.prototype
-  const now = performance.now.bind(performance)
-  let skipped = 0
-  performance.now = () => {
-    skipped += 10
-    return now() + skipped
-  }
-  const held: (() => void)[] = []
-  MessagePort.prototype.postMessage = function (...message: unknown[]) {
-    held.push(() => Reflect.apply(postMessage, this, message))
-  }
-  Object.assign(window, {
-    drawOn: () => held.shift()?.(),
-    drawAll() {
-      MessagePort.prototype.postMessage = postMessage
-      for (const post of held) post()
-    },
-    place: document.querySelector('form')?.parentElement,
-  })
-}
-
-it('the form goes without an error when its page is left before React has taken it over', async () => {
-  const { page } = await visit({ address: newAddress() })
-  const CODE = '**/contact-form-*.js'
-  const release = await holdRequests(page, CODE)
-  const asked = page.waitForRequest(CODE)
-  await page.goto('/accueil')
-  await page.getByRole('button', { name: 'Envoyer' }).scrollIntoViewIfNeeded()
-  await asked
-  await page.evaluate(holdDrawing)
-  await page.getByRole('banner').getByRole('link', { name: 'Qui sommes-nous' }).click()
-  await page.waitForURL('/qui-sommes-nous')
-  const title = page.getByRole('heading', { level: 1, name: 'Qui sommes-nous' })
-  const drawOn = async () => {
-    await page.evaluate('drawOn()')
-    return title.count()
-  }
-  await expect.poll(drawOn, { interval: 1 }).toBe(1)
-  release()
-  const takenOver = 'Object.keys(place).some((key) => key.startsWith("__reactContainer"))'
-  await expect.poll(() => page.evaluate(takenOver)).toBe(true)
-  await page.evaluate('drawAll()')
-  await expect.poll(() => page.evaluate('place.childElementCount')).toBe(0)
 })

@@ -3,7 +3,7 @@ import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
 import { ADMIN } from '../server/server.ts'
 
 /** Shows another tab: what is pressed next is in it. */
-export async function openTab(page: Page, name: string): Promise<void> {
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
   await tab.click()
   await tab.and(page.getByRole('tab', { selected: true })).waitFor()

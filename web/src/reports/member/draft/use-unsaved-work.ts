@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useUnloadQuestion } from '../../../lib/drafts/use-unload-question.ts'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
@@ -17,8 +17,7 @@ export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void
   const discardNow = useStableFunction(discard)
   const unsaved = isUnsaved(state)
   const name = (state.report ?? state.proposed)?.name ?? 'Nouveau rapport'
-  // With what is drawn: a departure that follows a save is not asked about the work it saved.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!unsaved) return
     unsavedWork.set({ name, kept, save: saveNow, discard: discardNow })
     return () => unsavedWork.set(null)

@@ -25,7 +25,8 @@ const modifiedLine = lineOfFile.extend({
   changes: z.array(changedField),
 })
 
-const refusedLine = lineOfFile.extend({
+/** A line and one of its cells, with what is said of it. */
+const lineAbout = lineOfFile.extend({
   sheet: z.string(),
   column: z
     .object({ letters: z.string(), header: z.string() })
@@ -61,7 +62,10 @@ export const importPreview = z.object({
   counts: lineCounts,
   added: z.array(addedLine),
   modified: z.array(modifiedLine),
-  refused: z.array(refusedLine),
+  refused: z.array(lineAbout),
+  remarks: z
+    .object({ count: z.number().int(), lines: z.array(lineAbout) })
+    .describe('cells that are kept, but not quite as they stand in the file: rounded values'),
   unchanged: z.array(lineOfFile),
   items: z
     .array(z.object({ sheet: z.string(), name: z.string() }))

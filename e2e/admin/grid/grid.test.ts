@@ -32,7 +32,7 @@ async function openWith(values: readonly number[], expected?: RegExp) {
   return { page, steps, uids: steps.map(({ uid }) => uid), name }
 }
 
-it('LIFE-19 the grid is typed into by keyboard: arrows, Entrée, Échap, Ctrl+Z, one save for all cells', async () => {
+it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, Échap, Ctrl+Z, one save for all cells', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
   const [first = '', second = ''] = uids
   await cellOf(page, first, 'val').click()
@@ -56,7 +56,10 @@ it('LIFE-19 the grid is typed into by keyboard: arrows, Entrée, Échap, Ctrl+Z,
   await expect.poll(() => cellOf(page, first, 'val').textContent()).toBe('40')
   await page.keyboard.type('45,4')
   await page.keyboard.press('Tab')
-  await cellOf(page, first, 'val').getByText(/45$/).waitFor()
+  await cellOf(page, first, 'val')
+    .getByText(/nouveau.*45$/)
+    .waitFor()
+  await cellOf(page, first, 'val').getByText('Arrondi à 45', { exact: true }).waitFor()
   await expect.poll(() => activeCell(page)).toEqual([first, 'draft'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => cellOf(page, first, 'val').textContent()).toBe('40')

@@ -190,7 +190,7 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
       'B',
       'Valeur',
       'douze',
-      '«\u00a0douze\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 120.',
+      '«\u00a0douze\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.',
     ],
     [
       6,
@@ -245,6 +245,66 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
     ],
     total: { before: 1165, after: 1187 },
   })
+})
+
+it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in the editor; a rank is not', async () => {
+  const line = (idx: string, val: SampleCell, format: string | null = null): SampleCell[] => [
+    ...[`Étape ${idx}`, val, idx, 'Construire', 'Chantier', null, null, 'Publié', format],
+    ...[null, null],
+  ]
+  const rows = [
+    line('R1', 12.5),
+    line('R2', '7,4'),
+    line('R3', 290.00000000000006),
+    line('R4', '1\u202f250,5'),
+    line('R5', 31, 'Étape transversale'),
+    line('R6', 8.7, 'Étape transversale'),
+    line('R7', '1.250'),
+    line('R8', true),
+  ]
+  const { body } = await calls.preview(workbook(rows))
+  expect(body.added.map(({ idx, val }) => [idx, val])).toEqual([
+    ...[
+      ['R1', 13],
+      ['R2', 7],
+      ['R3', 290],
+      ['R4', 1251],
+      ['R5', 0],
+      ['R6', 0],
+    ],
+  ])
+  expect(body.remarks.count).toBe(3)
+  expect(
+    body.remarks.lines.map(({ line, column, read, message }) => [
+      ...[line, column?.letters, column?.header, read, message],
+    ]),
+  ).toEqual([
+    [3, 'B', 'Valeur', '12,5', 'Arrondi à 13'],
+    [4, 'B', 'Valeur', '7,4', 'Arrondi à 7'],
+    [6, 'B', 'Valeur', '1\u202f250,5', 'Arrondi à 1251'],
+  ])
+  expect(body.refused.map(({ idx, message }) => [idx, message])).toEqual([
+    ['R7', 'Écrivez 1250 ou 1,25\u00a0: ce point peut se lire des deux façons.'],
+    ['R8', '«\u00a0VRAI\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.'],
+  ])
+  const ranked = sampleWorkbook({
+    Étapes: [
+      ['Nom', 'Identifiant', 'Position', 'À la une'],
+      ['Garder les terres', 'D2', 1.5, 3],
+      ['Isoler en paille', 'D1', 2.0000000000000004, '2,5'],
+    ],
+  })
+  const { refused } = (await calls.preview(ranked)).body
+  expect(refused.map(({ idx, column, message }) => [idx, column?.header, message])).toEqual([
+    [
+      ...['D2', 'Position'],
+      '«\u00a01,5\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 3.',
+    ],
+    [
+      ...['D1', 'À la une'],
+      '«\u00a02,5\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 3.',
+    ],
+  ])
 })
 
 it('LIFE-04 an import that rests on another catalogue is refused whole, and passes once the preview is made again', async () => {

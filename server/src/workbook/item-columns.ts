@@ -19,7 +19,7 @@ interface SheetRules {
 }
 
 const name = (header: string, max: number): ItemColumn => ({ header, kind: 'line', width: 40, max })
-const position: ItemColumn = { header: 'Position', kind: 'whole', width: 10 }
+const position: ItemColumn = { header: 'Position', kind: 'rank', width: 10 }
 
 /** The sheets of what steps refer to, and their columns by field. */
 export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {

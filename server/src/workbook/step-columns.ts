@@ -5,6 +5,7 @@ export type ColumnKind =
   | 'line'
   | 'rich'
   | 'whole'
+  | 'rank'
   | 'number'
   | 'day'
   | 'state'
@@ -16,6 +17,7 @@ interface ValueOf {
   line: string
   rich: string
   whole: number | null
+  rank: number | null
   number: number | null
   day: string | null
   state: boolean | null
@@ -64,7 +66,7 @@ export const STEP_COLUMNS = {
   },
   position: {
     header: 'Position',
-    kind: 'whole',
+    kind: 'rank',
     aliases: ['ordre', 'rang'],
     width: 10,
     about: 'Rang parmi les étapes voisines, un nombre entier. Vide\u00a0: inchangé, ou en dernier.',
@@ -105,7 +107,7 @@ export const STEP_COLUMNS = {
     aliases: ['valeur (kgco2e)', 'val', 'kgco2e'],
     width: 10,
     about:
-      'kgCO2e par personne et par an, un nombre entier sans unité. Celle d’une étape transversale est calculée\u00a0: ce qui est écrit là n’est pas lu.',
+      'kgCO2e par personne et par an, un nombre sans unité, arrondi à l’entier. Celle d’une étape transversale est calculée\u00a0: ce qui est écrit là n’est pas lu.',
   },
   draft: {
     header: 'Statut',
@@ -157,7 +159,7 @@ export const STEP_COLUMNS = {
   },
   actuPosition: {
     header: 'À la une',
-    kind: 'whole',
+    kind: 'rank',
     aliases: ['place a la une', 'position a la une'],
     width: 10,
     about: 'Place à la une, un nombre entier. Vide\u00a0: après celles qui en ont une.',

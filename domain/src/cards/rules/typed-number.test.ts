@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  readNumericCell,
   readTypedInteger,
   readTypedNumber,
+  roundingRemark,
   typedNumberFault,
   writtenNumber,
 } from './typed-number.ts'
@@ -18,6 +20,9 @@ it.each([
   ['0.125', 0.125],
   ['1,250', 1.25],
   ['1250.5', 1250.5],
+  ['290.00000000000006', 290],
+  ['0,30000000000000004', 0.3],
+  ['123456789,25', 123456789.25],
   ['', null],
   ['x', null],
   ['1e3', null],
@@ -40,6 +45,31 @@ it.each([
   ['1.250', null],
 ])('ADMIN-STEP-31 reads %j as the whole number %j', (text, number) => {
   expect(readTypedInteger(text)).toBe(number)
+})
+
+it.each([
+  [290.00000000000006, 290],
+  [0.1 + 0.2, 0.3],
+  [1.125, 1.125],
+  [12.345, 12.345],
+  [-2.001, -2.001],
+  [999_999_999.123456, 999_999_999.123456],
+  [0, 0],
+])('LIFE-05 a cell that stores %j holds the number %j', (stored, number) => {
+  expect(readNumericCell(stored)).toBe(number)
+})
+
+it.each([
+  ['12,5', 'Arrondi à 13'],
+  ['1 250,4', 'Arrondi à 1250'],
+  ['-0,4', 'Arrondi à 0'],
+  ['12', null],
+  ['290.00000000000006', null],
+  ['', null],
+  ['1.250', null],
+  ['douze', null],
+])('ADMIN-STEP-31 %j typed as a whole number is remarked with %j', (text, remark) => {
+  expect(roundingRemark(text)).toBe(remark)
 })
 
 it.each([

@@ -5,6 +5,12 @@ const TWO_WAYS = /^([+-]?[1-9]\d{0,2})\.(\d{3})$/
 
 const plainOf = (text: string) => text.replace(/\s/g, '')
 
+/** Significant digits that spreadsheets show: behind them stand the errors of their calculations. */
+const CELL_DIGITS = 15
+
+/** The number that a cell shows, of the one that its file stores: 290 of 290.00000000000006. */
+export const readNumericCell = (stored: number): number => Number(stored.toPrecision(CELL_DIGITS))
+
 /**
  * A number as people type it in French: comma or point, any space between thousands. Null when it
  * is none, or could be read in two ways (ADMIN-STEP-31).
@@ -14,15 +20,27 @@ export function readTypedNumber(text: string): number | null {
   if (TWO_WAYS.test(plain)) return null
   const number = plain.replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(number)) return null
-  return Number(number)
+  return readNumericCell(Number(number))
 }
 
-/** The same as a whole number, rounded half up; nothing typed is 0 (ADMIN-STEP-31, D-67). */
+/** The whole number that is kept, rounded half up, and what to say when decimals are lost (D-67). */
+export function roundToWhole(number: number): { whole: number; remark: string | null } {
+  // `+ 0`: no negative zero
+  const whole = Math.round(number) + 0
+  return { whole, remark: whole === number ? null : `Arrondi à ${writtenNumber(whole)}` }
+}
+
+/** A typed number as a whole number; nothing typed is 0 (ADMIN-STEP-31, D-67). */
 export function readTypedInteger(text: string): number | null {
   if (text.trim() === '') return 0
   const number = readTypedNumber(text)
-  // `+ 0`: no negative zero
-  return number === null ? null : Math.round(number) + 0
+  return number === null ? null : roundToWhole(number).whole
+}
+
+/** What to say of a typed number that loses its decimals; null when it loses none, or is no number. */
+export function roundingRemark(text: string): string | null {
+  const number = readTypedNumber(text)
+  return number === null ? null : roundToWhole(number).remark
 }
 
 /** Why a text is not taken as a number; null when it is. Nothing typed is no fault. */

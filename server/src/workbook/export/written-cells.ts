@@ -14,6 +14,7 @@ export function writtenCell(kind: ColumnKind, value: unknown): WrittenCell {
     case 'rich':
       return writeRichCell(String(value))
     case 'whole':
+    case 'rank':
     case 'number':
       return Number(value)
     case 'day':

@@ -11,6 +11,7 @@ import type { StoredStep } from '../stored-catalogue.repository.ts'
 import { differingParts, readableTexts } from './differing-parts.ts'
 import { valuesOf } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
+import type { Refusal } from './refusal.ts'
 import type { PlannedStep, StepState } from './step-state.ts'
 import type { ImportEffect } from './write-import.ts'
 
@@ -27,7 +28,8 @@ export async function presentPreview(
   tx: Transaction,
   { file, plan, effect, version, steps }: Previewed,
 ): Promise<ImportPreview> {
-  const { added, modified, refused, unchanged, missing, items } = plan
+  const { added, modified, refused, remarks, unchanged, missing, items } = plan
+  const about = ({ fault, ...line }: Refusal) => ({ ...line, ...fault })
   const isIndirect = ({ formatId }: StepState) =>
     items.named.formats.get(formatId)?.slug === 'indirect'
   const idOf = (step: PlannedStep) => effect.ids.get(step.key) ?? 0
@@ -61,7 +63,8 @@ export async function presentPreview(
         ...differingParts(...readableTexts(before, after)),
       })),
     })),
-    refused: refused.slice(0, LISTED_LINES).map(({ fault, ...line }) => ({ ...line, ...fault })),
+    refused: refused.slice(0, LISTED_LINES).map(about),
+    remarks: { count: remarks.length, lines: remarks.slice(0, LISTED_LINES).map(about) },
     unchanged: unchanged.slice(0, LISTED_LINES).map(lineOf),
     items: plan.made
       .slice(0, LISTED_LINES)

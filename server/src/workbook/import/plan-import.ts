@@ -1,7 +1,7 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ItemLine } from '../read/file-message.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
-import { STEP_SHEET } from '../step-columns.ts'
+import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
 import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
 import { keptPictures, stepMaker } from './apply-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
@@ -26,6 +26,8 @@ export interface ImportPlan {
   modified: ModifiedStep[]
   unchanged: PlannedStep[]
   refused: Refusal[]
+  /** cells that are kept otherwise than they stand in the file, by line */
+  remarks: Refusal[]
   /** published steps that no line is about (LIFE-06) */
   missing: StoredStep[]
   /** what a step is called: its idx, else its name */
@@ -85,6 +87,11 @@ export async function planImport({ file, steps, stored, pictures }: Planning): P
     if (changes.length > 0) modified.push({ ...step, stored: step.stored, changes })
     else unchanged.push(step)
   }
+  const remarks = kept.flatMap((step) =>
+    step.line.remarks
+      .filter(({ column }) => !isComputed(step) || column?.header !== STEP_COLUMNS.val.header)
+      .map((remark) => refusalOf(sheet, step.line, remark)),
+  )
   for (const step of added) if (isComputed(step)) step.state.val = 0
   return {
     items,
@@ -93,6 +100,7 @@ export async function planImport({ file, steps, stored, pictures }: Planning): P
     modified,
     unchanged,
     refused: refused.toSorted((one, other) => one.line - other.line),
+    remarks,
     missing: steps.filter((step) => !step.draft && !identified.isInFile(step)),
     nameOf,
   }

@@ -1,7 +1,7 @@
 import type { FileFacts, LineFault } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 
-/** A line that is not written, and why. */
+/** What is said of a line: why it is not written, or in what it is written otherwise. */
 export interface Refusal {
   sheet: string
   line: number

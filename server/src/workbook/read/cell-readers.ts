@@ -1,4 +1,11 @@
-import { readTypedNumber, typedNumberFault } from '@etapes-climat/domain/cards/rules/typed-number'
+import {
+  NO_NUMBER,
+  readNumericCell,
+  readTypedNumber,
+  roundToWhole,
+  typedNumberFault,
+  writtenNumber,
+} from '@etapes-climat/domain/cards/rules/typed-number'
 import { readList } from '@etapes-climat/domain/kernel/name-list'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { z } from 'zod'
@@ -30,29 +37,33 @@ export function cellText(cell: CellValue | undefined): string {
   return String(cell)
 }
 
-function whole(text: string): number | null {
+/** The number of a cell, as it stands there or as it was typed there as a text; null for an empty one. */
+function number(cell: CellValue | undefined, example: string): number | null {
+  if (typeof cell === 'number') return bounded(readNumericCell(cell))
+  const text = cellText(cell)
   if (text.trim() === '') return null
-  const number = readTypedNumber(text)
-  if (number === null || !Number.isInteger(number)) {
-    throw new CellRefused(
-      `«\u00a0${text}\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 120.`,
-    )
-  }
+  const read = readTypedNumber(text)
+  if (read !== null) return bounded(read)
+  const fault = typedNumberFault(text)
+  throw new CellRefused(
+    fault === null || fault === NO_NUMBER
+      ? `«\u00a0${text}\u00a0» n’est pas un nombre\u00a0; écrivez par exemple ${example}.`
+      : fault,
+  )
+}
+
+function bounded(number: number): number {
   if (Math.abs(number) > MAX_INTEGER) throw new CellRefused('Ce nombre est trop grand.')
   return number
 }
 
-function number(text: string): number | null {
-  const fault = typedNumberFault(text)
-  if (fault) {
-    throw new CellRefused(
-      `«\u00a0${text}\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 1,5.`,
-    )
-  }
-  const read = text.trim() === '' ? null : readTypedNumber(text)
-  if (read !== null && Math.abs(read) > MAX_INTEGER)
-    throw new CellRefused('Ce nombre est trop grand.')
-  return read
+/** A place among others: no number between two of them. */
+function rank(cell: CellValue | undefined): number | null {
+  const read = number(cell, '3')
+  if (read === null || Number.isInteger(read)) return read
+  throw new CellRefused(
+    `«\u00a0${writtenNumber(read)}\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 3.`,
+  )
 }
 
 /** `20/11/2026`, `2026-11-20`, or the number of a day. */
@@ -86,31 +97,38 @@ function rich(text: string): string {
 
 /**
  * What a cell means in a column of this kind.
+ * @param remark what differs from what stands there, where that is kept nevertheless
  * @throws CellRefused
  */
 export function readCell(
   kind: ColumnKind,
   cell: CellValue | undefined,
-  date1904: boolean,
+  { date1904, remark }: { date1904: boolean; remark: (message: string) => void },
 ): unknown {
-  if (kind === 'day') return day(cell, date1904)
-  const text = cellText(cell)
   switch (kind) {
-    case 'line':
-      return text.trim()
-    case 'rich':
-      return rich(text)
-    case 'whole':
-      return whole(text)
+    case 'day':
+      return day(cell, date1904)
+    case 'whole': {
+      const read = number(cell, '120')
+      const rounded = read === null ? null : roundToWhole(read)
+      if (rounded?.remark) remark(rounded.remark)
+      return rounded?.whole ?? null
+    }
+    case 'rank':
+      return rank(cell)
     case 'number':
-      return number(text)
+      return number(cell, '1,5')
+    case 'line':
+      return cellText(cell).trim()
+    case 'rich':
+      return rich(cellText(cell))
     case 'state':
-      return state(text)
+      return state(cellText(cell))
     case 'list':
-      return readList(text)
+      return readList(cellText(cell))
     case 'picture':
-      return readPictures(text)[0] ?? null
+      return readPictures(cellText(cell))[0] ?? null
     case 'pictures':
-      return readPictures(text)
+      return readPictures(cellText(cell))
   }
 }

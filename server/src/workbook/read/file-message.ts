@@ -1,7 +1,7 @@
 import type { ItemSheet } from '../item-columns.ts'
 import type { StepValues } from '../step-columns.ts'
 
-/** Why a line is refused, in French. */
+/** What is said of a cell or a line, in French: why it is refused, or in what it is kept otherwise. */
 export interface LineFault {
   /** null: it is about the line as a whole */
   column: { letters: string; header: string } | null
@@ -17,6 +17,8 @@ export interface StepLine {
   /** what it says: fields without a column are absent */
   values: Partial<StepValues>
   faults: LineFault[]
+  /** cells that are kept, but not quite as they stand there */
+  remarks: LineFault[]
 }
 
 /** A line of a sheet that declares what steps refer to. */

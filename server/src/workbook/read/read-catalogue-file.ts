@@ -67,8 +67,10 @@ async function readItems(
   { kind, date1904, tell }: { kind: ItemSheet; date1904: boolean; tell: Tell },
 ): Promise<void> {
   const lines: ItemLine[] = []
-  await readLines(sheet, { known: ITEM_SHEETS[kind].columns, date1904 }, (line) =>
-    lines.push({ ...line, sheet: kind }),
+  await readLines(
+    sheet,
+    { known: ITEM_SHEETS[kind].columns, date1904 },
+    ({ line, values, faults }) => lines.push({ sheet: kind, line, values, faults }),
   )
   for (let at = 0; at < lines.length; at += BATCH) {
     await tell({ type: 'items', lines: lines.slice(at, at + BATCH) })
@@ -85,9 +87,9 @@ async function readLines(
   let above = 0
   await sheet.read((row) => {
     if (header) {
-      const { values, faults } = readLine(row, header, date1904)
+      const { values, faults, remarks } = readLine(row, header, date1904)
       const says = Object.values(values).some((value) => !isEmpty(value))
-      if (says || faults.length > 0) take({ line: row.number, values, faults })
+      if (says || faults.length > 0) take({ line: row.number, values, faults, remarks })
     } else if (above < LINES_ABOVE) {
       above += 1
       header = readHeader(row, known, 'name')

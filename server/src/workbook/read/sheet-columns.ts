@@ -1,3 +1,4 @@
+import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
 import type { CellValue, SheetRow } from '../../engines/xlsx/read-sheet.ts'
@@ -56,32 +57,38 @@ export function readHeader(
   return found.has(required) ? { found: [...found.values()], unknown } : null
 }
 
-/** What the cells of a line mean, by field, and those that are refused. */
+/** What the cells of a line mean, by field, those that are refused, and those that are kept otherwise. */
 export function readLine(
   { cells }: SheetRow,
   { found }: SheetHeader,
   date1904: boolean,
-): { values: Record<string, unknown>; faults: LineFault[] } {
+): { values: Record<string, unknown>; faults: LineFault[]; remarks: LineFault[] } {
   const values: Record<string, unknown> = {}
   const faults: LineFault[] = []
+  const remarks: LineFault[] = []
   for (const { field, header, kind, columns } of found) {
     const [first = 0, ...others] = columns
+    const about = (message: string): LineFault => ({
+      column: { letters: columnLetters(first), header },
+      read: shownCell(cells.get(first)).slice(0, 100),
+      message,
+    })
     try {
       const cell: CellValue | undefined =
         others.length === 0
           ? cells.get(first)
           : columns.map((column) => cellText(cells.get(column))).join('')
-      values[field] = readCell(kind, cell, date1904)
+      const remark = (message: string) => remarks.push(about(message))
+      values[field] = readCell(kind, cell, { date1904, remark })
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error
-      const given = cells.get(first)
-      const read = typeof given === 'object' ? given.error : String(given ?? '')
-      faults.push({
-        column: { letters: columnLetters(first), header },
-        read: read.slice(0, 100),
-        message: error.message,
-      })
+      faults.push(about(error.message))
     }
   }
-  return { values, faults }
+  return { values, faults, remarks }
+}
+
+function shownCell(cell: CellValue | undefined): string {
+  if (typeof cell === 'number') return writtenNumber(cell)
+  return typeof cell === 'object' ? cell.error : String(cell ?? '')
 }

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  isNecessaryCondition,
-  isRounded,
-  keptText,
-  NUMBER_FAULTS,
-  readVersion,
-} from './number-rules.ts'
+import { isNecessaryCondition, keptText, NUMBER_FAULTS, readVersion } from './number-rules.ts'
 import { stepValuesOf } from './step-fields.ts'
 
 it.each([
@@ -19,15 +13,6 @@ it.each([
   ['actuPosition', '', ''],
 ] as const)('ADMIN-STEP-31 %s: %j stands as %j once it is left', (field, text, kept) => {
   expect(keptText(field, text)).toBe(kept)
-})
-
-it('ADMIN-STEP-31 tells a rounded value from one that stays', () => {
-  expect([isRounded('12,9'), isRounded('12,0'), isRounded('1 250'), isRounded('')]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
 })
 
 it.each([

@@ -44,10 +44,6 @@ export function keptText(field: NumberField, text: string): string {
   return writtenNumber(readTypedNumber(text) ?? 0)
 }
 
-/** Whether « Valeur » loses decimals as it becomes whole. */
-export const isRounded = (text: string): boolean =>
-  readTypedNumber(text) !== null && readTypedNumber(text) !== readTypedInteger(text)
-
 /** Whether members would read « Condition nécessaire » in the place of a typed value (STEP-04). */
 export function isNecessaryCondition({ cardFormat, val }: StepValues): boolean {
   const typed = cardFormat && !['indirect', 'completude'].includes(cardFormat.slug)

@@ -1,9 +1,9 @@
-import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
+import { NO_NUMBER, roundingRemark } from '@etapes-climat/domain/cards/rules/typed-number'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { isSaveKey } from '../../../lib/api/save-key.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { isRounded, keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
+import { keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
 import styles from './step-editor.module.css'
 import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
@@ -22,7 +22,7 @@ interface StepNumberFieldProps extends StepFieldsProps {
 export function StepNumberField(props: StepNumberFieldProps) {
   const { name, hint, native, values, set } = props
   const fault = useFieldFault(name, props)
-  const [rounded, setRounded] = useState<string | null>(null)
+  const [remark, setRemark] = useState<{ about: string; message: string } | null>(null)
   const text = values[name]
 
   function acceptTyped(input: HTMLInputElement) {
@@ -30,7 +30,8 @@ export function StepNumberField(props: StepNumberFieldProps) {
     fault.find(wrong)
     if (wrong) return
     const kept = keptText(name, text)
-    if (name === 'val' && isRounded(text)) setRounded(kept)
+    const message = name === 'val' ? roundingRemark(text) : null
+    if (message) setRemark({ about: kept, message })
     if (kept !== text) set({ [name]: kept })
   }
 
@@ -42,7 +43,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
           <>
             {hint}{' '}
             <span role="status" className={styles.remark}>
-              {rounded === text && `Arrondi à ${text}`}
+              {remark?.about === text && remark.message}
             </span>
           </>
         ) : (
@@ -60,7 +61,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
           value={text}
           onChange={(event) => {
             fault.forget()
-            setRounded(null)
+            setRemark(null)
             set({ [name]: event.target.value })
           }}
           onBlur={(event) => acceptTyped(event.currentTarget)}

@@ -105,6 +105,7 @@ function CellNote({ column, state, isComputed }: CellNoteProps) {
   if (state.theirs !== undefined) {
     return <small>à trancher&nbsp;: {shownText(column, state.theirs) || '–'}</small>
   }
+  if (state.remark) return <small>{state.remark}</small>
   if (state.isMerged) return <small>fusionné</small>
   return state.isPasted && !state.isChanged ? <small>collé, égal</small> : null
 }

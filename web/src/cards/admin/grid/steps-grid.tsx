@@ -27,7 +27,7 @@ interface StepsGridProps {
   rows: GridRows
   columns: readonly GridColumn[]
   editing: GridEditing
-  marks: GridMarks
+  marks: Omit<GridMarks, 'remark'>
   chosen: ChosenSteps
   order: GridOrder
   onSort: (key: ColumnKey) => void
@@ -41,7 +41,7 @@ export function StepsGrid(props: StepsGridProps) {
   const body = useRef<HTMLDivElement>(null)
   const isNarrow = columns.length === 2
   const gestures = useGridGestures({ cards, rows, names, columns, editing, chosen, onPaste })
-  const { activeLine, activeColumn, wanted, typed, goTo } = gestures
+  const { activeLine, activeColumn, wanted, typed, remark, goTo } = gestures
   const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
   const activeAt = keys.indexOf(cards[activeLine]?.uid ?? '')
   const { virtualizer, top } = useGridWindow(body, keys, { activeAt, isNarrow, head: HEAD })
@@ -111,7 +111,8 @@ export function StepsGrid(props: StepsGridProps) {
                 >
                   {!line.isConflict && (
                     <GridLine
-                      {...{ card, row, edit, columns, marks, isChosen }}
+                      {...{ card, row, edit, columns, isChosen }}
+                      marks={{ ...marks, remark }}
                       line={line.at + 1}
                       active={line.at === activeLine ? activeColumn : null}
                       editor={editorIn(card)}

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
 import type { Departure } from './cell-editor.tsx'
+import type { CellRemark } from './state/cell-state.ts'
 import { readCell } from './state/cell-texts.ts'
 import {
   type ColumnKey,
@@ -63,6 +64,7 @@ export function useGridGestures(gestures: Gestures) {
   const [wanted, setWanted] = useState<GridPlace | null>(null)
   const [typed, setTyped] = useState<TypedPlace | null>(null)
   const [said, setSaid] = useState('')
+  const [remark, setRemark] = useState<CellRemark | null>(null)
   const pressed = useRef(false)
   const places = useMemo(() => ['choice' as const, ...columns.map(({ key }) => key)], [columns])
   const at = cards.findIndex(({ uid }) => uid === place?.uid)
@@ -108,7 +110,9 @@ export function useGridGestures(gestures: Gestures) {
     const { column } = typed.place
     const read = readCell(column, text, { names: names, card })
     editing.type([{ row, column, text: read.text }])
-    setSaid(read.fault ?? '')
+    setSaid(read.fault ?? read.remark ?? '')
+    const place = `${card.uid} ${column}`
+    setRemark(read.remark === null ? null : { place, text: read.text, message: read.remark })
     if (departure === 'down') move(1, 0)
     else if (departure === 'right') move(0, 1)
     else if (departure === 'left') move(0, -1)
@@ -198,6 +202,7 @@ export function useGridGestures(gestures: Gestures) {
     wanted,
     typed,
     said,
+    remark,
     goTo,
     commit,
     cancel() {

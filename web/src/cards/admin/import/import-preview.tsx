@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css'
 import styles from './import.module.css'
 import { ImportEffect } from './import-effect.tsx'
 import { PreviewGroup } from './preview-group.tsx'
-import { AddedLine, ModifiedLine, RefusedLine } from './preview-line.tsx'
+import { AddedLine, ModifiedLine, RefusedLine, RemarkedLine } from './preview-line.tsx'
 
 interface PreviewProps {
   fileName: string
@@ -47,7 +47,7 @@ function addedNote({ counts, added }: ImportPreview): string {
 
 /** What an import would change, before anything is written (LIFE-03). */
 export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave }: PreviewProps) {
-  const { counts, added, modified, refused, unchanged, items } = preview
+  const { counts, added, modified, refused, remarks, unchanged, items } = preview
   const writes = counts.added + counts.modified + items.length + preview.missing.count > 0
   const lines = counts.added + counts.modified + counts.refused + counts.unchanged
   return (
@@ -90,7 +90,7 @@ export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave
           </li>
         ))}
       </ul>
-      {writes || counts.refused > 0 ? (
+      {writes || counts.refused + remarks.count > 0 ? (
         <div className={styles.columns}>
           <div className={styles.groups}>
             <PreviewGroup
@@ -100,6 +100,14 @@ export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave
               count={counts.refused}
               lines={refused}
               draw={(line) => <RefusedLine key={`${line.sheet} ${line.line}`} line={line} />}
+            />
+            <PreviewGroup
+              id="remarks"
+              title="Arrondies"
+              note="au nombre entier, comme dans l’éditeur"
+              count={remarks.count}
+              lines={remarks.lines}
+              draw={(line) => <RemarkedLine key={line.line} line={line} />}
             />
             <PreviewGroup
               id="modified"

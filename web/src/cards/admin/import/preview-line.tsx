@@ -83,14 +83,28 @@ export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
   )
 }
 
-export function RefusedLine({ line: refused }: { line: LineOf<'refused'> }) {
-  const { sheet, line, idx, name, column, read, message } = refused
+export const RefusedLine = ({ line }: { line: LineOf<'refused'> }) => (
+  <LineAbout line={line} refused />
+)
+
+export const RemarkedLine = ({ line }: { line: LineOf<'refused'> }) => <LineAbout line={line} />
+
+/** A line with what is said of one of its cells. */
+function LineAbout({ line: about, refused }: { line: LineOf<'refused'>; refused?: boolean }) {
+  const { sheet, line, idx, name, column, read, message } = about
   return (
-    <Line line={line} idx={idx} name={name || `feuille «\u00a0${sheet}\u00a0»`} refused>
+    <Line
+      line={line}
+      idx={idx}
+      name={name || `feuille «\u00a0${sheet}\u00a0»`}
+      {...(refused && { refused })}
+    >
       {column && (
         <dl>
           <dt>{column.letters ? `colonne ${column.letters}, ${column.header}` : column.header}</dt>
-          <dd>{read === '' ? '(vide)' : <span className={styles.bad}>{read}</span>}</dd>
+          <dd>
+            {read === '' ? '(vide)' : <span className={refused ? styles.bad : ''}>{read}</span>}
+          </dd>
         </dl>
       )}
       <p>{message}</p>

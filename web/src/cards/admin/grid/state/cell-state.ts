@@ -13,10 +13,19 @@ export interface CellState {
   isPasted: boolean
   /** somebody else changed it meanwhile */
   isMerged: boolean
+  /** in what its text differs from the one that was typed last */
+  remark: string | null
   /** why it is refused */
   fault: string | null
   /** what somebody else saved of it, where one of both has to be chosen */
   theirs: string | undefined
+}
+
+/** What is said of a cell, `uid column`, as long as it has this text. */
+export interface CellRemark {
+  place: string
+  text: string
+  message: string
 }
 
 /** What the marks of all cells are made of. */
@@ -26,6 +35,8 @@ export interface GridMarks {
   pasted: ReadonlySet<string>
   /** `uid column` of what came from somebody else in the last save */
   merged: ReadonlySet<string>
+  /** of the cell that was typed into last */
+  remark: CellRemark | null
   /** by `@id field`: what the server refused */
   refusals: ReadonlyMap<string, string>
 }
@@ -33,18 +44,20 @@ export interface GridMarks {
 export function cellState(
   column: EditedColumn,
   { card, row, edit }: { card: FoundCard; row: StoredRow; edit: RowEdit | undefined },
-  { names, pasted, merged, refusals }: GridMarks,
+  { names, pasted, merged, remark, refusals }: GridMarks,
 ): CellState {
   const typed = edit?.typed[column]
   const read = typed === undefined ? null : readCell(column, typed, { names, card })
   const refused = typed === undefined ? undefined : refusals.get(`${card['@id']} ${column}`)
   const place = `${card.uid} ${column}`
+  const text = typed ?? row.texts[column]
   return {
-    text: typed ?? row.texts[column],
+    text,
     before: edit?.base[column] ?? row.texts[column],
     isChanged: typed !== undefined,
     isPasted: pasted.has(place),
     isMerged: merged.has(place) || (edit?.merged.includes(column) ?? false),
+    remark: remark?.place === place && remark.text === text ? remark.message : null,
     fault: read?.fault ?? refused ?? null,
     theirs: edit?.theirs[column],
   }

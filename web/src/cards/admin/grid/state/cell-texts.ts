@@ -3,6 +3,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { CARD_NAME_MAX, MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
 import {
   readTypedInteger,
+  roundingRemark,
   typedNumberFault,
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
@@ -18,10 +19,13 @@ export type CellTexts = Record<EditedColumn, string>
 
 type Changes = Extract<BulkAct, { act: 'edit' }>['cards'][number]['changes']
 
-/** What a text stands for: as it is written once more, and on the wire; or why it stands for nothing. */
+/**
+ * What a text stands for: as it is written once more, and on the wire, with a remark where it is not
+ * quite what was typed; or why it stands for nothing.
+ */
 export type ReadCell =
-  | { fault: null; text: string; changes: Changes }
-  | { fault: string; text: string; changes: null }
+  | { fault: null; remark: string | null; text: string; changes: Changes }
+  | { fault: string; remark: null; text: string; changes: null }
 
 const PUBLISHED = 'Publié'
 const DRAFT = 'Brouillon'
@@ -51,8 +55,12 @@ export function shownText(column: EditedColumn, text: string): string {
   return column === 'val' && /^\d+$/.test(text) ? formatNumber(Number(text)) : text
 }
 
-const read = (text: string, changes: Changes): ReadCell => ({ fault: null, text, changes })
-const refused = (text: string, fault: string): ReadCell => ({ fault, text, changes: null })
+const read = (text: string, changes: Changes, remark: string | null = null): ReadCell => ({
+  ...{ fault: null, remark, text, changes },
+})
+const refused = (text: string, fault: string): ReadCell => ({
+  ...{ fault, remark: null, text, changes: null },
+})
 
 /** Reads what stands in a cell, by the rules of the step's editor (ADMIN-STEP-31, VAL-01 to VAL-05). */
 export function readCell(
@@ -92,7 +100,7 @@ function readValue(text: string): ReadCell {
   if (val > MAX_TYPED_VAL) {
     return refused(text, `La valeur ne peut pas dépasser ${formatNumber(MAX_TYPED_VAL)}.`)
   }
-  return read(writtenNumber(val), { val })
+  return read(writtenNumber(val), { val }, roundingRemark(text))
 }
 
 function readState(text: string): ReadCell {

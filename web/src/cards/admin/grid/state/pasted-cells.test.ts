@@ -70,3 +70,13 @@ it('LIFE-19 a block is pasted over several columns, names whatever their case an
     ['val', '1200'],
   ])
 })
+
+it('LIFE-19 ADMIN-STEP-31 a paste says how many values are rounded, and counts no error of a calculation', () => {
+  const { changes, report } = pasteAt(
+    'val',
+    [['12,5'], ['290.00000000000006'], ['2,4']],
+    [step(1), step(3), step(2)],
+  )
+  expect(changes.map(({ text }) => text)).toEqual(['13', '290', '2'])
+  expect(report.outcome).toBe('3\u00a0valeurs collées. 2 changent, 1 est égale, 2 sont arrondies.')
+})

@@ -51,7 +51,7 @@ export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: P
   const { cells, lines, columns, names, rows, edits } = pasting
   const changes: CellChange[] = []
   const refusals: string[] = []
-  let [equal, left] = [0, 0]
+  let [equal, left, rounded] = [0, 0, 0]
   cells.forEach((texts, down) => {
     const card = lines[down]
     const row = card && rows.row(card.uid)
@@ -62,10 +62,11 @@ export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: P
         return
       }
       const { key } = column
-      const { fault, text: written } = readCell(key, text, { names, card })
+      const { fault, remark, text: written } = readCell(key, text, { names, card })
       const edit = edits.get(card.uid)
       if (fault) refusals.push(`«\u00a0${text.trim()}\u00a0». ${fault}`)
       else if (written === (edit?.typed[key] ?? row.texts[key])) equal += 1
+      if (remark) rounded += 1
       changes.push({ row, column: key, text: written })
     })
   })
@@ -74,7 +75,7 @@ export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: P
     changes,
     report: {
       place: placeOf(pasting),
-      outcome: outcomeOf({ changed, equal, refusals, left }),
+      outcome: outcomeOf({ changed, equal, rounded, refusals, left }),
       cells: new Set(changes.map(({ row, column }) => `${row.uid} ${column}`)),
     },
   }
@@ -92,17 +93,20 @@ function placeOf({ cells, columns, lines, firstLine }: Pasting): string {
 interface Outcome {
   changed: number
   equal: number
+  /** of those that change or are equal */
+  rounded: number
   refusals: readonly string[]
   left: number
 }
 
-function outcomeOf({ changed, equal, refusals, left }: Outcome): string {
+function outcomeOf({ changed, equal, rounded, refusals, left }: Outcome): string {
   const verb = (count: number, one: string, several: string) =>
     count > 0 ? [`${count} ${count < 2 ? one : several}`] : []
   const [first] = refusals
   const parts = [
     ...verb(changed, 'change', 'changent'),
     ...verb(equal, 'est égale', 'sont égales'),
+    ...verb(rounded, 'est arrondie', 'sont arrondies'),
     ...verb(left, 'ne se saisit pas ici', 'ne se saisissent pas ici'),
     ...verb(refusals.length, 'est refusée', 'sont refusées'),
   ]

@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
-import { makeReport } from '../support/fixtures/reports.ts'
-import { call, makeMember, tokenOf } from '../support/server/api.ts'
+import { settled, signIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { demoStep, makeReport } from '../support/fixtures/reports.ts'
+import { adminSession, call, makeMember, tokenOf } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
 import { add, sector } from '../support/user-actions/editor.ts'
-import { visitPathway } from '../support/user-actions/pathway.ts'
+import { editorShown, visitPathway } from '../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -60,4 +61,76 @@ it('REP-43 D-15 a member is refused, a visitor is asked to sign in, an unknown r
   await signIn(administrator.page, ADMIN)
   await administrator.page.goto('/admin/mon-parcours/999999')
   await administrator.page.getByRole('heading', { name: /introuvable/i }).waitFor()
+})
+
+const names = async (token: string, iri: string) =>
+  (await (await call('GET', iri, { token })).json()).cards.map(({ name }: { name: string }) => name)
+
+/** From the front page to a step, and to the editor that « Ouvrir dans mon parcours » leads to. */
+async function openInPathway(page: Page, id: string): Promise<string> {
+  await page.goto('/a-la-une')
+  await settled(page)
+  await page.getByRole('link', { name: demoStep(id).name, exact: true }).click()
+  await page.getByRole('link', { name: 'Ouvrir dans mon parcours' }).click()
+  await page.getByRole('region', { name: 'Étape ouverte' }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+it('STEP-18 STEP-26 REP-43 the report of another is never « mon parcours » of a co-author or an administrator, who are told whose it is', async () => {
+  const [owner, other, admin] = [await makeMember(), await makeMember(), ADMIN]
+  const [ownerToken, otherToken] = [await tokenOf(owner), await tokenOf(other)]
+  for (const token of [ownerToken, otherToken]) {
+    const { uid } = await (await call('GET', '/me', { token })).json()
+    await call('POST', `/admin/users/${uid}/member`, { token: await adminSession() })
+  }
+  const report = await makeReport(ownerToken, ['LOG-03', 'MOB-02'], 'Quai des Tanneurs')
+  const body = { email: other.email, role: 'editor' }
+  await call('POST', `/report/${report.uid}/co-authors`, { token: ownerToken, body })
+  const own = await makeReport(await adminSession(), ['LOG-04'], 'Le nôtre')
+  const told = `Rapport de ${owner.firstName} ${owner.lastName}`
+  const edition = `/mon-parcours/edition/${report.uid}`
+
+  const { page } = await visit()
+  await storeSession(page, admin, 'refused')
+  await page.goto(`/mon-parcours/edition/${own.uid}`)
+  await editorShown(page)
+  expect(await page.getByText(/^Rapport de /).count()).toBe(0)
+  for (const address of [`/admin${edition.replace('/edition', '')}`, edition]) {
+    await page.goto(address)
+    await page.getByText(told, { exact: true }).waitFor()
+    await page
+      .getByRole('link', { name: demoStep('LOG-03').name, exact: true })
+      .first()
+      .click()
+    await page.getByText(told, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Retirer de ce rapport' }).waitFor()
+    expect(await page.getByText(/(de|à|dans) mon parcours$/).count()).toBe(0)
+    await page.getByRole('link', { name: 'Revenir à ce rapport' }).click()
+    await page.waitForURL(`**${address}`)
+    await page.getByText(told, { exact: true }).waitFor()
+  }
+  expect(await openInPathway(page, 'MOB-01')).toBe(`/mon-parcours/edition/${own.uid}`)
+  await page.getByRole('button', { name: 'Ajouter à mon parcours' }).click()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/calculate'))
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click()
+  await saved
+  expect(await names(await adminSession(), own['@id'])).toEqual(
+    ['LOG-04', 'MOB-01'].map((id) => demoStep(id).name),
+  )
+
+  const second = await visit()
+  await storeSession(second.page, other, 'refused')
+  await second.page.goto(edition)
+  await second.page.getByText(told, { exact: true }).waitFor()
+  expect(await openInPathway(second.page, 'MOB-01')).toBe('/mon-parcours/edition')
+
+  const third = await visit()
+  await storeSession(third.page, owner, 'refused')
+  await third.page.goto(edition)
+  await editorShown(third.page)
+  expect(await third.page.getByText(/^Rapport de /).count()).toBe(0)
+  expect(await openInPathway(third.page, 'MOB-01')).toBe(edition)
+  expect(await names(ownerToken, report['@id'])).toEqual(
+    ['LOG-03', 'MOB-02'].map((id) => demoStep(id).name),
+  )
 })

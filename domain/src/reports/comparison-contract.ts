@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectorReference } from '../classification/contract.ts'
 import { moment } from '../kernel/reference.ts'
-import { figures, reportSummary, sectorFigures } from './contract.ts'
+import { figures, reportOwner, reportSummary, sectorFigures } from './contract.ts'
 import { MOST_COMPARED, NOT_COMPARABLE } from './rules/comparison/comparison-limits.ts'
 
 /** A step of a compared report that members may see, as its figures were calculated (TEAM-03). */
@@ -22,6 +22,7 @@ const comparedReport = z.object({
   ...reportSummary.shape,
   calculatedAt: moment.nullable(),
   revision: z.number().int(),
+  owner: reportOwner.nullable().describe('null: one’s own'),
   today: figures.nullable().describe('figures that a save would give now; null like `datas`'),
   sectors: z.array(sectorReference).describe('sectors that a save would count'),
   sectorFigures: z.array(sectorFigures),

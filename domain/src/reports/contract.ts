@@ -34,12 +34,12 @@ const changesInShort = z.object({
 })
 export type ChangesInShort = z.infer<typeof changesInShort>
 
+/** Whose a report is, for who is not its owner. */
+export const reportOwner = z.object({ firstName: z.string(), lastName: z.string() })
+export type ReportOwner = z.infer<typeof reportOwner>
+
 /** By whom, and as what, a report is shared with the caller (TEAM-32). */
-const sharedBy = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(CO_AUTHOR_ROLES),
-})
+const sharedBy = reportOwner.extend({ role: z.enum(CO_AUTHOR_ROLES) })
 export type SharedBy = z.infer<typeof sharedBy>
 
 /** What a list and the report itself tell alike. */
@@ -83,6 +83,7 @@ export const report = z.object({
   filters: cardFilters.nullable(),
   followUps: z.array(followUp),
   revision: z.number().int(),
+  owner: reportOwner.nullable().describe('null: one’s own'),
   sharedBy: sharedBy.nullable().describe('null: one’s own, or for administrators'),
 })
 export type Report = z.infer<typeof report>

@@ -49,6 +49,7 @@ export function reportOf(
     updatedAt: '2026-11-18T09:00:00+00:00',
     calculatedAt: '2026-11-21T09:00:00+00:00',
     revision: 1,
+    owner: null,
     today: { ...figures, somme: figures.somme + hidden },
     sectors,
     sectorFigures: figuresBySector(cards, sectors),

@@ -112,6 +112,7 @@ describe('saving a report', () => {
         'updatedAt',
         'val',
         'revision',
+        'owner',
         'sharedBy',
       ].sort(),
     )

@@ -3,6 +3,7 @@ import { automaticReportName } from '@etapes-climat/domain/reports/rules/automat
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
+import { OWN_REPORT } from './ownership.ts'
 import { NO_OPERATION, operationChanges } from './report-operation.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
 import { insertReport, NOTHING_SELECTED } from './selection/report-selection.repository.ts'
@@ -45,6 +46,6 @@ export function createReport(
       },
       { before: NOTHING_SELECTED, after, catalogueVersion: snapshot.version },
     )
-    return row && { ...row, selection: selectionOf(snapshot, after), snapshot, sharedBy: null }
+    return row && { ...row, selection: selectionOf(snapshot, after), snapshot, ...OWN_REPORT }
   })
 }

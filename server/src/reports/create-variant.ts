@@ -3,6 +3,7 @@ import { variantName } from '@etapes-climat/domain/reports/rules/variant-name'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { notFound } from '../hydra/http-error.ts'
+import { readOwnership } from './ownership.ts'
 import { findReportNames, lockVariants, type ReportRow } from './report.repository.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
 import {
@@ -15,7 +16,7 @@ import { stepChanges } from './since-save/step-changes.ts'
 
 export interface VariantRequest {
   original: ReportRow
-  viewer: { id: number }
+  viewer: { id: number; isAdmin: boolean }
   /** absent: the next free number of its variants */
   name: string | undefined
 }
@@ -61,7 +62,12 @@ export function createVariant(
       if (!row) return null
       const deleted = stored.cards.filter(({ cardId }) => cardId === null).length
       return {
-        report: { ...row, selection: selectionOf(snapshot, after), snapshot, sharedBy: null },
+        report: {
+          ...row,
+          selection: selectionOf(snapshot, after),
+          snapshot,
+          ...(await readOwnership(tx, row, viewer)),
+        },
         changes: stepChanges(selectedCards(snapshot, stored), deleted),
       }
     }),

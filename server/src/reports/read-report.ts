@@ -1,11 +1,11 @@
-import type { ReportView, SharedBy } from '@etapes-climat/domain/reports/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { findCards } from '../cards/card.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { OWN_REPORT, type Ownership, openReport } from './ownership.ts'
 import { presentReportView } from './report.presenter.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
 import { findSelection } from './selection/report-selection.repository.ts'
 import { type ReportInCatalogue, selectedCards, selectionOf } from './selection/selection.ts'
-import { openShared } from './shared-by.ts'
 import { readChanges } from './since-save/read-changes.ts'
 
 /** The editable report with its relations. */
@@ -16,20 +16,20 @@ export async function readReport(
 ): Promise<ReportInCatalogue> {
   const stored = await findSelection(db, row.id)
   const snapshot = await catalogue.current()
-  const sharedBy = await openShared(db, row, viewer)
-  return { ...row, selection: selectionOf(snapshot, stored), snapshot, sharedBy }
+  const ownership = await openReport(db, row, viewer)
+  return { ...row, selection: selectionOf(snapshot, stored), snapshot, ...ownership }
 }
 
-/** The report as its page and its document show it. @param sharedBy by whom with the reader, if it is */
+/** The report as its page and its document show it. @param ownership whose it is to the reader of the page */
 export async function readReportView(
   { db, catalogue }: CatalogueServices,
   row: ReportRow,
-  sharedBy: SharedBy | null = null,
+  ownership: Ownership = OWN_REPORT,
 ): Promise<ReportView> {
   const stored = await findSelection(db, row.id)
   const snapshot = await catalogue.current()
   const selected = selectedCards(snapshot, stored)
-  const report = { ...row, selection: selectionOf(snapshot, stored), snapshot, sharedBy }
+  const report = { ...row, selection: selectionOf(snapshot, stored), snapshot, ...ownership }
   return presentReportView(report, {
     owner: await findOwner(db, row.userId),
     selected,

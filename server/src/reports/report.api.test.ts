@@ -80,9 +80,10 @@ describe('changing a report', () => {
     const { body: created } = await saveReport(planted, planted.member)
     const edited = (await planted.member.get<Report>(`/api/reports/${created.uid}`)).body
     const shown = (await planted.member.get<ReportView>(`/report/${created.uid}`)).body
-    const { cards, revision, ...fields } = edited
+    const { cards, revision, owner, ...fields } = edited
     expect(shown).toMatchObject(fields)
     expect(shown.cards.map(({ uid }) => uid)).toEqual(cards.map(({ uid }) => uid))
+    expect(owner).toBeNull()
     expect([revision, shown.tags.length, shown.cardsSectors.length]).toEqual([1, 1, 1])
     expect(shown.filters).toEqual({ sectors: [planted.sectors.housing.uid], name: 'isoler' })
   })

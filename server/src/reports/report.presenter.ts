@@ -76,6 +76,7 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
       filters: knownFilters(snapshot, report.filters),
       followUps: presentFollowUps(selection.followUps, viewer),
       revision: report.revision,
+      owner: report.owner,
       sharedBy: report.sharedBy,
     },
   )
@@ -87,8 +88,8 @@ export function presentMinimalReport({
   ...report
 }: ReportInCatalogue): Omit<MinimalReport, '@context'> {
   const sectors = selection.sectors.map(presentSectorReference)
-  const { revision, sharedBy } = report
-  return { ...presentReportSummary(report), sectors, revision, sharedBy }
+  const { revision, owner, sharedBy } = report
+  return { ...presentReportSummary(report), sectors, revision, owner, sharedBy }
 }
 
 /** @param cards the steps that are shown */

@@ -12,12 +12,12 @@ import { createReport } from './create-report.ts'
 import { deleteReport } from './deletion/delete-report.ts'
 import { reportPdf } from './document/report-pdf.ts'
 import { readReportList } from './list/read-report-list.ts'
+import { openReport } from './ownership.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { findReportFor, reportTarget } from './report.policy.ts'
 import { presentMinimalReport, presentReport } from './report.presenter.ts'
 import { keepFigures } from './report.repository.ts'
 import { recalculateReport } from './selection/calculate-report.ts'
-import { openShared } from './shared-by.ts'
 import { changeReport } from './update-report.ts'
 
 /** What the calls of items need, by their method; of the others: to read. */
@@ -82,8 +82,8 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
     { access: 'signed-in', summary: 'Read a report with its steps', onRequest: readable.load },
     async (request) => {
       const row = readable.of(request)
-      const sharedBy = await openShared(db, row, signedIn(request))
-      return documentOf('report', await readReportView(services, row, sharedBy))
+      const ownership = await openReport(db, row, signedIn(request))
+      return documentOf('report', await readReportView(services, row, ownership))
     },
   )
 

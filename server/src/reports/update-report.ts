@@ -5,13 +5,13 @@ import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
+import { readOwnership } from './ownership.ts'
 import { reportRows } from './report.repository.ts'
 import { operationChanges } from './report-operation.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
 import { findSelection, updateReport } from './selection/report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './selection/resolve-selection.ts'
 import { type ReportInCatalogue, selectionOf } from './selection/selection.ts'
-import { readSharedBy } from './shared-by.ts'
 
 export interface ReportUpdate {
   id: number
@@ -77,8 +77,8 @@ export function changeReport(
         calculated?.figures ?? null,
         { before, after, catalogueVersion: snapshot.version },
       )
-      const sharedBy = await readSharedBy(tx, locked, viewer)
-      return row && { ...row, selection: selectionOf(snapshot, after), snapshot, sharedBy }
+      const ownership = await readOwnership(tx, locked, viewer)
+      return row && { ...row, selection: selectionOf(snapshot, after), snapshot, ...ownership }
     }),
   )
 }

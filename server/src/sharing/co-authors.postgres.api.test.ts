@@ -1,5 +1,11 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ComparedReports } from '@etapes-climat/domain/reports/comparison-contract'
+import type {
+  MinimalReport,
+  Report,
+  ReportVariant,
+  ReportView,
+} from '@etapes-climat/domain/reports/contract'
 import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { CoAuthor, SharedListedReport } from '@etapes-climat/domain/sharing/co-author-contract'
 import { eq } from 'drizzle-orm'
@@ -124,6 +130,24 @@ it('TEAM-32 the report is in the list of what is shared, not in that of one’s 
   expect((await client.get<ReportView>(`/report/${own.uid}`)).body.sharedBy?.role).toBe('editor')
   expect((await planted.member.get<Report>(own['@id'])).body.sharedBy).toBeNull()
   expect((await planted.admin.get<Report>(own['@id'])).body.sharedBy).toBeNull()
+  for (const [who, named] of [
+    [planted.member, null],
+    [client, { firstName, lastName }],
+    [planted.admin, { firstName, lastName }],
+  ] as const) {
+    expect((await who.get<Report>(own['@id'])).body.owner).toEqual(named)
+    const { reports } = (await who.get<ComparedReports>(`/reports/comparison?reports=${own.uid}`))
+      .body
+    expect(reports[0]?.report?.owner).toEqual(named)
+  }
+  const saved = await planted.admin.put<MinimalReport>(
+    own['@id'],
+    { description: 'Relu' },
+    { prefer: 'return=minimal' },
+  )
+  expect(saved.body.owner).toEqual({ firstName, lastName })
+  const variant = await planted.admin.post<ReportVariant>(`/report/${own.uid}/variant`)
+  expect(variant.body.owner).toEqual({ firstName, lastName })
 
   await planted.member.delete(`${authors}/${author.uid}`)
   expect(await listed()).toEqual([])
@@ -161,7 +185,7 @@ it('TEAM-32 a report is handed over to who has opened it: they own it, the owner
     lastName: user.lastName,
     role: 'editor',
   })
-  expect({ ...before, sharedBy: null }).toEqual(own)
+  expect({ ...before, owner: null, sharedBy: null }).toEqual(own)
   expect((await client.delete(own['@id'])).status).toBe(204)
 })
 

@@ -12,7 +12,8 @@ import type { ComparedRow } from './compared.repository.ts'
 /** A report as its page tells it, with the steps that members may see (TEAM-03). */
 export function presentComparedReport(
   snapshot: CatalogueSnapshot,
-  { selection: stored, ...row }: ComparedRow,
+  { selection: stored, owner, ...row }: ComparedRow,
+  viewer: { id: number },
 ): ComparedReport {
   const { cards, sectors } = selectionOf(snapshot, stored)
   const today = calculateSelection(snapshot, cards, sectors)
@@ -22,6 +23,7 @@ export function presentComparedReport(
     ...presentReportSummary(row),
     calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
     revision: row.revision,
+    owner: row.userId === viewer.id ? null : owner,
     today: row.somme === null ? null : { somme, potentiel, objectif, effort },
     sectors: snapshot.rows.sectors.filter(({ id }) => counted.has(id)).map(presentSectorReference),
     sectorFigures: presentSectorFigures(row, sectors),

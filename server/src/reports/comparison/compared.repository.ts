@@ -1,7 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import type { ReportOwner } from '@etapes-climat/domain/reports/contract'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { identifiedBy } from '../../db/conditions.ts'
 import { report } from '../../db/tables/report.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
 import type { ReportRow } from '../report.repository.ts'
 import {
   type StoredSelection,
@@ -9,8 +11,8 @@ import {
   selectedSteps,
 } from '../selection/report-selection.repository.ts'
 
-/** A report with what it selects, as one moment has both. */
-export type ComparedRow = ReportRow & { selection: StoredSelection }
+/** A report with its owner and what it selects, as one moment has them. */
+export type ComparedRow = ReportRow & { owner: ReportOwner; selection: StoredSelection }
 
 /** Reports with their steps, whoever owns them, in one statement however many. @param uids well-formed */
 export async function findCompared(
@@ -20,10 +22,12 @@ export async function findCompared(
   const rows = await executor
     .select({
       ...getTableColumns(report),
+      owner: { firstName: appUser.firstName, lastName: appUser.lastName },
       cards: selectedSteps(sql`report.id`),
       sectorIds: selectedSectors(sql`report.id`),
     })
     .from(report)
+    .innerJoin(appUser, eq(appUser.id, report.userId))
     .where(identifiedBy(report, [], uids))
   return rows.map(({ cards, sectorIds, ...row }) => ({
     ...row,

@@ -23,7 +23,7 @@ export async function readComparison(
     reports: uids.map((uid) => {
       const row = readable.get(uid)
       return row
-        ? { uid, status: 200, report: presentComparedReport(snapshot, row) }
+        ? { uid, status: 200, report: presentComparedReport(snapshot, row, viewer) }
         : { uid, status: 404, report: null }
     }),
   }

@@ -1,8 +1,8 @@
-import type { SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { CatalogueRows, CatalogueSectorRow } from '../../catalogue/catalogue.repository.ts'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
 import type { StoredFollowUp } from '../follow-ups/follow-up.repository.ts'
+import type { Ownership } from '../ownership.ts'
 import type { ReportRow } from '../report.repository.ts'
 import type { CardAtSave, StoredSelection } from './report-selection.repository.ts'
 
@@ -27,12 +27,11 @@ export interface Selection {
 }
 
 /** A report with what it selects, as one version of the catalogue has it. */
-export type ReportInCatalogue = ReportRow & {
-  selection: Selection
-  snapshot: CatalogueSnapshot
-  /** by whom with the caller; null: not at all */
-  sharedBy: SharedBy | null
-}
+export type ReportInCatalogue = ReportRow &
+  Ownership & {
+    selection: Selection
+    snapshot: CatalogueSnapshot
+  }
 
 /** The stored steps that the catalogue still has, in the order chosen. */
 export function selectedCards(

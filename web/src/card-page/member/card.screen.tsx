@@ -65,13 +65,19 @@ function StepPage({ card }: { card: Card }) {
   )
 }
 
-/** Back to the pathway, and the button that adds the step to it or removes it (STEP-18). */
+/** Back to the pathway, and the button that adds the step to it or removes it; whose it is (STEP-18). */
 function SelectionButton({ id, selection }: { id: string; selection: StepSelection }) {
-  const { address, selected, toggle } = selection
+  const { address, owner, selected, toggle } = selection
+  const place = owner ? 'ce rapport' : 'mon parcours'
   return (
     <>
+      {owner && (
+        <p className={styles.owner}>
+          Rapport de {owner.firstName} {owner.lastName}
+        </p>
+      )}
       <ButtonLink className={styles.back} icon="chevron-left" to={address}>
-        Revenir à mon parcours
+        Revenir à {place}
       </ButtonLink>
       <Button
         id={id}
@@ -79,7 +85,7 @@ function SelectionButton({ id, selection }: { id: string; selection: StepSelecti
         icon={selected ? 'close' : 'plus'}
         onClick={(event) => isSecondClick(event) || toggle()}
       >
-        {selected ? 'Retirer de mon parcours' : 'Ajouter à mon parcours'}
+        {selected ? `Retirer de ${place}` : `Ajouter à ${place}`}
       </Button>
     </>
   )

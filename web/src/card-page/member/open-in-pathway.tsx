@@ -3,22 +3,22 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import { useState } from 'react'
 import { previousRoute } from '../../lib/address/previous-route.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { editedReport } from '../../reports/member/draft/report-local-draft.ts'
+import { ownEditedReport } from '../../reports/member/draft/report-local-draft.ts'
 import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
 import type { OpenedStepState } from '../../reports/member/steps/opened-step.tsx'
 import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /**
- * From a step that was reached from elsewhere than the pathway: to the report that is being edited, or
- * a new one, with the step to add (STEP-26). Steps that no report can count have none.
+ * From a step that was reached from elsewhere than the pathway: to the report of one’s own that was
+ * edited last, or a new one, with the step to add (STEP-26). Steps that no report can count have none.
  */
 export function OpenInPathway({ card }: { card: Card }) {
   const [from] = useState(previousRoute)
   const session = useSession()
   if (!session || isEditorRoute(from)) return null
   if (!isShownToMembers({ draft: card.draft, format: card.cardFormat.slug })) return null
-  const report = editedReport(session.user.uid)
+  const report = ownEditedReport(session.user.uid)
   const state: OpenedStepState = { openedStep: selectedStepOf(card) }
   return (
     <ButtonLink icon="plus" to={editorAddress(null, report?.item ?? null)} state={state}>

@@ -58,6 +58,8 @@ export function useStepSelection(card: Card) {
     selectionActions,
     dispatch,
     address: editorAddress(from, key.item),
+    /** null: one’s own report */
+    owner: state.report?.owner ?? null,
     selected: state.cards.some(({ uid }) => uid === card.uid),
     toggle: () => selectionActions.toggle(selectedStepOf(card)),
   }

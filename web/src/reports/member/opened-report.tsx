@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { readFilterPanel } from '../../cards/filter-panel.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { roleOf, type Session } from '../../lib/session/session-store.ts'
 import { usePageName } from '../../routing/page-name.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { UnusableLocalDraftsNotice } from '../../ui/feedback/unusable-local-drafts-notice.tsx'
 import { reportKeys } from '../api.ts'
 import { isUnsaved } from './draft/unsaved-work.ts'
@@ -20,14 +21,12 @@ interface OpenedReportProps {
   session: Session
   /** null for a new report */
   id: string | null
-  /** whose report it is, when it is not the reader's own */
-  owner?: string | undefined
   /** starts again from the saved version */
   onReopen: () => void
 }
 
 /** The editor of one report, once the report and the filters have come. */
-export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps) {
+export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
   const userUid = session.user.uid
   const navigate = useNavigate()
   const [reopening, setReopening] = useState(false)
@@ -48,10 +47,11 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
     return isUnsaved(state) ? setReopening(true) : reopen()
   }
 
-  const sharedBy = loading ? saved.data?.sharedBy : state.report?.sharedBy
+  const { owner, sharedBy } = (loading ? saved.data : state.report) ?? {}
   if (sharedBy?.role === 'reader') {
     return <Navigate replace to={pathOf('reportView', { id: state.report?.uid ?? id ?? '' })} />
   }
+  if (loading && saved.error instanceof ApiError && saved.error.status === 404) return <NotFound />
   if (panel.isError || (loading && saved.isError)) {
     return (
       <div className={styles.failed}>
@@ -77,7 +77,7 @@ export function OpenedReport({ session, id, owner, onReopen }: OpenedReportProps
         kept={kept}
         onDiscard={discard}
         userUid={userUid}
-        owner={owner ?? (sharedBy ? `${sharedBy.firstName} ${sharedBy.lastName}` : undefined)}
+        owner={owner ? `${owner.firstName} ${owner.lastName}` : undefined}
         owns={!sharedBy}
         isAdmin={roleOf(session) === 'admin'}
         state={state}

@@ -54,6 +54,7 @@ const saved = {
   followUps: [],
   filters: { sectors: ['build'], categories: ['energy'], name: 'bois', draft: 2 },
   revision: 3,
+  owner: null,
   sharedBy: null,
 } satisfies Report
 
@@ -69,6 +70,25 @@ it('CALC-08 CALC-09 CALC-10 a sector comes with its first step and goes with its
   const one = run(two, { type: 'toggleStep', step: wood })
   expect(one.sectorUids).toEqual(['build', 'move'])
   expect(run(one, { type: 'unselectSteps', uids: ['frame'] }).sectorUids).toEqual(['move'])
+})
+
+// Catches: kept work that goes on under the owner of the day when it was kept.
+it('REP-41 REP-43 kept work stays as it is, with whose report it is today', () => {
+  const kept = run(
+    EMPTY_EDITOR,
+    { type: 'load', report: saved },
+    { type: 'toggleStep', step: wood },
+  )
+  const owner = { firstName: 'Solène', lastName: 'Guivarch' }
+  const now = { ...saved, revision: 5, owner, sharedBy: { ...owner, role: 'editor' as const } }
+  const told = run(kept, { type: 'load', report: now })
+  expect(told.report).toEqual({ ...kept.report, owner, sharedBy: now.sharedBy })
+  expect(told).toEqual({ ...kept, report: told.report })
+  const taken = run(run(EMPTY_EDITOR, { type: 'load', report: now }), {
+    type: 'restore',
+    state: kept,
+  })
+  expect(taken).toEqual(told)
 })
 
 // Catches: figures of the last save shown for another selection.

@@ -194,6 +194,14 @@ function changedSince(state: ReportEditorState, basis: ReportEditorState): boole
   return CHANGING_FILTERS.some((filter) => filters[filter] !== basis.filters[filter])
 }
 
+/** Kept work on a report, with whose it is today. */
+function withOwnerOf(
+  state: ReportEditorState,
+  { owner, sharedBy }: Pick<SavedReport, 'owner' | 'sharedBy'>,
+): ReportEditorState {
+  return state.report ? { ...state, report: { ...state.report, owner, sharedBy } } : state
+}
+
 /** Every change of the report editing screen; pure (CALC-08 to CALC-11, REP-21 to REP-33). */
 export function reportEditorReducer(
   state: ReportEditorState,
@@ -246,7 +254,7 @@ export function reportEditorReducer(
         unsaved: state.report !== null || state.cards.length > 0,
       }
     case 'load':
-      return loaded(action.report)
+      return state.report ? withOwnerOf(state, action.report) : loaded(action.report)
     case 'saved': {
       const { cards, followUps: savedFollowUps } = action.basis
       const report = savedReportOf(action.report, { savedSteps: uidsOf(cards), savedFollowUps })
@@ -279,7 +287,7 @@ export function reportEditorReducer(
     case 'operated':
       return { ...state, operation: action.operation, unsaved: true }
     case 'restore':
-      return action.state
+      return state.report ? withOwnerOf(action.state, state.report) : action.state
     case 'reset':
       return EMPTY_EDITOR
   }

@@ -1,4 +1,9 @@
-import type { MinimalReport, Report, SharedBy } from '@etapes-climat/domain/reports/contract'
+import type {
+  MinimalReport,
+  Report,
+  ReportOwner,
+  SharedBy,
+} from '@etapes-climat/domain/reports/contract'
 import { type EditedFollowUp, editedFollowUps } from './follow-ups/edited-follow-ups.ts'
 
 /** The saved report that the screen edits. */
@@ -8,6 +13,8 @@ export interface SavedReport {
   name: string
   description: string
   revision: number
+  /** whose it is; null: the reader’s own; absent in work kept before it was known */
+  owner?: ReportOwner | null | undefined
   /** by whom it is shared with the reader; absent: their own, or for administrators */
   sharedBy?: SharedBy | null | undefined
   /** uids of the steps as they were saved; absent in work kept before they were known */
@@ -21,8 +28,8 @@ export function savedReportOf(
   report: MinimalReport,
   saved: Pick<SavedReport, 'savedSteps' | 'savedFollowUps'>,
 ): SavedReport {
-  const { '@id': iri, uid, name, description, revision, sharedBy } = report
-  return { iri, uid, name, description, revision, sharedBy, ...saved }
+  const { '@id': iri, uid, name, description, revision, owner, sharedBy } = report
+  return { iri, uid, name, description, revision, owner, sharedBy, ...saved }
 }
 
 /** What a save is held against later: its steps, and what is said about them. */

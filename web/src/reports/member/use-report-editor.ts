@@ -21,18 +21,19 @@ export function useReportEditor(userUid: string, reportUid: string | null) {
   const [state, dispatch] = useReducer(reportEditorReducer, null, () =>
     initialState(userUid, reportUid),
   )
-  const [toLoad] = useState(reportUid !== null && state.report === null)
-  const loading = toLoad && state.report === null
+  const [opened] = useState(reportUid)
+  // Of kept work only the owner is read again, who may have changed: without one nothing is shown.
+  const loading = opened !== null && (state.report === null || state.report.owner === undefined)
   const saved = useQuery({
-    queryKey: reportKeys.report(reportUid ?? ''),
-    queryFn: ({ signal }) => readReport(reportUid ?? '', signal),
-    // Never read again once there is work on the screen.
-    enabled: loading,
+    queryKey: reportKeys.report(opened ?? ''),
+    queryFn: ({ signal }) => readReport(opened ?? '', signal),
+    enabled: opened !== null,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   useEffect(() => {
-    if (saved.data && loading) dispatch({ type: 'load', report: saved.data })
-  }, [saved.data, loading])
+    if (saved.data) dispatch({ type: 'load', report: saved.data })
+  }, [saved.data])
   const edited = loading ? reportUid : (state.report?.uid ?? null)
   const localDraft = useLocalDraft(reportDraftKey(userUid, edited), REPORT_LOCAL_DRAFT, {
     work: loading ? undefined : state,

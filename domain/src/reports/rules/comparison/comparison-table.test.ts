@@ -68,6 +68,16 @@ describe('comparisonTable', () => {
     ])
   })
 
+  it('REP-43 the head of a report of somebody else names its owner', () => {
+    const owner = { firstName: 'Solène', lastName: 'Guivarch' }
+    const [own, other] = [reportOf('APD', []), { ...reportOf('Bois', []), owner }]
+    const { heads } = comparisonTable(compareReports([own, other]), false)
+    expect(heads.map(({ detail }) => detail)).toEqual([
+      '21/11/2026',
+      '21/11/2026, établi par Solène Guivarch',
+    ])
+  })
+
   it('TEAM-03 « seulement les différences » leaves out what is the same in all', () => {
     const titles = tableOf(THREE, true).sections.map(({ title }) => title)
     expect(titles).toEqual([

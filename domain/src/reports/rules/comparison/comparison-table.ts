@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatDate } from '../../../kernel/format-date.ts'
+import type { ReportOwner } from '../../contract.ts'
 import {
   COLUMN_LETTERS,
   type ComparedGroup,
@@ -70,6 +71,10 @@ const section = (
   rows: ComparisonRow[],
 ): ComparisonSection => ({ key, title, detail, totals, rows })
 
+/** Of whom a report is that is not the reader’s own. */
+export const establishedBy = ({ firstName, lastName }: ReportOwner): string =>
+  `établi par ${firstName} ${lastName}`
+
 function headsOf({ columns, reference }: Comparison): ComparisonHead[] {
   return columns.map((column, place) => {
     const letter = COLUMN_LETTERS[place] ?? ''
@@ -77,11 +82,12 @@ function headsOf({ columns, reference }: Comparison): ComparisonHead[] {
     if (column === null) {
       return { letter, name: MISSING_REPORT, detail: MISSING_DETAIL, isReference, isMissing: true }
     }
-    const { operation, calculatedAt, updatedAt, name } = column
+    const { operation, calculatedAt, updatedAt, name, owner } = column
     const persons = operation?.persons ?? null
     const detail = [
       formatDate(calculatedAt ?? updatedAt),
       ...(persons === null ? [] : [formatCount(persons, 'personne')]),
+      ...(owner ? [establishedBy(owner)] : []),
     ].join(', ')
     return { letter, name, detail, isReference, isMissing: false }
   })

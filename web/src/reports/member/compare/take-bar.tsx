@@ -4,6 +4,7 @@ import {
   COLUMN_LETTERS,
   type Column,
 } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
+import { establishedBy } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { objectiveWords } from '@etapes-climat/domain/reports/rules/comparison/figure-rows'
 import {
   type TakenOver,
@@ -90,9 +91,13 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
             {targets.map(({ report, letter }) => (
               <option key={letter} value={report.uid}>
                 {letter}, {report.name}
+                {report.owner && ` (${establishedBy(report.owner)})`}
               </option>
             ))}
-            <option value={NEW_VARIANT}>Une nouvelle variante de {reference.letter}</option>
+            <option value={NEW_VARIANT}>
+              Une nouvelle variante de {reference.letter}
+              {reference.report.owner && ` (${establishedBy(reference.report.owner)})`}
+            </option>
           </Select>
         </div>
         <Button

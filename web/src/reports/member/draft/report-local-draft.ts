@@ -1,5 +1,5 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Figures, SharedBy } from '@etapes-climat/domain/reports/contract'
+import type { Figures, ReportOwner, SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { CO_AUTHOR_ROLES } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
@@ -28,6 +28,7 @@ import type { SavedReport } from '../saved-report.ts'
 import type { SelectedStep } from '../steps/selected-step.ts'
 
 const EDITED = 'etapes-climat:edited-report'
+const OWN = 'etapes-climat:own-report'
 const NEW = 'new'
 /** The kind of their local drafts. */
 export const REPORTS = 'reports'
@@ -79,6 +80,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
         name: isText,
         description: isText,
         revision: isNumber,
+        owner: orAbsent(orNull(record<ReportOwner>({ firstName: isText, lastName: isText }))),
         sharedBy: orAbsent(
           orNull(
             record<SharedBy>({
@@ -129,19 +131,25 @@ export const reportDraftKey = (userUid: string, reportUid: string | null): Local
 
 /**
  * Keeps the work on a report, and remembers this report as the one being edited. It outlives a visit
- * to a step, a reload and a lost sign-in (REP-41).
+ * to a step, a reload and a lost sign-in (REP-41). « Mon parcours » is never a report of somebody else.
  * @returns whether the browser kept it
  */
 export function keepReport(key: LocalDraftKey, state: ReportEditorState): boolean {
   const edited = key.item ?? NEW
   sessionStore.set(`${EDITED}:${key.userUid}`, edited)
+  if (!state.report?.owner) sessionStore.set(`${OWN}:${key.userUid}`, edited)
   localStore.set(`${EDITED}:${key.userUid}`, edited)
   return localDrafts.keep(key, REPORT_LOCAL_DRAFT, state)
 }
 
-/** The report that this user edited last in this tab, for the step page (STEP-18). */
-export function editedReport(userUid: string): LocalDraftKey | null {
-  const edited = sessionStore.get(`${EDITED}:${userUid}`)
+/** The report that this user edited last in this tab, whoever owns it, for the step page (STEP-18). */
+export const editedReport = (userUid: string) => rememberedReport(EDITED, userUid)
+
+/** The report of their own that this user edited last in this tab (STEP-26). */
+export const ownEditedReport = (userUid: string) => rememberedReport(OWN, userUid)
+
+function rememberedReport(place: string, userUid: string): LocalDraftKey | null {
+  const edited = sessionStore.get(`${place}:${userUid}`)
   return edited === null ? null : reportDraftKey(userUid, edited === NEW ? null : edited)
 }
 

@@ -1,0 +1,44 @@
+import type { ReportOwner, SharedBy } from '@etapes-climat/domain/reports/contract'
+import type { Database, Executor } from '../db/client.ts'
+import { findCoAuthorRole, noteOpening } from './co-author.repository.ts'
+import { findOwner } from './report.repository.ts'
+
+/** Whose a report is to its reader. */
+export interface Ownership {
+  /** null: the reader’s own */
+  owner: ReportOwner | null
+  /** by whom it is shared with the reader, and for what; null for the owner and administrators (TEAM-32) */
+  sharedBy: SharedBy | null
+}
+
+/** A report of the reader’s own. */
+export const OWN_REPORT: Ownership = { owner: null, sharedBy: null }
+
+/** Whose a report is to its reader; administrators too are told its owner (REP-43). */
+export async function readOwnership(
+  executor: Executor,
+  report: { id: number; userId: number },
+  viewer: { id: number; isAdmin: boolean },
+): Promise<Ownership> {
+  if (viewer.id === report.userId) return OWN_REPORT
+  const { firstName, lastName } = await findOwner(executor, report.userId)
+  const owner = { firstName, lastName }
+  if (viewer.isAdmin) return { owner, sharedBy: null }
+  const role = await findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
+  return { owner, sharedBy: role && { ...owner, role } }
+}
+
+/**
+ * The same, when it is opened: the first time is noted. Reading does not depend on that, for a full
+ * disk refuses writes.
+ */
+export async function openReport(
+  db: Database,
+  report: { id: number; userId: number },
+  viewer: { id: number; isAdmin: boolean },
+): Promise<Ownership> {
+  const ownership = await readOwnership(db, report, viewer)
+  const opening = { reportId: report.id, userId: viewer.id }
+  if (ownership.sharedBy) await noteOpening(db, opening).catch(() => undefined)
+  return ownership
+}

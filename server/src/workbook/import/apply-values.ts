@@ -7,12 +7,11 @@ import {
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { nearestName } from '../item-labels.ts'
-import type { LineFault } from '../read/file-message.ts'
 import { DIRECT, type StepField, type StepValues } from '../step-columns.ts'
 import { type Identified, type IdentifiedLine, isUid } from './identify-lines.ts'
 import type { PlannedItems } from './plan-items.ts'
 import type { FaultAbout } from './refusal.ts'
-import { newState, type PlannedStep, type StepState, storedState } from './step-state.ts'
+import { type MadeStep, newState, type StepState, storedState } from './step-state.ts'
 
 interface Applying {
   items: PlannedItems
@@ -83,12 +82,9 @@ export function stepMaker({ items, identified, faultAbout, pictures }: Applying)
   }
 
   /** @returns the step, and why its line is refused */
-  return function makeStep({ line, key, stored, uid }: IdentifiedLine): {
-    step: PlannedStep
-    faults: LineFault[]
-  } {
+  return function makeStep({ line, key, stored, uid, fault }: IdentifiedLine): MadeStep {
     const { values } = line
-    const faults = [...line.faults]
+    const faults = [...line.faults, ...(fault ? [fault] : [])]
     const state: StepState = stored ? storedState(stored) : newState(direct)
     const refuse = (field: StepField, read: string) => (message: string) => {
       faults.push(faultAbout(field, read, message))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { groupBy } from '../../catalogue/group-by.ts'
-import type { StepLine } from '../read/file-message.ts'
+import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
-import type { FaultAbout, Refusal } from './refusal.ts'
+import type { FaultAbout } from './refusal.ts'
 import { keyOfId, type StepKey } from './step-state.ts'
 
 /** A line and the step that it is about; `stored` null: one that it adds. */
@@ -12,11 +12,12 @@ export interface IdentifiedLine {
   key: StepKey
   stored: StoredStep | null
   uid: string
+  /** why no step is known by this line, which is refused */
+  fault: LineFault | null
 }
 
 export interface Identified {
   lines: IdentifiedLine[]
-  refused: Refusal[]
   /** whether a line of the file is about it, refused or not */
   isInFile(step: StoredStep): boolean
   /** the step of an identifiant, of the file or stored */
@@ -25,7 +26,6 @@ export interface Identified {
 
 interface Identification {
   steps: readonly StoredStep[]
-  sheet: string
   faultAbout: FaultAbout
   /** id of the sector that a line names; null for none */
   sectorOf(line: StepLine): number | null
@@ -42,14 +42,13 @@ export const isUid = (identifier: string) => UID.test(identifier)
  */
 export function identifyLines(
   lines: readonly StepLine[],
-  { steps, sheet, faultAbout, sectorOf }: Identification,
+  { steps, faultAbout, sectorOf }: Identification,
 ): Identified {
   const byIdx = groupBy(steps, ({ idx }) => idx)
   byIdx.delete('')
   const byUid = new Map(steps.map((step) => [step.uid, step]))
   const byName = groupBy(steps, ({ name, sectorId }) => `${sectorId} ${foldText(name)}`)
   const identified: IdentifiedLine[] = []
-  const refused: Refusal[] = []
   const seen = new Map<string, number>()
   const named = new Set<StoredStep>()
   const newKeys = new Map<string, StepKey>()
@@ -95,17 +94,13 @@ export function identifyLines(
     const newName = `${sectorOf(line)} ${line.values.parent ?? ''} ${foldText(line.values.name ?? '')}`
     const identity = stored ? keyOfId(stored.id) : identifier || `sans ${newName}`
     const fault = faultOf(line, found, identity)
-    if (fault) refused.push(refusalOf(sheet, line, fault))
-    else {
-      const key: StepKey = stored ? keyOfId(stored.id) : `n${line.line}`
-      const uid = stored?.uid ?? (isUid(identifier) ? identifier : randomUUID())
-      identified.push({ line, key, stored, uid })
-      if (identifier !== '') newKeys.set(identifier, key)
-    }
+    const key: StepKey = stored && !fault ? keyOfId(stored.id) : `n${line.line}`
+    const uid = stored?.uid ?? (isUid(identifier) ? identifier : randomUUID())
+    identified.push({ line, key, stored, uid, fault })
+    if (identifier !== '' && !fault) newKeys.set(identifier, key)
   }
   return {
     lines: identified,
-    refused,
     isInFile: (step) => named.has(step),
     keyOf(identifier) {
       const inFile = newKeys.get(identifier)
@@ -119,11 +114,3 @@ export function identifyLines(
 }
 
 const rank = ({ values }: StepLine) => (values.idx ? 0 : 1)
-
-export const refusalOf = (sheet: string, line: StepLine, fault: Refusal['fault']): Refusal => ({
-  sheet,
-  line: line.line,
-  idx: line.values.idx ?? '',
-  name: line.values.name ?? '',
-  fault,
-})

@@ -11,7 +11,7 @@ import type { StoredStep } from '../stored-catalogue.repository.ts'
 import { differingParts, readableTexts } from './differing-parts.ts'
 import { valuesOf } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
-import type { Refusal } from './refusal.ts'
+import { type Refusal, refusedLines } from './refusal.ts'
 import type { PlannedStep, StepState } from './step-state.ts'
 import type { ImportEffect } from './write-import.ts'
 
@@ -135,5 +135,5 @@ const countsOf = ({ added, modified, unchanged, refused }: ImportPlan) => ({
   added: added.length,
   modified: modified.length,
   unchanged: unchanged.length,
-  refused: refused.length,
+  refused: refusedLines(refused),
 })

@@ -5,12 +5,12 @@ import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
 import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
 import { keptPictures, stepMaker } from './apply-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
-import { identifyLines, refusalOf } from './identify-lines.ts'
+import { identifyLines } from './identify-lines.ts'
 import { giveIdentifiers } from './new-identifiers.ts'
 import { type NewItem, type PlannedItems, planItems } from './plan-items.ts'
-import { faultsOf, type Refusal } from './refusal.ts'
+import { faultsOf, type Refusal, refusalOf } from './refusal.ts'
 import { settleTree } from './settle-tree.ts'
-import { keyOfId, type PlannedStep, type StepKey } from './step-state.ts'
+import { keyOfId, type MadeStep, type PlannedStep, type StepKey } from './step-state.ts'
 
 /** A stored step that a line changes. */
 export interface ModifiedStep extends PlannedStep {
@@ -25,6 +25,7 @@ export interface ImportPlan {
   added: PlannedStep[]
   modified: ModifiedStep[]
   unchanged: PlannedStep[]
+  /** every reason of every line that is not written */
   refused: Refusal[]
   /** cells that are kept otherwise than they stand in the file, by line */
   remarks: Refusal[]
@@ -51,25 +52,22 @@ export async function planImport({ file, steps, stored, pictures }: Planning): P
   const faultAbout = faultsOf(file.facts)
   const identified = identifyLines(file.steps, {
     steps,
-    sheet,
     faultAbout,
     sectorOf({ values: { sector = '' } }) {
       const found = sector === '' ? null : items.find.sectors(sector)
       return found === null || found === 'several' ? null : found.id
     },
   })
-  const refused: Refusal[] = [...items.refused, ...identified.refused]
   const make = stepMaker({ items, identified, faultAbout, pictures })
-  const planned: PlannedStep[] = []
+  const made: MadeStep[] = []
   for (const [at, line] of identified.lines.entries()) {
     if (at % YIELD_EVERY === 0) await new Promise(setImmediate)
-    const { step, faults } = make(line)
-    const [fault] = faults
-    if (fault) refused.push(refusalOf(sheet, line.line, fault))
-    else planned.push(step)
+    made.push(make(line))
   }
-  const settled = settleTree({ planned, steps, items, faultAbout })
-  for (const { step, fault } of settled.refused) refused.push(refusalOf(sheet, step.line, fault))
+  const settled = settleTree({ made, steps, items, faultAbout })
+  const refused = settled.refused.flatMap(({ step, faults }) =>
+    faults.map((fault) => refusalOf(sheet, step.line, fault)),
+  )
   const kept = settled.kept.toSorted((one, other) => one.line.line - other.line.line)
   const added = kept.filter(({ stored }) => stored === null)
   giveIdentifiers(added, { steps, kept, items })
@@ -99,7 +97,7 @@ export async function planImport({ file, steps, stored, pictures }: Planning): P
     added,
     modified,
     unchanged,
-    refused: refused.toSorted((one, other) => one.line - other.line),
+    refused: [...items.refused, ...refused].toSorted((one, other) => one.line - other.line),
     remarks,
     missing: steps.filter((step) => !step.draft && !identified.isInFile(step)),
     nameOf,

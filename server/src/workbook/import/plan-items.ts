@@ -114,9 +114,9 @@ interface LinePlace {
 function placeLine(line: ItemLine, { sheet, parentId, places, slugs, plan }: LinePlace): void {
   const known = places.take(line, parentId)
   if (known) return
-  const fault = faultOf(line) ?? depthFault(sheet, places.depth(parentId))
-  if (fault) {
-    plan.refused.push(refusal(line, fault))
+  const faults = [...faultsOf(line), ...depthFaults(sheet, places.depth(parentId))]
+  if (faults.length > 0) {
+    plan.refused.push(...faults.map((fault) => refusal(line, fault)))
     return
   }
   const name = textOf(line, 'name')
@@ -148,29 +148,33 @@ function freeSlug(wanted: string, taken: Set<string | undefined>): string {
   return free
 }
 
-function faultOf(line: ItemLine): string | null {
+function faultsOf(line: ItemLine): string[] {
   const { columns } = ITEM_SHEETS[line.sheet]
-  const [fault] = line.faults
-  if (fault) return `Colonne «\u00a0${fault.column?.header}\u00a0»\u00a0: ${fault.message}`
+  const about = (header: string | undefined, message: string) =>
+    `Colonne «\u00a0${header}\u00a0»\u00a0: ${message}`
+  const faults = line.faults.map(({ column, message }) => about(column?.header, message))
   for (const [field, { header, max }] of Object.entries(columns)) {
     if (max && textOf(line, field).length > max) {
-      return `Colonne «\u00a0${header}\u00a0»\u00a0: ${max} signes au plus.`
+      faults.push(about(header, `${max} signes au plus.`))
     }
   }
   const required = line.sheet === 'exemplaries' ? WORK : ['name']
-  const missing = required.find((field) => textOf(line, field) === '')
-  if (missing) return `La colonne «\u00a0${columns[missing]?.header}\u00a0» doit être remplie.`
+  for (const field of required.filter((name) => textOf(line, name) === '')) {
+    faults.push(`La colonne «\u00a0${columns[field]?.header}\u00a0» doit être remplie.`)
+  }
   const link = textOf(line, 'link')
-  if (link !== '' && !/^https?:\/\//.test(link)) return 'Le lien commence par http:// ou https://.'
-  return null
+  if (link !== '' && !/^https?:\/\//.test(link)) {
+    faults.push('Le lien commence par http:// ou https://.')
+  }
+  return faults
 }
 
 const WORK = ['name', 'projectOwner', 'architect', 'credit']
 
-function depthFault(sheet: ItemSheet, depth: number): string | null {
+function depthFaults(sheet: ItemSheet, depth: number): string[] {
   const most = DEPTHS[sheet]
-  if (most === undefined || depth < most) return null
-  return `Cette arborescence ne peut pas avoir plus de ${most} niveaux.`
+  if (most === undefined || depth < most) return []
+  return [`Cette arborescence ne peut pas avoir plus de ${most} niveaux.`]
 }
 
 const refusal = (line: ItemLine, message: string): Refusal => ({

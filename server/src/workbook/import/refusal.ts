@@ -1,7 +1,7 @@
-import type { FileFacts, LineFault } from '../read/file-message.ts'
+import type { FileFacts, LineFault, StepLine } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 
-/** What is said of a line: why it is not written, or in what it is written otherwise. */
+/** What is said of a line: one reason why it is not written, or in what it is written otherwise. */
 export interface Refusal {
   sheet: string
   line: number
@@ -9,6 +9,18 @@ export interface Refusal {
   name: string
   fault: LineFault
 }
+
+export const refusalOf = (sheet: string, line: StepLine, fault: LineFault): Refusal => ({
+  sheet,
+  line: line.line,
+  idx: line.values.idx ?? '',
+  name: line.values.name ?? '',
+  fault,
+})
+
+/** How many lines are refused, each for one reason or more. */
+export const refusedLines = (refused: readonly Refusal[]): number =>
+  new Set(refused.map(({ sheet, line }) => `${line} ${sheet}`)).size
 
 /** What a line of steps is refused for, about one of its cells. */
 export type FaultAbout = (field: StepField, read: string, message: string) => LineFault

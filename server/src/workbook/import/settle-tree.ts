@@ -1,12 +1,13 @@
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { LineFault } from '../read/file-message.ts'
-import type { StepField } from '../step-columns.ts'
+import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import type { PlannedItems } from './plan-items.ts'
 import type { FaultAbout } from './refusal.ts'
 import {
   keyOfId,
+  type MadeStep,
   type PlannedStep,
   type StepKey,
   type StepState,
@@ -14,7 +15,7 @@ import {
 } from './step-state.ts'
 
 interface Settling {
-  planned: readonly PlannedStep[]
+  made: readonly MadeStep[]
   steps: readonly StoredStep[]
   items: PlannedItems
   faultAbout: FaultAbout
@@ -22,7 +23,7 @@ interface Settling {
 
 export interface Settled {
   kept: PlannedStep[]
-  refused: { step: PlannedStep; fault: LineFault }[]
+  refused: MadeStep[]
 }
 
 const FIELDS: Record<string, StepField> = {
@@ -32,66 +33,113 @@ const FIELDS: Record<string, StepField> = {
   cardCategory: 'category',
 }
 
+/** Whether something is said of this cell of a line already. */
+const isFaulty = (faults: readonly LineFault[], field: StepField) =>
+  faults.some(({ column }) => column?.header === STEP_COLUMNS[field].header)
+
 /**
  * Refuses the lines that would break the trees: a parent in another sector or refused itself, a cycle,
  * too many levels, children that would stay behind (CALC-20, D-57, VAL-32, LIM-08), or that lack what
- * their format asks for (VAL-01 to VAL-05). What is refused stays where it is stored, so that it is
+ * their format asks for (VAL-01 to VAL-05). Every line is looked at once as if all were taken, so that
+ * each is told all its faults (LIFE-25); then what is refused stays where it is stored, and the others are
  * looked at again until nothing more is refused.
  */
-export function settleTree({ planned, steps, items, faultAbout }: Settling): Settled {
-  const forest = new Forest(steps, planned)
-  const refused: Settled['refused'] = []
-  let kept = [...planned]
+export function settleTree({ made, steps, items, faultAbout }: Settling): Settled {
+  const all = made.map(({ step }) => step)
+  const forest = new Forest(steps, all)
+  const byKey = new Map(made.map((one) => [one.step.key, one]))
+  forest.inherit(all)
+  const looked = made.map(({ step, faults }) => ({
+    step,
+    faults: [...faults, ...faultsOf(step, faults)],
+  }))
+  const refused = looked.filter(({ faults }) => faults.length > 0)
+  for (const { step } of refused) forest.refuse(step)
+  let kept = looked.flatMap(({ step, faults }) => (faults.length > 0 ? [] : [step]))
   for (let before = -1; before !== kept.length; ) {
     before = kept.length
     forest.inherit(kept)
     kept = kept.filter((step) => {
-      const fault = faultOf(step)
-      if (!fault) return true
+      const faults = faultsOf(step, [])
+      if (faults.length === 0) return true
       forest.refuse(step)
-      refused.push({ step, fault })
+      refused.push({ step, faults })
       return false
     })
   }
   placeLast(kept, forest)
   return { kept, refused }
 
-  function faultOf(step: PlannedStep): LineFault | null {
-    const { state, line } = step
+  /** What a line lacks, and why it cannot stand where it says; `known` is said of it already. */
+  function faultsOf(step: PlannedStep, known: readonly LineFault[]): LineFault[] {
+    const inSector = hasUnsureSector(step.key) || hasUnsureSector(step.state.parent)
+    return [
+      ...(isFaulty(known, 'parent') ? [] : placeFaults(step)),
+      ...missingFields(step, isFaulty(known, 'format')),
+    ].filter(
+      ({ column }) =>
+        !known.some((fault) => fault.column?.header === column?.header) &&
+        !(inSector && column?.header === STEP_COLUMNS.sector.header),
+    )
+  }
+
+  /** Whether its sector is another one, or one at all, only once faults of the file are mended. */
+  function hasUnsureSector(key: StepKey | null): boolean {
+    for (let at = key, depth = 0; at !== null && depth <= MAX_CARD_DEPTH; depth++) {
+      const { step, faults = [] } = byKey.get(at) ?? {}
+      if (isFaulty(faults, 'sector')) return true
+      if (!step || step.line.values.sector) return false
+      if (isFaulty(faults, 'parent')) return true
+      at = step.state.parent
+    }
+    return false
+  }
+
+  function placeFaults({ state, line, key }: PlannedStep): LineFault[] {
     const named = (id: number | null) => items.named.sectors.get(id ?? 0)?.name ?? 'aucun secteur'
-    const above = forest.above(step.key)
+    const above = forest.above(key)
     const read = line.values.parent ?? ''
-    if (above === 'missing') return faultAbout('parent', read, 'La ligne de ce parent est refusée.')
+    if (above === 'missing') {
+      return [faultAbout('parent', read, 'La ligne de ce parent est refusée.')]
+    }
     if (above === 'cycle') {
-      return faultAbout('parent', read, 'Ces étapes seraient placées les unes sous les autres.')
+      return [faultAbout('parent', read, 'Ces étapes seraient placées les unes sous les autres.')]
     }
     if (above.length >= MAX_CARD_DEPTH) {
-      return faultAbout('parent', read, `Cette arborescence dépasse ${MAX_CARD_DEPTH} niveaux.`)
+      return [faultAbout('parent', read, `Cette arborescence dépasse ${MAX_CARD_DEPTH} niveaux.`)]
     }
     const [parent] = above
     if (parent && parent.sectorId !== state.sectorId) {
-      return faultAbout(
-        'sector',
-        line.values.sector ?? named(state.sectorId),
-        `Le parent est dans «\u00a0${named(parent.sectorId)}\u00a0»\u00a0; écrivez ce secteur, ou un parent de «\u00a0${named(state.sectorId)}\u00a0».`,
-      )
+      return [
+        faultAbout(
+          'sector',
+          line.values.sector ?? named(state.sectorId),
+          `Le parent est dans «\u00a0${named(parent.sectorId)}\u00a0»\u00a0; écrivez ce secteur, ou un parent de «\u00a0${named(state.sectorId)}\u00a0».`,
+        ),
+      ]
     }
-    const left = forest.leftBehind(step)
-    if (left.length > 0) {
-      const names = left.slice(0, 3).map((child) => child.idx || child.name)
-      return faultAbout(
+    const left = forest.leftBehind({ key, state })
+    if (left.length === 0) return []
+    const names = left.slice(0, 3).map((child) => child.idx || child.name)
+    return [
+      faultAbout(
         'sector',
         line.values.sector ?? '',
         `Les étapes placées sous elle (${names.join(', ')}) resteraient dans l’ancien secteur\u00a0: ajoutez leurs lignes.`,
-      )
-    }
-    const [missing] = missingCardFields({
+      ),
+    ]
+  }
+
+  function missingFields({ state, line }: PlannedStep, isFormatUnsure: boolean): LineFault[] {
+    return missingCardFields({
       format: items.named.formats.get(state.formatId)?.slug,
-      name: step.line.values.name === '' ? '' : state.name,
+      name: line.values.name === '' ? '' : state.name,
       sector: state.sectorId,
       cardCategory: state.categoryId,
+    }).flatMap(({ propertyPath, message }) => {
+      const field = FIELDS[propertyPath] ?? 'name'
+      return isFormatUnsure && field !== 'name' ? [] : [faultAbout(field, '', message)]
     })
-    return missing ? faultAbout(FIELDS[missing.propertyPath] ?? 'name', '', missing.message) : null
   }
 }
 
@@ -162,7 +210,7 @@ class Forest {
   }
 
   /** Children that no line moves and that would be in another sector than their parent. */
-  leftBehind({ key, state }: PlannedStep): StepState[] {
+  leftBehind({ key, state }: Pick<PlannedStep, 'key' | 'state'>): StepState[] {
     return (this.children.get(key) ?? []).flatMap((child) => {
       const now = this.states.get(child)
       const stays = now && now === this.stored.get(child) && now.sectorId !== state.sectorId

@@ -1,5 +1,5 @@
 import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
-import type { StepLine } from '../read/file-message.ts'
+import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 
 /** A step by what it is called while the import is planned: `s7` is stored, `n12` a new one of line 12. */
@@ -20,6 +20,12 @@ export interface PlannedStep {
   /** its idx was made here */
   hasNewIdx: boolean
   state: StepState
+}
+
+/** A step and every reason that its line is refused for. */
+export interface MadeStep {
+  step: PlannedStep
+  faults: LineFault[]
 }
 
 export const keyOfId = (id: number): StepKey => `s${id}`

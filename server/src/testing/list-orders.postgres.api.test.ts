@@ -143,7 +143,7 @@ it('D-36 STEP-01 steps of the front page follow their place there; those without
 
 it('API-72 REP-43 TEAM-32 reports come with the one changed last first, own and shared ones', async () => {
   const { users, member, other } = opened.planted
-  const columns = { filters: null, sectorDatas: [], keptChanges: null } as const
+  const columns = { filters: null, sectorDatas: null, keptChanges: null }
   const rest = { operationPhase: null, originUid: null, archivedAt: null }
   const rows = await insertFour(report, ({ name }) => ({
     ...columns,
@@ -177,7 +177,7 @@ it('TEAM-30 TEAM-32 links come newest first, co-authors in the order of their in
   const invited = await insertFour(coAuthor, ({ name }) => ({
     reportId: body.id,
     email: `co-auteur${name}@exemple.fr`,
-    role: 'reader',
+    role: 'reader' as const,
     openedAt: null,
   }))
   expect(await answered('member', `/report/${body.uid}/co-authors`, invited)).toEqual(

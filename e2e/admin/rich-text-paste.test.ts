@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
+import { EMPHASISED_DOCUMENTS, EMPHASISED_HTML } from '../support/fixtures/emphasised-documents.ts'
 import {
   dropOn,
   LIBREOFFICE_LISTS,
@@ -37,6 +38,12 @@ async function openText() {
   return { step, page, editor, text: editor.text('Description') }
 }
 
+/** The text without what an editor adds to draw it. */
+const writtenIn = async (text: Locator) =>
+  (await text.innerHTML())
+    .replace(/<br class="ProseMirror-trailingBreak">/g, '')
+    .replace(/\s+/g, ' ')
+
 it.each([
   ['Word', WORD_LISTS],
   ['LibreOffice', LIBREOFFICE_LISTS],
@@ -56,6 +63,21 @@ it.each([
       '<ul><li><strong>Isoler</strong> les combles<ul><li>par le toit</li></ul></li><li>Ventiler</li></ul>' +
       'Dans cet ordre :<ol><li>Mesurer</li><li>Agir</li></ol>',
   )
+})
+
+it('ADMIN-STEP-24 what is pasted keeps the emphasis that was seen, whatever the program, and gets no other', async () => {
+  const { text } = await openText()
+  const pasted: Record<string, string> = {}
+  for (const [program, html] of Object.entries(EMPHASISED_DOCUMENTS)) {
+    await text.press('ControlOrMeta+a')
+    await pasteInto(text, { html })
+    pasted[program] = await writtenIn(text)
+  }
+  const expected = Object.keys(EMPHASISED_DOCUMENTS).map((program) => [program, EMPHASISED_HTML])
+  expect(pasted).toEqual(Object.fromEntries(expected))
+  await text.press('ControlOrMeta+a')
+  await pasteInto(text, { html: '<p>du **texte** et du _texte_</p>' })
+  expect(await writtenIn(text)).toBe('<p>du **texte** et du _texte_</p>')
 })
 
 it('ADMIN-STEP-24 a picture that stayed on a disk is refused at the paste, and the text is taken', async () => {

@@ -3,6 +3,13 @@ import type { Fault } from './fault.ts'
 /** Faults in what administrators do. */
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
+    row: 'ADMIN-STEP-24',
+    file: 'web/src/ui/rich-text-editor/pasted-emphasis.ts',
+    find: "if (weight === '') return null",
+    replace: "if (weight === '' || weight === 'normal') return null",
+    test: 'e2e/admin/rich-text-paste.test.ts',
+  },
+  {
     row: 'LIFE-19',
     file: 'web/src/cards/admin/grid/cell-editor.tsx',
     find: ' && !isBegun) field.current.select()',

@@ -1,13 +1,17 @@
+import { writeEmphasis } from './pasted-emphasis.ts'
 import { nestLists, restoreWordLists, STYLE } from './word-lists.ts'
 
 const OWN_PICTURE = /^\/media\/image\//
+const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/gi
 const EMBEDDED = /^data:(image\/(gif|jpeg|png|svg\+xml));base64,([\s\S]+)$/i
 
-/** What is pasted or dropped, as a document: lists are lists, and nothing in it is loaded. */
+/** What is pasted or dropped, as a document: lists are lists, emphasis is elements, and nothing in it is loaded. */
 export function readPastedHtml(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   restoreWordLists(body)
   nestLists(body)
+  const sheets = [...html.matchAll(STYLE_SHEET)].map(([, text = '']) => text)
+  writeEmphasis(body, sheets)
   for (const element of body.querySelectorAll(`[${STYLE}]`)) element.removeAttribute(STYLE)
   for (const picture of body.querySelectorAll('img')) {
     const own = ownAddress(picture.getAttribute('src') ?? '')
@@ -19,7 +23,7 @@ export function readPastedHtml(html: string): HTMLElement {
 /** The styles under another name: they are read here, and each would be a breach of the page's policy. */
 function withoutStyles(html: string): string {
   const renamed = (tag: string) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${STYLE}`)
-  return html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/<[a-z][^>]*>/gi, renamed)
+  return html.replace(STYLE_SHEET, '').replace(/<[a-z][^>]*>/gi, renamed)
 }
 
 /** Pictures of a document that this site does not hold: its policy shows no others. */

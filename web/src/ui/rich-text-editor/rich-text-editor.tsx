@@ -75,6 +75,8 @@ function useRichText(
     extensions: RICH_TEXT_EXTENSIONS,
     content: value,
     injectCSS: false,
+    // Pasted asterisks and underscores stay what they are; only addresses become links.
+    enablePasteRules: ['link'],
     onCreate({ editor: created }) {
       loaded.current = { value, html: writtenHtml(created) }
     },

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { visitor } from '../testing/client.ts'
@@ -138,6 +139,68 @@ describe('POST /media/img', () => {
     expect(full.text).not.toContain('alert')
     const preview = await visitor(app.test.app).get(body.preview)
     expect(preview.headers['content-type']).toBe('image/png')
+  })
+
+  const square = '<rect width="8000" height="8000" fill="#0f4a36"/>'
+  const drawing = (inside: string, attributes = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8000 8000"${attributes}>${inside}</svg>`
+  const sendDrawing = (text: string) =>
+    send([['base64', dataUrl(Buffer.from(text), 'image/svg+xml')]])
+
+  it.each([
+    ['of 8,000 units a side', drawing(square, ' width="8000" height="8000"'), 8000],
+    [
+      'with the document type of SVG',
+      `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${drawing(square, ' width="400" height="400"')}`,
+      400,
+    ],
+    [
+      'in a choice, as Illustrator writes',
+      drawing(
+        `<switch><foreignObject requiredExtensions="&ns_ai;" width="1" height="1"/><g>${square}</g></switch>`,
+        ' width="300" height="300"',
+      ).replace(
+        /^/,
+        '<!DOCTYPE svg [<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]>',
+      ),
+      300,
+    ],
+  ])('MEDIA-13 takes a drawing %s and draws the whole of it', async (_, text, width) => {
+    const { status, body } = await sendDrawing(text)
+    expect([status, body.width, body.height]).toEqual([200, width, width])
+    const preview = await app.test.app.inject({ url: body.preview })
+    const { data, info } = await sharp(preview.rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info.width).toBe(444)
+    expect([...new Set(data)].sort()).toEqual([0x0f, 0x4a, 0x36, 0xff].sort())
+  })
+
+  it.each([
+    ['that shows nothing', drawing('<g/>'), /^Ce dessin svg ne montre rien/],
+    [
+      'with a picture in it',
+      drawing(`${square}<image href="data:image/png;base64,AA=="/>`),
+      /^Ce dessin svg contient une image \(«\u00a0image\u00a0»\)/,
+    ],
+    [
+      'of a document type that calls a file',
+      `<!DOCTYPE svg SYSTEM "http://exemple.fr/a.dtd">${drawing(square)}`,
+      /^La déclaration DOCTYPE/,
+    ],
+    ['that is badly written', drawing('\n<g>'), /^Ce dessin svg est mal écrit, à la ligne 2\.$/],
+    ['without end', drawing(square, ' width="40000" height="9"'), /plus de 32\u00a0000 pixels/],
+  ])('MEDIA-13 a drawing %s is refused with the cause, sent either way', async (_, text, cause) => {
+    const { status, body } = await sendDrawing(text)
+    expect([status, parse(body).violations[0]?.propertyPath]).toEqual([422, 'base64'])
+    expect(parse(body).violations[0]?.message).toMatch(cause)
+    const file = { name: 'dessin.svg', bytes: Buffer.from(text) }
+    const uploaded = await app.admin.uploads.form('/files/upload', [['file', file]])
+    expect([uploaded.status, parse(uploaded.body).violations[0]?.propertyPath]).toEqual([
+      422,
+      'file',
+    ])
+    expect(parse(uploaded.body).violations[0]?.message).toMatch(cause)
   })
 
   it('MEDIA-04 takes as many pictures at once as are sent', async () => {

@@ -6,9 +6,11 @@ import type { PictureStore } from './keep-files.ts'
 import type { MediaRow } from './media.repository.ts'
 import { type NewPicture, storePicture } from './store-picture.ts'
 
+const UNREADABLE = 'Cette image ne peut pas être lue. Envoyez une image gif, jpeg, png ou svg.'
+
 /**
  * Stores a picture of an administrator and records who sent it (API-80).
- * @throws HttpError 422 on `base64` for what is no picture
+ * @throws HttpError 422 on `base64` for what is no picture, or cannot be kept, with the cause
  */
 export async function addPicture(
   db: Database,
@@ -23,7 +25,6 @@ export async function addPicture(
     })
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error
-    const message = 'Cette image ne peut pas être lue. Envoyez une image gif, jpeg, png ou svg.'
-    throw refusedField('base64', message)
+    throw refusedField('base64', error.sentence ?? UNREADABLE)
   }
 }

@@ -1,31 +1,50 @@
 import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 import { sanitizeSvg } from '../engines/svg/sanitize-svg.ts'
-import { type EncodedPicture, MAX_PIXELS, UnreadablePictureError } from './encoded-picture.ts'
+import {
+  type EncodedPicture,
+  MAX_PIXELS,
+  tooManyPixels,
+  UnreadablePictureError,
+} from './encoded-picture.ts'
 import { PNG, reducePicture } from './reduce-picture.ts'
 
 /** Dots per inch at which a unit of a drawing is one pixel, and the most that can be asked. */
 const DENSITY = 72
 const MAX_DENSITY = 7200
+const MIN_DENSITY = 1
+/** A drawing is as large as it says, in vectors: the density decides how many pixels are drawn. */
+const UNBOUNDED = { limitInputPixels: false } as const
+/** Each side is rounded to a pixel. */
+const ROUNDING = 1.01
 
 /**
  * A drawing made harmless, with its pixels for smaller renditions and documents (MEDIA-13, D-96).
- * @throws UnsafeSvgError, UnreadablePictureError
+ * @throws SvgRefused, UnreadablePictureError
  */
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> {
   const drawing = Buffer.from(sanitizeSvg(bytes))
-  const { width, height } = await sharp(drawing, { density: DENSITY }).metadata()
-  const scale = Math.min(RENDITION_WIDTHS.full / width, MAX_DENSITY / DENSITY)
-  if (width * height * Math.max(scale, 1) ** 2 > MAX_PIXELS) {
-    throw new UnreadablePictureError('Too many pixels')
-  }
-  const density = Math.max(DENSITY * scale, 1)
-  const raster = await sharp(drawing, { density, limitInputPixels: MAX_PIXELS })
+  const { width, height } = await sharp(drawing, { ...UNBOUNDED, density: DENSITY }).metadata()
+  const largest = Math.sqrt(MAX_PIXELS / (width * height))
+  const wanted = Math.min(RENDITION_WIDTHS.full / width, MAX_DENSITY / DENSITY)
+  const density = Math.max(DENSITY * Math.min(wanted, largest), MIN_DENSITY)
+  if (width * height * (density / DENSITY) ** 2 > MAX_PIXELS * ROUNDING) throw tooManyPixels()
+  const raster = await sharp(drawing, { ...UNBOUNDED, density })
     .resize({ width: RENDITION_WIDTHS.full, withoutEnlargement: true })
     .png(PNG)
     .toBuffer()
+  await refuseEmpty(raster)
   const medium = await reducePicture(raster, 'medium')
   const preview = await reducePicture(raster, 'preview')
   const encoded = { full: drawing, raster, medium, preview, width, height }
   return { extension: 'svg', mime: 'image/svg+xml', ...encoded }
+}
+
+/** @throws UnreadablePictureError for a drawing of which nothing is seen */
+async function refuseEmpty(raster: Buffer): Promise<void> {
+  const { channels, isOpaque } = await sharp(raster).stats()
+  if (isOpaque || channels.at(-1)?.max !== 0) return
+  const sentence =
+    'Ce dessin svg ne montre rien une fois lu. Exportez-le de nouveau, ou envoyez-le en png.'
+  throw new UnreadablePictureError('Nothing drawn', sentence)
 }

@@ -16,11 +16,15 @@ export interface EncodingRequest {
 }
 
 /** What it answers. */
-export type EncodingAnswer = { encoded: EncodedPicture } | { unreadable: string }
+export type EncodingAnswer =
+  | { encoded: EncodedPicture }
+  | { unreadable: string; sentence?: string | null }
 
 /** Blurs and masks can make a small drawing last for hours. */
 const TIMEOUT_MS = 20_000
 const RETRY_SECONDS = 10
+const NOT_IN_TIME =
+  'Cette image demande trop de temps pour être lue. Simplifiez-la, ou envoyez-la en png.'
 const UNFINISHED =
   'La lecture de cette image n’a pas abouti\u00a0: le serveur est très occupé. Réessayez dans un instant.'
 
@@ -47,8 +51,10 @@ export async function encodeInProcess(
   try {
     const answer = await answerOf(child, request)
     if ('encoded' in answer) return answer.encoded
-    if ('unreadable' in answer) throw new UnreadablePictureError(answer.unreadable)
-    throw late ? new UnreadablePictureError('Not in time') : unfinished(answer)
+    if ('unreadable' in answer) {
+      throw new UnreadablePictureError(answer.unreadable, answer.sentence)
+    }
+    throw late ? new UnreadablePictureError('Not in time', NOT_IN_TIME) : unfinished(answer)
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

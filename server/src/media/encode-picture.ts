@@ -1,6 +1,11 @@
 import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
-import { type EncodedPicture, MAX_PIXELS, UnreadablePictureError } from './encoded-picture.ts'
+import {
+  type EncodedPicture,
+  MAX_PIXELS,
+  tooManyPixels,
+  UnreadablePictureError,
+} from './encoded-picture.ts'
 import type { PictureSource } from './read-source.ts'
 import { JPEG, PNG, reducePicture } from './reduce-picture.ts'
 
@@ -16,8 +21,11 @@ const MAX_FRAMES = 100
 export async function encodePicture(source: PictureSource): Promise<EncodedPicture> {
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   const { width, height, hasAlpha, pages = 1 } = await image.metadata()
-  if (width * height > MAX_PIXELS) throw new UnreadablePictureError('Too many pixels')
-  if (pages > MAX_FRAMES) throw new UnreadablePictureError('Too many frames')
+  if (width * height > MAX_PIXELS) throw tooManyPixels()
+  if (pages > MAX_FRAMES) {
+    const sentence = 'Cette image animée a plus de 100\u00a0vues. Envoyez-en une seule.'
+    throw new UnreadablePictureError('Too many frames', sentence)
+  }
   const transparent = hasAlpha && !(await image.stats()).isOpaque
   const sized = image
     .autoOrient()

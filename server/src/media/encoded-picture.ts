@@ -4,7 +4,20 @@ export const MAX_PIXELS = 50_000_000
 /** Bytes that are no picture of an accepted format, or one too large to decode. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError'
+  /** French sentence that says the cause; null when all that is known is that it cannot be read */
+  readonly sentence: string | null
+
+  constructor(message: string, sentence: string | null = null) {
+    super(message)
+    this.sentence = sentence
+  }
 }
+
+export const tooManyPixels = () =>
+  new UnreadablePictureError(
+    'Too many pixels',
+    'Cette image a plus de 50\u00a0millions de pixels. Réduisez-la, puis envoyez-la de nouveau.',
+  )
 
 /** A picture encoded anew, ready to be kept. */
 export interface EncodedPicture {

@@ -1,8 +1,10 @@
 import { offerToKernel } from '../engines/processes/offer-to-kernel.ts'
 import { SVG_MAX_BYTES } from '../engines/svg/sanitize-svg.ts'
+import { SvgRefused } from '../engines/svg/svg-refused.ts'
 import { encodeDrawing } from './encode-drawing.ts'
 import type { EncodingAnswer, EncodingRequest } from './encode-in-process.ts'
 import { encodePicture } from './encode-picture.ts'
+import { UnreadablePictureError } from './encoded-picture.ts'
 import { readStart } from './read-source.ts'
 
 /*
@@ -25,6 +27,9 @@ async function answerTo({ content, source }: EncodingRequest): Promise<EncodingA
     // A drawing is read whole; one more byte than is accepted is enough to refuse it.
     return { encoded: await encodeDrawing(await readStart(source, SVG_MAX_BYTES + 1)) }
   } catch (error) {
-    return { unreadable: error instanceof Error ? error.message : String(error) }
+    const unreadable = error instanceof Error ? error.message : String(error)
+    if (error instanceof SvgRefused) return { unreadable, sentence: error.message }
+    if (error instanceof UnreadablePictureError) return { unreadable, sentence: error.sentence }
+    return { unreadable }
   }
 }

@@ -74,7 +74,10 @@ describe('preparePicture', () => {
 
   it('MEDIA-13 F-02 gives a drawing up that takes too long', async () => {
     const limited = preparePicture(endlessDrawing(), { ...encoding, timeoutMs: 2000 })
-    await expect(limited).rejects.toThrow(new UnreadablePictureError('Not in time'))
+    await expect(limited).rejects.toMatchObject({
+      name: 'UnreadablePictureError',
+      sentence: expect.stringMatching(/^Cette image demande trop de temps/),
+    })
   })
 
   it('MEDIA-13 F-02 refuses drawings of no size or too large a one', async () => {

@@ -1,4 +1,5 @@
-import { type SvgElement, UnsafeSvgError } from './parse-svg.ts'
+import type { SvgElement } from './parse-svg.ts'
+import { SvgRefused } from './svg-refused.ts'
 
 /** Elements drawn once every `use` is followed; more is an attempt to exhaust who draws it. */
 const MAX_DRAWN = 100_000
@@ -7,7 +8,7 @@ const MAX_FOLLOWED = 500
 
 /**
  * Refuses a drawing whose `use` elements multiply what is drawn, or refer to themselves (F-03).
- * @throws UnsafeSvgError
+ * @throws SvgRefused
  */
 export function refuseMultiplication(root: SvgElement): void {
   const byId = new Map<string, SvgElement>()
@@ -18,11 +19,16 @@ export function refuseMultiplication(root: SvgElement): void {
   function count(element: SvgElement): number {
     const known = counted.get(element)
     if (known !== undefined) return known
-    if (counting.has(element)) throw new UnsafeSvgError('An element refers to itself')
-    if (counting.size >= MAX_FOLLOWED) throw new UnsafeSvgError('Too many references in a row')
+    if (counting.has(element))
+      throw new SvgRefused('Un élément de ce dessin svg se reprend lui-même.')
+    if (counting.size >= MAX_FOLLOWED)
+      throw new SvgRefused(
+        'Les éléments de ce dessin svg se reprennent les uns les autres trop de fois.',
+      )
     counting.add(element)
     const total = followed(element, byId).reduce((sum, next) => sum + count(next), 1)
-    if (total > MAX_DRAWN) throw new UnsafeSvgError('Too many elements once drawn')
+    if (total > MAX_DRAWN)
+      throw new SvgRefused('Ce dessin svg a plus de 100\u00a0000 éléments une fois dessiné.')
     counting.delete(element)
     counted.set(element, total)
     return total

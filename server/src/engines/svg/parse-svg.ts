@@ -1,4 +1,7 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import { readDoctype } from './svg-doctype.ts'
+import { SvgRefused } from './svg-refused.ts'
+import { localDeclarations, localRules } from './svg-styles.ts'
 import { ATTRIBUTES, ELEMENTS, isLocalValue } from './svg-vocabulary.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -6,11 +9,10 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 
 const MAX_DEPTH = 60
 const MAX_ELEMENTS = 50_000
-
-/** A text that is no drawing, or one that cannot be made harmless. */
-export class UnsafeSvgError extends Error {
-  override name = 'UnsafeSvgError'
-}
+/** Characters that abbreviations may add to a drawing. */
+const MAX_EXPANDED = 1_000_000
+/** Language of whoever looks at a drawing that has several. */
+const LANGUAGE = /^fr\b/i
 
 /** An allowed element: allowed attributes, allowed children, text. */
 export interface SvgElement {
@@ -20,66 +22,133 @@ export interface SvgElement {
 }
 
 /**
- * Reads a drawing as strict XML, keeping only what is on the allow-list. Document types and entities
- * are refused, not expanded; depth and number of elements are bounded (F-03).
- * @throws UnsafeSvgError
+ * Reads a drawing as strict XML, keeping only what is on the allow-list: what leaves nothing out of
+ * what is drawn is left out, the rest is refused. Entities of files and within entities are refused,
+ * depth and number of elements bounded (F-03).
+ * @throws SvgRefused
  */
 export function parseSvg(text: string): SvgElement {
   const reading = new SvgReading()
-  const parser = new SaxesParser({ xmlns: true, position: false })
-  parser.on('doctype', () => refuse('A document type is not accepted'))
-  parser.on('error', (error) => refuse(error.message))
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  parser.on('doctype', (doctype) => declare(parser, readDoctype(doctype), text))
+  parser.on('error', () => refuse(`Ce dessin svg est mal écrit, à la ligne ${parser.line}.`))
   parser.on('opentag', (tag) => reading.open(tag))
   parser.on('closetag', () => reading.close())
   parser.on('text', (characters) => reading.text(characters))
   parser.on('cdata', (characters) => reading.text(characters))
   parser.write(text).close()
-  return reading.root ?? refuse('Not a drawing')
+  return reading.root ?? refuse(NO_DRAWING)
 }
+
+const NO_DRAWING = 'Ce fichier n’est pas un dessin svg.'
 
 function refuse(reason: string): never {
-  throw new UnsafeSvgError(reason)
+  throw new SvgRefused(reason)
 }
 
-/** What was read so far: the open elements, null for one that is left out with all it holds. */
+function declare(
+  parser: SaxesParser<{ xmlns: true }>,
+  entities: ReadonlyMap<string, string>,
+  text: string,
+): void {
+  const longest = Math.max(0, ...[...entities.values()].map(({ length }) => length))
+  if (text.split('&').length * longest > MAX_EXPANDED) {
+    refuse('Ce dessin svg a trop d’abréviations (« ENTITY ») pour être lu.')
+  }
+  for (const [name, value] of entities) parser.ENTITIES[name] = value
+}
+
+/** An element that is open. */
+interface OpenElement {
+  /** null for one that is left out with all it holds */
+  kept: SvgElement | null
+  /** of a `<switch>`: whether one of its children is drawn already, and one that cannot be kept */
+  choice?: { isMade: boolean; lost?: string }
+}
+
 class SvgReading {
   root: SvgElement | null = null
-  readonly #open: (SvgElement | null)[] = []
+  readonly #open: OpenElement[] = []
   #elements = 0
 
   open(tag: SaxesTagNS): void {
     this.#elements += 1
-    if (this.#elements > MAX_ELEMENTS) refuse('Too many elements')
-    if (this.#open.length >= MAX_DEPTH) refuse('Too deep')
+    if (this.#elements > MAX_ELEMENTS) refuse('Ce dessin svg a plus de 50\u00a0000 éléments.')
+    if (this.#open.length >= MAX_DEPTH) refuse('Ce dessin svg a plus de 60 éléments imbriqués.')
     const isRoot = this.#open.length === 0
-    if (isRoot && (tag.uri !== SVG || tag.local !== 'svg')) refuse('Not a drawing')
+    if (isRoot && (tag.uri !== SVG || tag.local !== 'svg')) refuse(NO_DRAWING)
     const parent = this.#open.at(-1)
-    const kept = (isRoot || parent) && tag.uri === SVG && ELEMENTS.has(tag.local)
-    const element = kept ? { name: tag.local, attributes: allowed(tag), children: [] } : null
-    if (element && isRoot) this.root = element
-    if (element) parent?.children.push(element)
-    this.#open.push(element)
+    const kept = isRoot || parent?.kept ? keep(tag, parent) : null
+    if (kept && isRoot) this.root = kept
+    if (kept) parent?.kept?.children.push(kept)
+    const isSwitch = kept && tag.local === 'switch'
+    this.#open.push({ kept, ...(isSwitch && { choice: { isMade: false } }) })
   }
 
   close(): void {
-    const element = this.#open.pop()
-    if (element?.name === 'style' && !isLocalValue(textOf(element))) element.children = []
+    const closed = this.#open.pop()
+    if (closed?.choice?.lost && !closed.choice.isMade) refuseLost(closed.choice.lost)
+    if (closed?.kept?.name !== 'style') return
+    closed.kept.children = [localRules(textOf(closed.kept))]
   }
 
   text(characters: string): void {
-    this.#open.at(-1)?.children.push(characters)
+    this.#open.at(-1)?.kept?.children.push(characters)
   }
 }
+
+/** An element as it is kept; null when nothing is drawn for it. */
+function keep(tag: SaxesTagNS, parent: OpenElement | undefined): SvgElement | null {
+  const choice = parent?.choice
+  if (tag.uri !== SVG || choice?.isMade || !isChosen(tag)) return null
+  const { local } = tag
+  if (!ELEMENTS.has(local) && !GROUPS.has(local)) {
+    if (isLost(tag) && choice) choice.lost ??= local
+    else if (isLost(tag)) refuseLost(local)
+    return null
+  }
+  if (choice) choice.isMade = true
+  return { name: GROUPS.has(local) ? 'g' : local, attributes: allowed(tag), children: [] }
+}
+
+/** Elements that draw what they hold: a link, and a choice of which one child is kept. */
+const GROUPS = new Set(['a', 'switch'])
+
+/** Whether an element is drawn at all: nobody has the extensions of Illustrator (SVG 2, conditional processing). */
+function isChosen({ attributes }: SaxesTagNS): boolean {
+  const { requiredExtensions, systemLanguage } = attributes
+  const languages = systemLanguage?.value.split(',').map((language) => language.trim())
+  return !requiredExtensions?.value.trim() && (languages?.some((one) => LANGUAGE.test(one)) ?? true)
+}
+
+/** Whether something is drawn that cannot be kept: text of another language, or a picture that came with its bytes. */
+function isLost({ local, attributes }: SaxesTagNS): boolean {
+  if (local === 'foreignObject') return true
+  const isPicture = local === 'image' || local === 'feImage'
+  return isPicture && Object.values(attributes).some((one) => isAddress(one, /^\s*data:/i))
+}
+
+function refuseLost(name: string): never {
+  const what = name === 'foreignObject' ? 'du texte mis en page' : 'une image'
+  refuse(
+    `Ce dessin svg contient ${what} («\u00a0${name}\u00a0») qui ne peut pas être gardé. Vectorisez cette partie, ou envoyez le dessin en png.`,
+  )
+}
+
+const isAddress = ({ local, uri, value }: SaxesAttributeNS, pattern: RegExp) =>
+  local === 'href' && (uri === '' || uri === XLINK) && pattern.test(value)
 
 const textOf = (element: SvgElement) =>
   element.children.filter((child) => typeof child === 'string').join('')
 
 function allowed(tag: SaxesTagNS): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const { local, uri, value } of Object.values(tag.attributes)) {
-    const isAddress = local === 'href' && (uri === '' || uri === XLINK)
-    if (isAddress && /^#[\w.:-]+$/.test(value)) kept.href = value
-    if (uri === '' && ATTRIBUTES.has(local) && isLocalValue(value)) kept[local] = value
+  for (const attribute of Object.values(tag.attributes)) {
+    const { local, uri, value } = attribute
+    if (isAddress(attribute, /^#[\w.:-]+$/) && !GROUPS.has(tag.local)) kept.href = value
+    if (uri !== '' || !ATTRIBUTES.has(local)) continue
+    const written = local === 'style' ? localDeclarations(value) : value
+    if (isLocalValue(written)) kept[local] = written
   }
   return kept
 }

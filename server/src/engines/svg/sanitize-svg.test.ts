@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { UnsafeSvgError } from './parse-svg.ts'
 import { SVG_MAX_BYTES, sanitizeSvg } from './sanitize-svg.ts'
+import { SvgRefused } from './svg-refused.ts'
 import { hostileDrawings } from './testing/hostile-drawings.ts'
 
 const sanitized = (text: string) => sanitizeSvg(Buffer.from(text))
+
+const drawn = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
+const doctype = (subset = '') =>
+  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"${subset && ` [${subset}]`}>`
 
 /** The drawing made harmless; null when it is refused. */
 function outcome(text: string): string | null {
   try {
     return sanitized(text)
   } catch (error) {
-    expect(error).toBeInstanceOf(UnsafeSvgError)
+    expect(error).toBeInstanceOf(SvgRefused)
     return null
   }
 }
@@ -29,9 +33,16 @@ describe('hostile drawings', () => {
     expect(outcome(text) ?? '').not.toMatch(HARM)
   })
 
-  it('MEDIA-13 F-03 those made to exhaust a reader are refused, not drawn', () => {
+  it('MEDIA-13 F-03 those made to exhaust a reader, or of which something drawn would be lost, are refused', () => {
     const refused = drawings.filter(([, text]) => outcome(text) === null).map(([name]) => name)
     expect(refused).toEqual([
+      'foreignObject',
+      'form in foreignObject',
+      'image of data',
+      'background in a style',
+      'escaped address in a style',
+      'image set in a style',
+      'closing a style',
       'entities within entities',
       'entity of a file',
       'external document type',
@@ -64,6 +75,89 @@ describe('sanitizeSvg', () => {
     expect(sanitized(text)).toBe('<svg xmlns="http://www.w3.org/2000/svg"><g id="a"></g></svg>')
   })
 
+  it.each([
+    ['an instance of SVG 1.1', doctype(), '<path fill="#0f4a36"></path>'],
+    ['single quotes', doctype().replaceAll('"', "'"), '<path fill="#0f4a36"></path>'],
+    ['no address', '<!DOCTYPE svg>', '<path fill="#0f4a36"></path>'],
+    [
+      'the abbreviations of Illustrator',
+      doctype(
+        '<!-- names --><!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/"><!ENTITY green \'#0f4a36\'><!ATTLIST svg a CDATA "b>c">',
+      ),
+      '<path fill="&green;"></path>',
+    ],
+  ])('MEDIA-13 a document type of SVG is accepted: %s', (_, declaration, inside) => {
+    const text = `<?xml version="1.0" encoding="utf-8"?>\n${declaration}<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
+    expect(sanitized(text)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0f4a36"></path></svg>',
+    )
+  })
+
+  it.each([
+    ['a file', '<!ENTITY x SYSTEM "file:///etc/passwd">', ''],
+    ['entities within entities', '<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">', '&b;'],
+    ['an element in an entity', '<!ENTITY x "<script>alert(1)</script>">', '&x;'],
+    ['a parameter entity', '<!ENTITY % x "a">%x;', ''],
+    ['one entity without end', `<!ENTITY x "${'a'.repeat(200)}">`, '&x;'.repeat(6000)],
+  ])('MEDIA-13 F-03 a document type with %s is refused', (_, subset, text) => {
+    expect(() => sanitized(`${doctype(subset)}${drawn(`<text>${text}</text>`)}`)).toThrow(
+      /DOCTYPE|ENTITY/,
+    )
+  })
+
+  const kept = '<rect width="9" height="6" fill="#0f4a36"></rect>'
+  const other = '<rect width="9" height="6" fill="#c1121f"></rect>'
+  it.each([
+    [
+      'the choice of Illustrator',
+      `<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g>${kept}</g></switch>`,
+      `<g><g>${kept}</g></g>`,
+    ],
+    [
+      'the choice of draw.io',
+      `<switch><foreignObject requiredFeatures="a"><p xmlns="http://www.w3.org/1999/xhtml">Toit</p></foreignObject>${kept}${other}</switch>`,
+      `<g>${kept}</g>`,
+    ],
+    [
+      'a choice of languages',
+      `<switch><g systemLanguage="de">${other}</g><g systemLanguage="en, fr-FR">${kept}</g><g>${other}</g></switch>`,
+      `<g><g>${kept}</g></g>`,
+    ],
+    [
+      'what only an extension draws',
+      `<g requiredExtensions="http://exemple.fr/">${other}</g>${kept}`,
+      kept,
+    ],
+    ['a link', `<a href="https://exemple.fr/"><g>${kept}</g></a>`, `<g><g>${kept}</g></g>`],
+    [
+      'a style with a font',
+      '<style>@font-face{font-family:f;src:url(data:font/woff;base64,AA==)} @import url("a.css"); .a{fill:#0f4a36}</style><path class="a"></path>',
+      '<style>  .a{fill:#0f4a36}</style><path class="a"></path>',
+    ],
+    [
+      'the declarations beside a foreign one',
+      '<path style="fill:#0f4a36;cursor:url(https://exemple.fr/a.cur),auto;opacity:.5"></path>',
+      '<path style="fill:#0f4a36;opacity:.5"></path>',
+    ],
+  ])('MEDIA-13 keeps what is drawn: %s', (_, text, expected) => {
+    expect(sanitized(drawn(text))).toBe(drawn(expected))
+  })
+
+  it.each([
+    ['« foreignObject »', '<foreignObject width="9" height="6"><p>Toit</p></foreignObject>'],
+    ['« foreignObject »', '<switch><foreignObject/><g systemLanguage="de"/></switch>'],
+    ['« image »', '<image href="data:image/png;base64,AA==" width="9" height="6"/>'],
+    ['feuille de style', '<style>.a{fill:url(https://exemple.fr/a.svg#b)}</style>'],
+    ['à la ligne 2', '\n<path>'],
+  ])(
+    'MEDIA-13 refuses what would be drawn without a part of it, and names it: %s',
+    (cause, text) => {
+      expect(() => sanitized(drawn(text + other))).toThrow(
+        cause.replace(' »', '\u00a0»').replace('« ', '«\u00a0'),
+      )
+    },
+  )
+
   it('refuses what is no text of UTF-8, too large, or has too many elements', () => {
     const shape = '<path d="M0 0"/>'
     for (const bytes of [
@@ -73,7 +167,7 @@ describe('sanitizeSvg', () => {
       Buffer.from('<svg/>'),
       Buffer.alloc(0),
     ]) {
-      expect(() => sanitizeSvg(bytes)).toThrow(UnsafeSvgError)
+      expect(() => sanitizeSvg(bytes)).toThrow(SvgRefused)
     }
   })
 })

@@ -1,35 +1,51 @@
 import { refuseMultiplication } from './drawn-elements.ts'
-import { parseSvg, type SvgElement, UnsafeSvgError } from './parse-svg.ts'
+import { parseSvg, type SvgElement } from './parse-svg.ts'
+import { SvgRefused } from './svg-refused.ts'
 
 /** Bytes of a drawing at most: it is read whole. */
 export const SVG_MAX_BYTES = 5 * 1024 * 1024
+/** px of a side of the largest drawing: what draws it counts in 15 bits. */
+const MAX_SIDE = 32_000
 /** Units of the largest drawing, in either direction. */
-const MAX_SIZE = 1_000_000
+const MAX_UNITS = 1_000_000
 
 /**
  * A drawing written anew from its allowed elements, attributes and values: no script, no handler, no
  * address but those within the drawing (MEDIA-13, F-03, D-96).
- * @throws UnsafeSvgError for what is no well-formed drawing, or one made to exhaust a reader
+ * @throws SvgRefused for what is no well-formed drawing, one made to exhaust a reader, or one of which a part
+ * that is drawn cannot be kept
  */
 export function sanitizeSvg(bytes: Uint8Array): string {
-  if (bytes.length > SVG_MAX_BYTES) throw new UnsafeSvgError('Too large')
+  if (bytes.length > SVG_MAX_BYTES)
+    throw new SvgRefused('Ce dessin svg dépasse 5\u00a0Mo. Allégez-le, ou envoyez-le en png.')
   const root = parseSvg(decode(bytes))
   refuseVast(root)
   refuseMultiplication(root)
   return write(root, ' xmlns="http://www.w3.org/2000/svg"')
 }
 
-/** Sizes that overflow what draws them. */
+/** Sizes that overflow what draws them: of the drawing, which is that of its units where it says no other, and of its units. */
 function refuseVast({ attributes: { width = '', height = '', viewBox = '' } }: SvgElement): void {
-  const numbers = `${width} ${height} ${viewBox}`.match(/[\d.]+(?:e[+-]?\d+)?/gi) ?? []
-  if (numbers.some((number) => Number(number) > MAX_SIZE)) throw new UnsafeSvgError('Too vast')
+  const [, , unitsWide = '', unitsHigh = ''] = viewBox.trim().split(/[\s,]+/)
+  const sides = [width || unitsWide, height || unitsHigh].map(Number.parseFloat)
+  if (sides.some((side) => side > MAX_SIDE) || largest(viewBox) > MAX_UNITS) {
+    throw new SvgRefused(
+      'Ce dessin svg fait plus de 32\u00a0000 pixels de côté. Réduisez-le («\u00a0width\u00a0» et «\u00a0height\u00a0»), puis envoyez-le de nouveau.',
+    )
+  }
 }
+
+const largest = (numbers: string) =>
+  Math.max(0, ...(numbers.match(/[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number))
 
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new UnsafeSvgError('Not UTF-8', { cause })
+    throw new SvgRefused(
+      'Ce dessin svg n’est pas un texte en UTF-8. Enregistrez-le dans cet encodage.',
+      { cause },
+    )
   }
 }
 

@@ -8,7 +8,10 @@ export const ELEMENTS = words(`
   svg g defs symbol use title desc style
   path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker
-  filter feBlend feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset
+  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+  feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
+  feSpotLight feTile feTurbulence
 `)
 
 /** Attributes that a drawing may have; none of them can run or fetch once its value is checked. */
@@ -26,13 +29,19 @@ export const ATTRIBUTES = words(`
   gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform
   clipPathUnits maskUnits maskContentUnits mask-type filterUnits primitiveUnits
   markerUnits markerWidth markerHeight refX refY orient
-  in in2 result mode operator k1 k2 k3 k4 values type stdDeviation edgeMode
+  in in2 result mode operator k1 k2 k3 k4 values type stdDeviation edgeMode lighting-color
+  tableValues slope intercept amplitude exponent order kernelMatrix divisor bias targetX targetY
+  preserveAlpha surfaceScale diffuseConstant specularConstant specularExponent azimuth elevation
+  pointsAtX pointsAtY pointsAtZ limitingConeAngle z scale xChannelSelector yChannelSelector radius
+  baseFrequency numOctaves seed stitchTiles
 `)
 
 /** Functions of CSS values that fetch nothing. */
 const FUNCTIONS = words(`
   rgb rgba hsl hsla calc min max var matrix translate translatex translatey scale scalex scaley
-  rotate skew skewx skewy
+  scalez scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy
+  hwb lab lch oklab oklch color color-mix blur brightness contrast drop-shadow grayscale hue-rotate
+  invert opacity saturate sepia circle ellipse inset polygon
 `)
 
 /**

@@ -33,7 +33,7 @@ export interface ReceivedFile {
  * Checks what a received file is, keeps the original byte for byte and renditions for visitors, and
  * records it (F-02, F-06). Nothing is visible before everything is written.
  * @param completed runs in the transaction of the rows
- * @throws HttpError 422 when the content is not what the name says (MEDIA-12)
+ * @throws HttpError 422 when the content is not what the name says, or cannot be kept (MEDIA-12)
  */
 export async function publishUpload(
   { db, store }: Pick<UploadServices, 'db' | 'store'>,
@@ -42,11 +42,11 @@ export async function publishUpload(
 ): Promise<UploadedFile> {
   const { name, path, size, ownerId } = received
   const extension = uploadExtension(name)
-  if (!extension) throw notWhatItSays()
+  if (!extension) throw refusedFile()
   const encoded = await readPicture(store, received.file, extension)
   const { sha256, hidesMarkup } = await digestFile(received.file)
   // A drawing is markup itself; what of it is served was made harmless.
-  if (hidesMarkup && extension !== 'svg') throw notWhatItSays()
+  if (hidesMarkup && extension !== 'svg') throw refusedFile()
   const { file, files } = renditionsToKeep(encoded)
   const original = {
     name: `original/${file.replace(/\w+$/, extension)}`,
@@ -71,13 +71,12 @@ async function readPicture({ encoding }: PictureStore, file: string, extension: 
   try {
     return await preparePicture(file, encoding, contentOf(extension))
   } catch (error) {
-    if (error instanceof UnreadablePictureError) throw notWhatItSays()
+    if (error instanceof UnreadablePictureError)
+      throw refusedFile(error.sentence ?? NOT_WHAT_IT_SAYS)
     throw error
   }
 }
 
-const notWhatItSays = () =>
-  refusedField(
-    'file',
-    'Ce fichier n’est pas une image lisible, ou son contenu n’est pas celui de son nom.',
-  )
+const NOT_WHAT_IT_SAYS =
+  'Ce fichier n’est pas une image lisible, ou son contenu n’est pas celui de son nom.'
+const refusedFile = (message = NOT_WHAT_IT_SAYS) => refusedField('file', message)

@@ -1,0 +1,4 @@
+/** A drawing that is not kept: the French sentence says why and, where there is one, a way out (MEDIA-13). */
+export class SvgRefused extends Error {
+  override name = 'SvgRefused'
+}

@@ -1,0 +1,29 @@
+import { SvgRefused } from './svg-refused.ts'
+import { isLocalValue } from './svg-vocabulary.ts'
+
+const BLOCK = String.raw`\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}`
+/** Rules without which a drawing is drawn alike: fonts, other sheets, movements, dark screens, paper. */
+const LEFT_OUT = new RegExp(
+  String.raw`@(?:import|charset|namespace)\s+(?:url\([^)]*\)|"[^"]*"|'[^']*'|[\w-]+\s+)+[^;{}]*;?|@(?:font-face|page|(?:-webkit-)?keyframes|media[^{}]*prefers-)[^{}]*${BLOCK}`,
+  'gi',
+)
+
+/**
+ * A style sheet without the rules that call something from elsewhere.
+ * @throws SvgRefused when others do: without it a drawing would be black
+ */
+export function localRules(sheet: string): string {
+  if (isLocalValue(sheet)) return sheet
+  const rules = sheet.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(LEFT_OUT, '')
+  if (isLocalValue(rules)) return rules
+  throw new SvgRefused(
+    'La feuille de style de ce dessin svg appelle d’autres fichiers, ou ne peut pas être gardée. Exportez-le avec ses styles en attributs, ou en png.',
+  )
+}
+
+/** The declarations of a `style` attribute that call nothing from elsewhere. */
+export function localDeclarations(style: string): string {
+  if (isLocalValue(style)) return style
+  const declarations = style.split(';').filter((one) => /^\s*[\w-]+\s*:/.test(one))
+  return declarations.filter(isLocalValue).join(';')
+}

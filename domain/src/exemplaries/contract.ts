@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clearable, optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 import { picture, pictureListInput } from '../media/contract.ts'
+import { WHOLE_WEB_ADDRESS, WRONG_LINK } from './rules/web-address.ts'
 
 /** Exemplary work embedded in a step or a report (REP-45). */
 export const exemplaryReference = z.object({
@@ -34,13 +35,13 @@ export const exemplary = z.object({
 })
 export type Exemplary = z.infer<typeof exemplary>
 
-const webAddress = z.url({ protocol: /^https?$/ })
+const isWebAddress = (text: string) =>
+  WHOLE_WEB_ADDRESS.test(text) && z.url().safeParse(text).success
 
-/** Nothing, or an address of the web (EX-05, VAL-11). */
-const link = optionalText(2048).refine(
-  (text) => text === '' || webAddress.safeParse(text).success,
-  'Indiquez une adresse qui commence par http:// ou https://.',
-)
+/** Nothing, or an address of the web, its scheme in lower case (EX-05, VAL-11). */
+const link = optionalText(2048)
+  .overwrite((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
+  .refine((text) => text === '' || isWebAddress(text), WRONG_LINK)
 
 const exemplaryFields = {
   title: requiredText(255),

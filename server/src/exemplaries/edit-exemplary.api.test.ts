@@ -78,6 +78,13 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
     'abc',
     'javascript:alert(1)',
     'ftp://exemple.fr',
+    ...[
+      'http:exemple.fr',
+      'http:\\\\exemple.fr',
+      'ht\ntp://a.fr',
+      'https://a.fr/b\nc',
+      'https://a b.fr',
+    ],
     'http://',
     ' java\nscript:x',
   ]) {
@@ -86,6 +93,15 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
   }
   expect((await created({ link: 'https://x.fr' })).link).toBe('https://x.fr')
   expect((await created({ link: '' })).link).toBe('')
+  for (const [link, stored] of [
+    ['Https://exemple.fr/École', 'https://exemple.fr/École'],
+    ['HTTP://EXEMPLE.FR', 'http://EXEMPLE.FR'],
+  ]) {
+    const work = await created({ link })
+    expect((await read(work)).link).toBe(stored)
+    const saved = await planted.admin.put<Exemplary>(work['@id'], { link })
+    expect([saved.status, saved.body.link]).toEqual([200, stored])
+  }
 })
 
 it('EX-07 EX-08 API-49 API-50 drafts are published and deleted, published ones neither deleted', async () => {

@@ -10,7 +10,7 @@ import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { badRequest, conflict, HttpError, unavailable } from '../hydra/http-error.ts'
+import { badRequest, conflict, HttpError, refusedField, unavailable } from '../hydra/http-error.ts'
 import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
 import { logCut, wasCut } from './receiving/cut-requests.ts'
@@ -84,6 +84,7 @@ export function toHttpError(error: FastifyError, request: FastifyRequest): HttpE
     return unavailableBecause(error)
   if (isMalformedForm(error)) return badRequest(FRENCH[400] ?? '')
   if (foreignKeyViolation(error) !== null) return conflict(CHANGED_MEANWHILE)
+  if (isOutOfRange(error)) return refusedField('', OUT_OF_RANGE)
   const status = error.statusCode ?? 500
   if (status >= 500) return internalError(error)
   return new HttpError(status, clientMessage(error, request, status))
@@ -93,6 +94,14 @@ export function toHttpError(error: FastifyError, request: FastifyRequest): HttpE
 const MALFORMED_FORM = /^Multipart: Boundary not found$|nexpected end of multipart data$/
 
 const isMalformedForm = (error: Error) => MALFORMED_FORM.test(error.message)
+
+const OUT_OF_RANGE = 'Une valeur, ou la somme de plusieurs, est trop grande.'
+
+/** What no schema can tell of one value: that its sum with stored ones leaves the column (I-02). */
+function isOutOfRange(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '22003') || isOutOfRange(error.cause)
+}
 
 function clientMessage(error: FastifyError, request: FastifyRequest, status: number): string {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -4,6 +4,7 @@ import type {
   ExemplaryBody,
   ExemplaryChanges,
 } from '@etapes-climat/domain/exemplaries/contract'
+import { WHOLE_WEB_ADDRESS, WRONG_LINK } from '@etapes-climat/domain/exemplaries/rules/web-address'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
 import type { ItemKind } from '../../editing/item-kind.ts'
@@ -33,16 +34,12 @@ export const REQUIRED_LINES = [
   },
 ] as const
 
-const WRONG_LINK = 'Indiquez une adresse qui commence par http:// ou https://.'
-
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
-
 function checkExemplary(values: ExemplaryValues): Violation[] {
   const missing = REQUIRED_LINES.filter(({ name }) => values[name].trim() === '').map(
     (line): Violation => ({ propertyPath: line.name, message: line.missing }),
   )
   const link = values.link.trim()
-  if (link === '' || isWebAddress(link)) return missing
+  if (link === '' || (WHOLE_WEB_ADDRESS.test(link) && URL.canParse(link))) return missing
   return [...missing, { propertyPath: 'link', message: WRONG_LINK }]
 }
 

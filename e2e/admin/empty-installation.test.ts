@@ -225,6 +225,20 @@ async function lookAtPictures(page: Page) {
   }
 }
 
+it('REP-15 REP-09 on an empty catalogue the editor leads an administrator to the steps, a member nowhere', async () => {
+  const someone = person('Nolwenn')
+  await register(someone)
+  const [member, admin] = [await enter(someone), await enter(ADMIN)]
+  for (const page of [member, admin]) {
+    await page.goto('/mon-parcours/edition')
+    await page.getByText('Aucune étape n’est encore publiée').waitFor()
+  }
+  expect(await member.getByText('Gérer les étapes climats').count()).toBe(0)
+  expect(
+    await admin.getByRole('link', { name: 'Gérer les étapes climats' }).count(),
+  ).toBeGreaterThan(0)
+})
+
 it('ADMIN-STEP-07 ADMIN-STEP-18 ADMIN-STEP-25 ADMIN-STEP-35 CLASS-05 CLASS-06 PAGE-02 PUB-21 AUTH-09 USER-04 CALC-01 CALC-02 CALC-03 CALC-04 CALC-05 CALC-06 CALC-08 CALC-13 an empty installation becomes a catalogue, by its screens alone', async () => {
   // Catches: a list that cannot be filled from nothing, and a figure that demonstration content hides.
   const admin = await enter(ADMIN)

@@ -54,6 +54,19 @@ describe('what a step must have', () => {
     expect(await read(made.body.id)).toEqual(made.body)
   })
 
+  it('VAL-01 a step that loses its format is asked for the format alone, whatever else it loses', async () => {
+    const made = await create()
+    const lost = { cardFormat: null, name: '', sector: null, cardCategory: '' }
+    for (const change of [{ cardFormat: null }, { cardFormat: '' }, lost]) {
+      const { status, body } = await app.planted.admin.put(made.body['@id'], change)
+      expect([status, body.violations]).toEqual([
+        422,
+        [{ propertyPath: 'cardFormat', message: "Veuillez saisir un type d'étape." }],
+      ])
+    }
+    expect(await read(made.body.id)).toEqual(made.body)
+  })
+
   it.each([
     [{ version: 0 }, 422],
     [{ version: -1 }, 422],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report } from '../db/tables/report.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { makeCard, settleHierarchy } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
@@ -133,6 +134,22 @@ describe('saving a report', () => {
     })
     expect(created.body.sectors.map((item) => item.name)).toEqual(['Se loger', 'Se déplacer'])
     expect(created.body.datas).toEqual({ somme: 141, potentiel: 266, objectif: 133, effort: 53 })
+  })
+
+  it('CALC-08 D-72 the sector of a step that is not counted does not join', async () => {
+    // Catches: taking the sectors of all selected steps.
+    const { travel } = planted.sectors
+    const { db } = test.database
+    const transversal = await makeCard(db, { format: 'indirect', sectorId: travel.id })
+    const hidden = await makeCard(db, { draft: true, val: 7, sectorId: travel.id })
+    await settleHierarchy(db)
+    const created = await saveReport(planted, planted.admin, {
+      cards: [planted.cards.insulate.id, transversal.id, hidden.id],
+      sectors: [],
+    })
+    expect(created.body.cards).toHaveLength(3)
+    expect(created.body.sectors.map((item) => item.name)).toEqual(['Se loger'])
+    expect(created.body.datas).toEqual({ somme: 40, potentiel: 165, objectif: 83, effort: 24 })
   })
 
   it('CALC-22 sectors and steps sent twice count once', async () => {

@@ -38,6 +38,17 @@ describe('/a-la-une', () => {
     expect(canonicalOf(html)).toBeUndefined()
   })
 
+  it.each(['?q=v%C3%A9lo', '?secteur=se-loger'])(
+    'PUB-44 /a-la-une%s is not for search engines, /a-la-une is',
+    async (query) => {
+      const found = (await render(`/a-la-une${query}`)).html
+      expect([metaOf(found, 'robots'), canonicalOf(found)]).toEqual(['noindex', undefined])
+      const all = (await render('/a-la-une')).html
+      expect(metaOf(all, 'robots')).toBeUndefined()
+      expect(canonicalOf(all)).toMatch(/\/a-la-une$/)
+    },
+  )
+
   it('PUB-44 where nothing is found, /a-la-une leads back to everything', async () => {
     const body = bodyOf((await render('/a-la-une?q=rien')).html)
     expect(body).toContain('Aucune étape ne correspond')

@@ -33,6 +33,8 @@ const ANSWERS: Record<string, unknown> = {
   '/cards/actu': collection(CARDS),
   '/cards/actu/sectors': housing(CARDS),
   '/cards/actu/sectors?q=v%C3%A9lo&secteur=se-loger': housing([sampleCard(5)]),
+  '/cards/actu/sectors?q=v%C3%A9lo': housing([sampleCard(5)]),
+  '/cards/actu/sectors?secteur=se-loger': housing([sampleCard(5)]),
   '/cards/actu/sectors?q=rien': housing([]),
   '/cards/actu/7': sampleCard(7),
   '/testimonies': collection([sampleTestimony(1), sampleTestimony(2)]),

@@ -42,6 +42,7 @@ describe('/a-la-une', () => {
     'PUB-44 /a-la-une%s is not for search engines, /a-la-une is',
     async (query) => {
       const found = (await render(`/a-la-une${query}`)).html
+      expect(bodyOf(found)).toContain('Étape numéro 5')
       expect([metaOf(found, 'robots'), canonicalOf(found)]).toEqual(['noindex', undefined])
       const all = (await render('/a-la-une')).html
       expect(metaOf(all, 'robots')).toBeUndefined()

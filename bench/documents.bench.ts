@@ -7,6 +7,7 @@ import { builtServerFile } from '../server/src/config/paths.ts'
 import { createPdfEngine, type PdfEngineOptions } from '../server/src/engines/pdf/pdf-engine.ts'
 import { openDiskStorage } from '../server/src/engines/storage/disk-storage.ts'
 import { createPrintedPictures } from '../server/src/media/printed-picture.ts'
+import { accountAsker } from '../server/src/plugins/asker.ts'
 import { reportPdf } from '../server/src/reports/document/report-pdf.ts'
 import { pdfWorkers, residentMemory } from '../server/src/testing/documents/pdf-workers.ts'
 import { chromiums, openChromium } from './browser/chromium-print.ts'
@@ -16,6 +17,7 @@ import { printFigure } from './measure/print.ts'
 import { treeCpuSeconds } from './measure/process-cpu.ts'
 
 const STEPS = 40
+const ASKER = accountAsker(1)
 const PRINTS = 5
 const MIB = 1024 ** 2
 const MB = 1e6
@@ -77,7 +79,7 @@ async function benchReport(printed: PrintedReport): Promise<void> {
   if (found.length === 0) console.log('Chromium not found: the report is not compared')
   for (const executablePath of found) await compareWith(executablePath, printed)
   await withDocuments(printed, { size: 1 }, async (services) => {
-    const { length } = await reportPdf(services, printed.report)
+    const { length } = await reportPdf(services, { report: printed.report, asker: ASKER })
     const figure = `${(length / MB).toFixed(1)} MB`
     printFigure(`file of that report`, figure, `≤ ${FILE_MB} MB`, length <= FILE_MB * MB)
   })
@@ -92,7 +94,7 @@ async function compareWith(executablePath: string, printed: PrintedReport): Prom
   await withDocuments(printed, { size: 1 }, async (services) => {
     const printBoth = async () => {
       const [before, theirsBefore] = [spentByUs(), chromium.spent()]
-      await reportPdf(services, printed.report)
+      await reportPdf(services, { report: printed.report, asker: ASKER })
       ours.push(spentByUs() - before)
       await chromium.print()
       theirs.push(chromium.spent() - theirsBefore)
@@ -119,7 +121,7 @@ async function benchStep(printed: PrintedReport): Promise<void> {
   const documents = 20
   const twenty = await withDocuments(printed, { size: 1, recycleAfter: Infinity }, (services) =>
     cpuOf(PRINTS, async () => {
-      for (let made = 0; made < documents; made++) await cardPdf(services, card)
+      for (let made = 0; made < documents; made++) await cardPdf(services, { card, asker: ASKER })
     }),
   )
   const cpuMs = (median(twenty) * 1000) / documents
@@ -132,7 +134,10 @@ async function benchMemory(): Promise<void> {
   const held: Record<number, number> = {}
   await withDocuments(printed, { size: 1, recycleAfter: Infinity }, async (services) => {
     for (let made = 1; made <= 200; made++) {
-      await reportPdf(services, { ...printed.report, name: `Rapport ${made}` })
+      await reportPdf(services, {
+        report: { ...printed.report, name: `Rapport ${made}` },
+        asker: ASKER,
+      })
       if ([20, 100, 200].includes(made)) held[made] = residentMemory(pdfWorkers()[0] ?? 0) / MIB
     }
   })
@@ -150,7 +155,11 @@ async function benchStall(printed: PrintedReport): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   await withDocuments(printed, {}, async (services) => {
     const asked = () =>
-      Promise.all(Array.from({ length: 10 }, () => reportPdf(services, printed.report)))
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          reportPdf(services, { report: printed.report, asker: ASKER }),
+        ),
+      )
     await asked()
     delay.enable()
     await asked()

@@ -10,6 +10,7 @@ import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
+import { askerOf } from '../plugins/asker.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentAsPublished } from './card.presenter.ts'
@@ -155,7 +156,11 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
         reply,
         `${step.name}--${step.idxFull}${mark}`,
         'pdf',
-        cardPdf(services.documents, step, step.draft),
+        cardPdf(services.documents, {
+          card: step,
+          draft: step.draft,
+          asker: askerOf(request),
+        }),
       )
     },
   )
@@ -173,7 +178,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
         reply,
         `${step.name}--${step.idxFull}`,
         'pdf',
-        cardPdf(services.documents, step),
+        cardPdf(services.documents, { card: step, asker: askerOf(request) }),
       )
     },
   )

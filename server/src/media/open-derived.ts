@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Asker } from '../engines/jobs/fair-queue.ts'
 import { readBytes, type Storage, type StoredFile } from '../engines/storage/storage.ts'
 import { inDecodeQueue } from './decode-queue.ts'
 import { runExclusive } from './run-exclusive.ts'
@@ -11,6 +12,9 @@ export interface DerivedFile {
   /** name in the storage of what it is made from */
   madeFrom: string
 }
+
+/** What is derived is kept for everybody, whoever asks first. */
+const EVERYBODY: Asker = { key: 'derived', isVisitor: false }
 
 /**
  * Opens a derived file, made first when it is not there: once, however many ask for it meanwhile.
@@ -28,7 +32,7 @@ export async function openDerived(
     const madeMeanwhile = await storage.get(name)
     const pixels = madeMeanwhile ? null : await readBytes(storage, madeFrom)
     if (!pixels) return madeMeanwhile
-    const bytes = await inDecodeQueue(() => make(pixels))
+    const bytes = await inDecodeQueue(EVERYBODY, () => make(pixels))
     if (!bytes) return null
     await storage.put(name, bytes, { contentType }).catch(() => undefined)
     return { size: bytes.length, stream: Readable.from([bytes]) }

@@ -9,13 +9,14 @@ import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-na
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
+import { accountAsker } from '../plugins/asker.ts'
 import { workerFile } from '../testing/processes/child-process.ts'
 import { UnreadablePictureError } from './encoded-picture.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 const encoding: WorkerProcessOptions = { workerPath: workerFile('picture-worker'), execArgv: [] }
 const prepare = (bytes: Uint8Array, expected?: PictureContent) =>
-  preparePicture(bytes, encoding, expected)
+  preparePicture(bytes, { encoding, asker: accountAsker(1) }, expected)
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f4a36' } })
@@ -73,7 +74,10 @@ describe('preparePicture', () => {
   })
 
   it('MEDIA-13 F-02 gives a drawing up that takes too long', async () => {
-    const limited = preparePicture(endlessDrawing(), { ...encoding, timeoutMs: 2000 })
+    const limited = preparePicture(endlessDrawing(), {
+      encoding: { ...encoding, timeoutMs: 2000 },
+      asker: accountAsker(1),
+    })
     await expect(limited).rejects.toMatchObject({
       name: 'UnreadablePictureError',
       sentence: expect.stringMatching(/^Cette image demande trop de temps/),
@@ -105,7 +109,10 @@ describe('the process that encodes a picture', () => {
   async function outcomeOf(script: string): Promise<unknown> {
     const workerPath = path.join(folder, 'worker.mjs')
     await writeFile(workerPath, script)
-    return preparePicture(picture, { workerPath, execArgv: [] }).catch((error: unknown) => error)
+    return preparePicture(picture, {
+      encoding: { workerPath, execArgv: [] },
+      asker: accountAsker(1),
+    }).catch((error: unknown) => error)
   }
 
   it('F-02 costs the picture alone when it crashes in it', async () => {

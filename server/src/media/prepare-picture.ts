@@ -1,4 +1,5 @@
 import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-name'
+import type { Asker } from '../engines/jobs/fair-queue.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { inDecodeQueue } from './decode-queue.ts'
 import { encodeInProcess } from './encode-in-process.ts'
@@ -8,17 +9,17 @@ import { type PictureSource, readStart } from './read-source.ts'
 
 /**
  * Encodes a picture by what it is (MEDIA-12, F-02). Two are decoded at once at most.
- * @param encoding the process that encodes it
+ * @param way the process that encodes it, and for whom
  * @param expected the only content accepted, when its name says one
  * @throws UnreadablePictureError; HttpError 503 when nothing can be said of it
  */
 export async function preparePicture(
   source: PictureSource,
-  encoding: WorkerProcessOptions,
+  way: { encoding: WorkerProcessOptions; asker: Asker },
   expected?: PictureContent,
 ): Promise<EncodedPicture> {
   const content = readContent(await readStart(source, CONTENT_BYTES))
   if (content === null) throw new UnreadablePictureError('Not a picture')
   if (expected && content !== expected) throw new UnreadablePictureError(`Not ${expected}`)
-  return inDecodeQueue(() => encodeInProcess({ content, source }, encoding))
+  return inDecodeQueue(way.asker, () => encodeInProcess({ content, source }, way.encoding))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Executor } from '../db/client.ts'
 import { generateName } from '../engines/storage/storage.ts'
+import { accountAsker } from '../plugins/asker.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 import { type FileStore, type FileToKeep, keepFiles, type PictureStore } from './keep-files.ts'
 import { insertMedia, type MediaRow } from './media.repository.ts'
@@ -38,7 +39,7 @@ export async function storePicture(
   return storeEncodedPicture(
     executor,
     store,
-    await preparePicture(bytes, store.encoding),
+    await preparePicture(bytes, { encoding: store.encoding, asker: accountAsker(texts.ownerId) }),
     texts,
     recorded,
   )

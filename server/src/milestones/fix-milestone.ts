@@ -5,6 +5,7 @@ import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { type FileStore, keepFiles } from '../media/keep-files.ts'
+import { accountAsker } from '../plugins/asker.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
 import { findOwner, type ReportRow, reportRows } from '../reports/report.repository.ts'
@@ -45,7 +46,7 @@ export async function fixMilestone(
   const fixedAt = new Date()
   const code = codeOf(randomBytes(CODE_BYTES))
   const seal = sealOf({ name, fixedAt, code, publicUrl: documents.publicUrl })
-  const pdf = await reportPdf(documents, view, seal)
+  const pdf = await reportPdf(documents, { report: view, seal, asker: accountAsker(viewer.id) })
   const file = `milestones/${generateName('pdf')}`
   const kept = [{ name: file, contentType: 'application/pdf', content: pdf }]
   return keepFiles(store, kept, () =>

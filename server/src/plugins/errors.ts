@@ -7,10 +7,18 @@ import {
 import { UnauthorizedError } from '../access/access.ts'
 import { isDatabaseRefused, isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
-import { PdfQueueFullError, PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
+import { QueueFullError } from '../engines/jobs/fair-queue.ts'
+import { PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
 import { errorDocument } from '../hydra/error-document.ts'
-import { badRequest, conflict, HttpError, refusedField, unavailable } from '../hydra/http-error.ts'
+import {
+  badRequest,
+  conflict,
+  HttpError,
+  refusedField,
+  tooManyRequests,
+  unavailable,
+} from '../hydra/http-error.ts'
 import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
 import { logCut, wasCut } from './receiving/cut-requests.ts'
@@ -78,10 +86,15 @@ export function toHttpError(error: FastifyError, request: FastifyRequest): HttpE
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
   if (isResponseSerializationError(error)) return internalError(error)
-  if (error instanceof PdfQueueFullError) return unavailableBecause(error, error.retryAfter)
+  if (error instanceof QueueFullError && error.isVisitor) return tooManyRequests(RETRY_SECONDS)
   if (isDiskFull(error)) return diskFullError(error, request)
-  if (error instanceof PdfTimeoutError || isDatabaseUnavailable(error))
+  if (
+    error instanceof QueueFullError ||
+    error instanceof PdfTimeoutError ||
+    isDatabaseUnavailable(error)
+  ) {
     return unavailableBecause(error)
+  }
   if (isMalformedForm(error)) return badRequest(FRENCH[400] ?? '')
   if (foreignKeyViolation(error) !== null) return conflict(CHANGED_MEANWHILE)
   if (isOutOfRange(error)) return refusedField('', OUT_OF_RANGE)
@@ -120,9 +133,11 @@ function internalError(cause: unknown): HttpError {
   return error
 }
 
-/** @param retryAfter seconds */
-function unavailableBecause(cause: unknown, retryAfter = 5): HttpError {
-  const error = unavailable(retryAfter, FRENCH[503] ?? '')
+/** A wait that lets a full queue move on. */
+const RETRY_SECONDS = 5
+
+function unavailableBecause(cause: unknown): HttpError {
+  const error = unavailable(RETRY_SECONDS, FRENCH[503] ?? '')
   error.cause = cause
   return error
 }

@@ -8,6 +8,7 @@ import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
+import { askerOf } from '../plugins/asker.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { cancelPlan, planPublication, publishNextVersion } from './plan.ts'
@@ -163,7 +164,8 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     async (request, reply) => {
       const card = await preview(request)
       const name = `${card.name}--${card.idxFull}--prochaine-version`
-      return sendFile(reply, name, 'pdf', cardPdf(services.documents, card, true))
+      const printed = { card, draft: true, asker: askerOf(request) }
+      return sendFile(reply, name, 'pdf', cardPdf(services.documents, printed))
     },
   )
 }

@@ -6,6 +6,7 @@ import { sendFile } from '../hydra/attachment.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
+import { askerOf } from '../plugins/asker.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { createReport } from './create-report.ts'
@@ -113,7 +114,8 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
     },
     async (request, reply) => {
       const row = readable.of(request)
-      const file = await reportPdf(documents, await readReportView(services, row))
+      const report = await readReportView(services, row)
+      const file = await reportPdf(documents, { report, asker: askerOf(request) })
       return sendFile(reply, row.name, 'pdf', file)
     },
   )

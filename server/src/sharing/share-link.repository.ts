@@ -64,6 +64,8 @@ export async function deleteShareLink(
 export interface OpenLink {
   link: ShareLinkRow
   report: ReportRow
+  /** revision of the account that owns the report: its name is told */
+  ownerRevision: number
 }
 
 /**
@@ -75,7 +77,7 @@ export async function findOpenLink(
   tokenHash: string,
 ): Promise<OpenLink | null> {
   const [row] = await executor
-    .select({ link: shareLink, report })
+    .select({ link: shareLink, report, ownerRevision: appUser.revision })
     .from(shareLink)
     .innerJoin(report, eq(report.id, shareLink.reportId))
     .innerJoin(appUser, eq(appUser.id, report.userId))

@@ -1,12 +1,16 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../access/secret-token.ts'
 import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { sendFile } from '../hydra/attachment.ts'
-import { notFound } from '../hydra/http-error.ts'
+import { HttpError, notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import { askerOf } from '../plugins/asker.ts'
 import { foundFirst } from '../plugins/item-target.ts'
+import { keepByVersion } from '../plugins/kept-answers/keep-by-version.ts'
 import { callsOf } from '../plugins/register-call.ts'
+import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
 import { seenThroughLink } from './seen-through-link.ts'
@@ -14,13 +18,29 @@ import { countOpening, findOpenLink, type OpenLink } from './share-link.reposito
 
 const params = z.object({ token: z.string().max(100).describe('token of a link') })
 
-/** A report as whoever has a link reads it, without an account (TEAM-31). */
-export const sharedReportRoutes: FastifyPluginAsync<PrintingServices> = async (
-  app,
-  { documents, ...services },
-) => {
+/** What one address, and everybody through one link, may ask for in a minute. */
+const LIMITS = {
+  'shared-page': { address: 120, link: 300 },
+  'shared-pdf': { address: 30, link: 60 },
+} as const
+const SECONDS = 60
+
+const MIB = 1024 * 1024
+/** Pages and PDFs of links are made once for all who read the same. */
+const KEPT_PAGES = { maxBytes: 16 * MIB, maxAge: 10 * 60_000 }
+const KEPT_PDFS = { maxBytes: 64 * MIB, maxAge: 10 * 60_000 }
+
+/** A report as whoever has a link reads it, without an account (TEAM-31, TEAM-34). */
+export const sharedReportRoutes: FastifyPluginAsync<
+  PrintingServices & { throttle: Throttle }
+> = async (app, { documents, throttle, ...services }) => {
   const call = callsOf(app)
-  const { db } = services
+  const { db, catalogue } = services
+  const keepPage = keepByVersion<ReportView>({
+    ...KEPT_PAGES,
+    bytesOf: (view) => JSON.stringify(view).length,
+  })
+  const keepPdf = keepByVersion<Buffer>({ ...KEPT_PDFS, bytesOf: ({ length }) => length })
   /** Before anything else: a link that is not open answers 404 alike, whatever became of it. */
   const opened = foundFirst(async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
@@ -29,20 +49,50 @@ export const sharedReportRoutes: FastifyPluginAsync<PrintingServices> = async (
     if (!link) throw notFound()
     return link
   })
-  const readView = async ({ link, report }: OpenLink) =>
-    seenThroughLink(await readReportView(services, report), link)
-  const opening = { access: 'public' as const, params, onRequest: opened.load }
+  /** Tells two states of what a link shows apart, by all that it is made of. */
+  const versionOf = async ({ link, report, ownerRevision }: OpenLink) => {
+    const { version } = await catalogue.current()
+    return JSON.stringify([report, link.showsDiscarded, ownerRevision, version])
+  }
+  async function readView(open: OpenLink, version: string): Promise<ReportView> {
+    const view = await keepPage(String(open.link.id), version, async () =>
+      seenThroughLink(await readReportView(services, open.report), open.link),
+    )
+    if (!view) throw notFound()
+    return view
+  }
+
+  // Reading does not depend on being counted: a full disk refuses writes.
+  const unlessRefused = (request: FastifyRequest) => (err: unknown) => {
+    if (err instanceof HttpError) throw err
+    request.log.warn({ err }, 'an opening was not counted')
+  }
+  const opening = (what: keyof typeof LIMITS) => ({
+    access: 'public' as const,
+    params,
+    onRequest: [
+      (request: FastifyRequest) =>
+        throttle
+          .perAddress(what, request.ip, { times: LIMITS[what].address, seconds: SECONDS })
+          .catch(unlessRefused(request)),
+      opened.load,
+      (request: FastifyRequest) =>
+        throttle
+          .perItem(`${what}-of`, opened.of(request).link.id, {
+            times: LIMITS[what].link,
+            seconds: SECONDS,
+          })
+          .catch(unlessRefused(request)),
+    ],
+  })
 
   call(
     'GET /shared/{token}',
-    { ...opening, summary: 'Read a report through a link' },
+    { ...opening('shared-page'), summary: 'Read a report through a link' },
     async (request) => {
       const { link } = opened.of(request)
-      const view = await readView(opened.of(request))
-      // Reading does not depend on being counted: a full disk refuses writes.
-      await countOpening(db, link.id).catch((err: unknown) =>
-        request.log.warn({ err }, 'an opening was not counted'),
-      )
+      const view = await readView(opened.of(request), await versionOf(opened.of(request)))
+      await countOpening(db, link.id).catch(unlessRefused(request))
       return { report: view, expiresAt: presentMoment(link.expiresAt) }
     },
   )
@@ -50,13 +100,19 @@ export const sharedReportRoutes: FastifyPluginAsync<PrintingServices> = async (
   call(
     'GET /pdf/shared/{token}',
     {
-      ...opening,
+      ...opening('shared-pdf'),
       summary: 'Print a report as PDF through a link',
       types: { produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const file = await reportPdf(documents, await readView(opened.of(request)))
-      return sendFile(reply, opened.of(request).report.name, 'pdf', file)
+      const open = opened.of(request)
+      const version = await versionOf(open)
+      const file = await keepPdf(String(open.link.id), version, async () => {
+        const report = await readView(open, version)
+        return reportPdf(documents, { report, asker: askerOf(request) })
+      })
+      if (!file) throw notFound()
+      return sendFile(reply, open.report.name, 'pdf', file)
     },
   )
 }

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import type { AppServices } from '../app-services.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../config/app-keys.ts'
-import { createPdfEngine } from '../engines/pdf/pdf-engine.ts'
+import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
@@ -30,6 +30,7 @@ export interface TestApp {
   storage: Storage
   uploads: UploadFolder
   encoding: WorkerProcessOptions
+  pdf: PdfEngine
   /** folder of `files` (the storage) and `uploads` */
   dataDir: string
   close(): Promise<void>
@@ -94,6 +95,7 @@ export async function buildTestApp(
     storage,
     uploads,
     encoding,
+    pdf,
     dataDir: files,
     async close() {
       await app.close()

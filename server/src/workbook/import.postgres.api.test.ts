@@ -480,6 +480,18 @@ it.each(['=HYPERLINK("https://exemple.fr";"Vu")', '+1', '-1', '@SUM(A1)', '\t=1+
   },
 )
 
+it('TEAM-34 whoever sends many files at once loses the last ones, and keeps nobody else waiting for them all', async () => {
+  // Catches: places given to the first who come.
+  const other = await makeUser(test.database.db, { isAdmin: true })
+  const colleague = importClient(test.app, await signIn(test.app, other.email))
+  const file = workbook([T1])
+  const own = Array.from({ length: 4 }, () => calls.preview(file))
+  const others = await colleague.preview(file)
+  expect(others.status).toBe(200)
+  const statuses = (await Promise.all(own)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 200, 429, 429])
+})
+
 it('LIFE-09 how far an import is can be asked meanwhile, and other calls are answered', async () => {
   // Catches: a file that is read, or compared, in one piece of the event loop.
   const rows = Array.from({ length: 2_000 }, (_, at): SampleCell[] => [

@@ -80,8 +80,8 @@ export const reportCalls = {
   },
   'DELETE /report/{id}/co-authors/{author}': { refuses: SHARED_ALONE },
   'POST /report/{id}/co-authors/{author}/hand-over': { refuses: SHARED },
-  'GET /shared/{token}': { answer: sharedReport },
-  'GET /pdf/shared/{token}': {},
+  'GET /shared/{token}': { answer: sharedReport, refuses: LIMITED },
+  'GET /pdf/shared/{token}': { refuses: LIMITED },
   // Answers for each report whether it is there; a document needs one that is.
   'GET /reports/comparison': { answer: comparedReports },
   'GET /reports/comparison.xlsx': { refuses: { 404: true } },

@@ -2,6 +2,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { sourceFile } from '../../config/paths.ts'
+import type { Asker } from '../../engines/jobs/fair-queue.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import type { PdfEngine } from '../../engines/pdf/pdf-engine.ts'
 import { cardDocument, stepPictures } from './card-document.ts'
@@ -24,7 +25,10 @@ export interface PrintingServices extends CatalogueServices {
  * Typesets one step as its reader may see it (PDF-01).
  * @param draft marks the document as one of a draft (LIFE-17)
  */
-export function cardPdf(services: DocumentServices, card: Card, draft = false): Promise<Buffer> {
+export function cardPdf(
+  services: DocumentServices,
+  { card, asker, draft = false }: { card: Card; asker: Asker; draft?: boolean },
+): Promise<Buffer> {
   return services.pdf.render(async () => {
     const { pictures, pictureOf } = await loadDocumentPictures(
       stepPictures(card),
@@ -40,5 +44,5 @@ export function cardPdf(services: DocumentServices, card: Card, draft = false): 
       ),
       pictures,
     }
-  })
+  }, asker)
 }

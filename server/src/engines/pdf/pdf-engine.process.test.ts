@@ -9,9 +9,13 @@ import { pdfInfo, pdfText } from '../../testing/documents/pdf-tools.ts'
 import { pdfWorkers, pdfWorkersOf } from '../../testing/documents/pdf-workers.ts'
 import { sampleCard } from '../../testing/documents/sample-documents.ts'
 import { workerFile } from '../../testing/processes/child-process.ts'
+import { type Asker, QueueFullError } from '../jobs/fair-queue.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
-import { PdfQueueFullError, PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
+import { PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
+
+const member = (key = 'a'): Asker => ({ key, isVisitor: false })
+const visitor = (key = 'z'): Asker => ({ key, isVisitor: true })
 
 const engines: PdfEngine[] = []
 const warnings: object[] = []
@@ -56,23 +60,41 @@ describe('PDF engine', () => {
   it('F-11 typesets ten documents asked for at once with two processes', async () => {
     const engine = startEngine()
     const names = Array.from({ length: 10 }, (_, index) => `Étape numéro ${index}`)
-    const files = await Promise.all(names.map((name) => engine.render(step(name))))
+    const files = await Promise.all(names.map((name) => engine.render(step(name), member())))
     expect(pdfWorkers()).toHaveLength(2)
     for (const [index, file] of files.entries()) expect(pdfText(file)).toContain(names[index])
   })
 
   it('F-11 refuses the request that comes when twenty wait', async () => {
     const engine = startEngine({ size: 1 })
-    const asked = Array.from({ length: 22 }, () => engine.render(step()))
+    const asked = Array.from({ length: 22 }, () => engine.render(step(), member()))
     const results = await Promise.allSettled(asked)
     expect(results.slice(0, 21).every(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(results[21]).toMatchObject({ status: 'rejected', reason: { retryAfter: 5 } })
-    await expect(asked[21]).rejects.toBeInstanceOf(PdfQueueFullError)
+    await expect(asked[21]).rejects.toBeInstanceOf(QueueFullError)
+  })
+
+  it('F-11 visitors have one of two processes and five places: who is signed in keeps the others', async () => {
+    // Catches: one link's readers filling the queue of every member.
+    const engine = startEngine()
+    const asked = Array.from({ length: 9 }, (_, index) =>
+      engine.render(step(), visitor(`link ${index}`)),
+    )
+    const visitors = Promise.allSettled(asked)
+    const members = [engine.render(step('Étape d’un membre'), member())]
+    for (const file of await Promise.all(members)) expect(pdfText(file)).toContain('d’un membre')
+    const results = await visitors
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+    for (const result of results.slice(6)) {
+      expect(result).toMatchObject({ reason: { name: 'QueueFullError', isVisitor: true } })
+    }
   })
 
   it('F-11 a document that fails fails alone, on the same process', async () => {
     const engine = startEngine({ size: 1 })
-    const [bad, good] = await Promise.allSettled([engine.render(failing()), engine.render(step())])
+    const [bad, good] = await Promise.allSettled([
+      engine.render(failing(), member()),
+      engine.render(step(), member()),
+    ])
     expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(PdfRenderError) })
     expect(String((bad as PromiseRejectedResult).reason)).toContain('cannot be typeset')
     expect(good.status).toBe('fulfilled')
@@ -81,47 +103,53 @@ describe('PDF engine', () => {
 
   it('F-11 a document that hangs is ended in time and the process replaced', async () => {
     const engine = startEngine({ size: 2, timeoutMs: 4000 })
-    await engine.render(step())
+    await engine.render(step(), member())
     const started = Date.now()
-    const hanging = engine.render(endless())
-    const beside = engine.render(step())
+    const hanging = engine.render(endless(), member())
+    const beside = engine.render(step(), member())
     await expect(hanging).rejects.toBeInstanceOf(PdfTimeoutError)
     expect(Date.now() - started).toBeLessThan(6000)
     await beside
-    expect((await engine.render(step())).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await engine.render(step(), member())).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   it('F-11 a document that waits too long behind hanging ones is given up in time', async () => {
     const engine = startEngine({ size: 1, timeoutMs: 3000 })
     const started = Date.now()
-    const both = await Promise.allSettled([engine.render(endless()), engine.render(step())])
+    const both = await Promise.allSettled([
+      engine.render(endless(), member()),
+      engine.render(step(), member()),
+    ])
     expect(both.every(({ status }) => status === 'rejected')).toBe(true)
     expect(Date.now() - started).toBeLessThan(5000)
-    expect((await startEngine({ size: 1 }).render(step())).length).toBeGreaterThan(1000)
+    expect((await startEngine({ size: 1 }).render(step(), member())).length).toBeGreaterThan(1000)
   })
 
   it('F-11 a killed process costs its document only and is replaced', async () => {
     const engine = startEngine({ size: 1 })
-    const hanging = engine.render(endless())
+    const hanging = engine.render(endless(), member())
     const [pid] = await pdfWorkersOf(1)
     process.kill(pid ?? 0, 'SIGKILL')
     await expect(hanging).rejects.toBeInstanceOf(PdfRenderError)
-    expect(pdfInfo(await engine.render(step())).Tagged).toBe('yes')
+    expect(pdfInfo(await engine.render(step(), member())).Tagged).toBe('yes')
     expect(await pdfWorkersOf(1)).not.toContain(pid)
   })
 
   it('F-11 a process killed while idle is not given the next document', async () => {
     const engine = startEngine({ size: 1 })
-    await engine.render(step())
+    await engine.render(step(), member())
     const [pid] = await pdfWorkersOf(1)
     process.kill(pid ?? 0, 'SIGKILL')
-    expect((await engine.render(step())).length).toBeGreaterThan(1000)
+    expect((await engine.render(step(), member())).length).toBeGreaterThan(1000)
     expect(await pdfWorkersOf(1)).not.toContain(pid)
   })
 
   it('F-11 a process that cannot start costs each document one try, not a loop', async () => {
     const engine = startEngine({ workerPath: path.join(import.meta.dirname, 'absent.ts') })
-    const results = await Promise.allSettled([engine.render(step()), engine.render(step())])
+    const results = await Promise.allSettled([
+      engine.render(step(), member()),
+      engine.render(step(), member()),
+    ])
     for (const result of results) {
       expect(result).toMatchObject({ reason: new PdfRenderError('The PDF process ended (1)') })
     }
@@ -129,22 +157,22 @@ describe('PDF engine', () => {
 
   it('F-11 a document that takes all memory fails alone, in time, and the next one works', async () => {
     const engine = startEngine({ memoryLimit: 400 * 1024 ** 2 })
-    await engine.render(step())
+    await engine.render(step(), member())
     const [small] = await pdfWorkersOf(1)
     const [hungry, beside] = await Promise.allSettled([
-      engine.render(greedy()),
-      engine.render(step('Pendant ce temps')),
+      engine.render(greedy(), member()),
+      engine.render(step('Pendant ce temps'), member()),
     ])
     expect(beside.status).toBe('fulfilled')
     expect(hungry).toMatchObject({
       reason: new PdfRenderError('The document took more than 419430400 bytes'),
     })
     expect(await pdfWorkersOf(1)).not.toContain(small)
-    expect(pdfText(await engine.render(step('Juste après')))).toContain('Juste après')
+    expect(pdfText(await engine.render(step('Juste après'), member()))).toContain('Juste après')
   })
 
   it('F-11 short of memory, Linux ends a PDF process before the server', async () => {
-    await startEngine({ size: 1 }).render(step())
+    await startEngine({ size: 1 }).render(step(), member())
     const [pid] = await pdfWorkersOf(1)
     expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
   })
@@ -152,35 +180,40 @@ describe('PDF engine', () => {
   it('F-11 what waits holds no picture, and what never arrives gives its place back', async () => {
     const engine = startEngine({ size: 1, timeoutMs: 2000 })
     let gathered = 0
-    const never = engine.render(() => new Promise(() => {}))
+    const never = engine.render(() => new Promise(() => {}), member())
     const waiting = engine.render(async () => {
       gathered += 1
       return stepDocument('Étape')
-    })
+    }, member())
     const both = Promise.allSettled([never, waiting])
     expect(gathered).toBe(0)
     expect((await both)[0]).toMatchObject({ reason: expect.any(PdfTimeoutError) })
-    expect(pdfInfo(await startEngine({ size: 1 }).render(step())).Tagged).toBe('yes')
-    expect((await Promise.allSettled([engine.render(step())]))[0]?.status).toBe('fulfilled')
+    expect(pdfInfo(await startEngine({ size: 1 }).render(step(), member())).Tagged).toBe('yes')
+    expect((await Promise.allSettled([engine.render(step(), member())]))[0]?.status).toBe(
+      'fulfilled',
+    )
   })
 
   it('F-11 processes are replaced after the given number of documents', async () => {
     const engine = startEngine({ size: 1, recycleAfter: 2 })
-    await engine.render(step())
+    await engine.render(step(), member())
     const [first] = await pdfWorkersOf(1)
-    await engine.render(step())
-    await engine.render(step())
+    await engine.render(step(), member())
+    await engine.render(step(), member())
     expect(await pdfWorkersOf(1)).not.toContain(first)
   })
 
   it('F-11 closing ends every process and refuses what waits', async () => {
     const engine = startEngine({ size: 1 })
-    const asked = Promise.allSettled([engine.render(endless()), engine.render(step())])
+    const asked = Promise.allSettled([
+      engine.render(endless(), member()),
+      engine.render(step(), member()),
+    ])
     await engine.close()
     const results = await asked
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(pdfWorkers()).toHaveLength(0)
-    await expect(engine.render(step())).rejects.toBeInstanceOf(PdfRenderError)
+    await expect(engine.render(step(), member())).rejects.toBeInstanceOf(PdfRenderError)
   })
 
   it('F-10 typesets no file that is not a template of ours', async () => {
@@ -190,12 +223,14 @@ describe('PDF engine', () => {
       sourceFile('../../etc/x.typ'),
       sourceFile('main.ts'),
     ]) {
-      await expect(engine.render(under(template))).rejects.toThrow('Not a template of ours')
+      await expect(engine.render(under(template), member())).rejects.toThrow(
+        'Not a template of ours',
+      )
     }
   })
 
   it('PDF-09 a character without a glyph gives a plain tagged PDF and a log line', async () => {
-    const file = await startEngine({ size: 1 }).render(step('Forêt 🌱 漢字'))
+    const file = await startEngine({ size: 1 }).render(step('Forêt 🌱 漢字'), member())
     expect(pdfInfo(file)).toMatchObject({ Tagged: 'yes', Title: 'Forêt 🌱 漢字' })
     expect(pdfText(file)).toContain('Forêt')
     expect(warnings).toHaveLength(1)
@@ -228,7 +263,7 @@ describe('PDF processes', () => {
       import { createPdfEngine } from '${path.join(import.meta.dirname, 'pdf-engine.ts')}'
       const workerPath = '${workerFile('pdf-worker')}'
       const engine = createPdfEngine({ workerPath, execArgv: [], logger: console })
-      engine.render(async () => (${document})).catch(() => {})
+      engine.render(async () => (${document}), { key: 'a', isVisitor: false }).catch(() => {})
     `
     const env = { ...process.env, HOME: marker }
     const args = ['--import', 'tsx', '--input-type=module', '-e', script]

@@ -1,10 +1,6 @@
+import { type Asker, createFairQueue, QueueFullError } from '../jobs/fair-queue.ts'
 import type { WorkerProcessOptions } from '../processes/worker-process.ts'
-import {
-  PdfQueueFullError,
-  PdfRenderError,
-  PdfTimeoutError,
-  PdfUnreachableError,
-} from './pdf-errors.ts'
+import { PdfRenderError, PdfTimeoutError, PdfUnreachableError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
 import { type PdfProcess, type PdfResult, startPdfProcess } from './pdf-process.ts'
 
@@ -30,15 +26,17 @@ export interface PdfEngineOptions extends Pick<WorkerProcessOptions, 'workerPath
 export interface PdfEngine {
   /**
    * Typesets one document as tagged PDF (PDF/UA-1 when every character has a glyph).
-   * Rejects with PdfQueueFullError, PdfTimeoutError or PdfRenderError; other documents go on.
+   * Rejects with QueueFullError, PdfTimeoutError or PdfRenderError; other documents go on.
    * @param prepare gathers the document when its turn comes: what waits holds no picture
+   * @param asker whoever waits for it, among whom the turns go round
    */
-  render(prepare: () => Promise<PdfDocument>): Promise<Buffer>
+  render(prepare: () => Promise<PdfDocument>, asker: Asker): Promise<Buffer>
   /** Refuses what waits and ends the processes. */
   close(): Promise<void>
 }
 
 interface Job {
+  asker: Asker
   prepare: () => Promise<PdfDocument>
   resolve(pdf: Buffer): void
   reject(error: Error): void
@@ -48,8 +46,8 @@ interface Job {
   process: PdfProcess | null
 }
 
-/** A wait that lets a full queue move on, in seconds. */
-const RETRY_AFTER = 5
+/** Documents of visitors that wait, all of them together. */
+const VISITORS_WAITING = 5
 
 const MIB = 1024 ** 2
 /** A report of five hundred steps with a thousand pictures takes 2.1 GiB (docs/performance.md). */
@@ -64,8 +62,12 @@ const KEPT_MEMORY = 768 * MIB
 export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   const { size = 2, queueLimit = 20, timeoutMs = 30_000, recycleAfter = 50, logger } = options
   const { workerPath, execArgv = process.execArgv, memoryLimit = MEMORY_LIMIT } = options
-  const waiting: Job[] = []
-  const running = new Set<Job>()
+  const queue = createFairQueue<Job>({
+    atWork: size,
+    waiting: queueLimit,
+    // A process is kept for who is signed in.
+    visitors: { atWork: Math.max(size - 1, 1), waiting: VISITORS_WAITING },
+  })
   const idle: PdfProcess[] = []
   let closed = false
 
@@ -88,17 +90,16 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   }
 
   async function run(job: Job): Promise<void> {
-    running.add(job)
     try {
       const document = await job.prepare()
       if (job.finished) return
       job.process = takeProcess()
       finish(job, accept(await job.process.render(document)))
     } catch (error) {
-      if (error instanceof PdfUnreachableError && !job.finished) waiting.unshift(job)
+      if (error instanceof PdfUnreachableError && !job.finished) queue.putBack(job)
       else finish(job, error instanceof Error ? error : new PdfRenderError(String(error)))
     } finally {
-      running.delete(job)
+      if (job.finished) queue.end(job)
       if (job.process) release(job.process)
       job.process = null
       startWaiting()
@@ -114,41 +115,36 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   }
 
   function startWaiting(): void {
-    while (running.size < size) {
-      const job = waiting.shift()
-      if (!job) return
-      void run(job)
-    }
+    for (let job = queue.begin(); job; job = queue.begin()) void run(job)
   }
 
   function expire(job: Job): void {
-    const index = waiting.indexOf(job)
-    if (index >= 0) waiting.splice(index, 1)
-    finish(job, new PdfTimeoutError(timeoutMs))
+    const isFull = job.asker.isVisitor && !queue.isAtWork(job)
+    finish(job, isFull ? new QueueFullError(job.asker) : new PdfTimeoutError(timeoutMs))
     if (job.process) void job.process.kill()
     else {
       // Its pictures may never arrive: the place is free at once.
-      running.delete(job)
+      queue.end(job)
       startWaiting()
     }
   }
 
   return {
-    render(prepare) {
+    render(prepare, asker) {
       if (closed) return Promise.reject(new PdfRenderError(CLOSED))
-      if (running.size >= size && waiting.length >= queueLimit) {
-        return Promise.reject(new PdfQueueFullError(RETRY_AFTER))
-      }
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => expire(job), timeoutMs)
-        const job: Job = { prepare, resolve, reject, timer, finished: false, process: null }
-        waiting.push(job)
+        const job: Job = { asker, prepare, resolve, reject, timer, finished: false, process: null }
+        queue.add(job)
         startWaiting()
+        const dropped = queue.dropExcess(job)
+        if (dropped) finish(dropped, new QueueFullError(dropped.asker))
       })
     },
     async close() {
       closed = true
-      const unfinished = [...waiting.splice(0), ...running]
+      const unfinished = queue.all()
+      for (const job of unfinished) queue.end(job)
       for (const job of unfinished) finish(job, new PdfRenderError(CLOSED))
       const busy = unfinished.flatMap((job) => job.process ?? [])
       await Promise.all([...idle, ...busy].map((child) => child.kill()))

@@ -1,15 +1,3 @@
-/** The queue is full; the caller answers 503 with Retry-After (F-11). */
-export class PdfQueueFullError extends Error {
-  override name = 'PdfQueueFullError'
-  /** seconds after which trying again makes sense */
-  readonly retryAfter: number
-
-  constructor(retryAfter: number) {
-    super('Too many documents are waiting to be typeset')
-    this.retryAfter = retryAfter
-  }
-}
-
 /** The document was not ready in time; its process was killed. */
 export class PdfTimeoutError extends Error {
   override name = 'PdfTimeoutError'

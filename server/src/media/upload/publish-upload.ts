@@ -7,6 +7,7 @@ import type { UploadedFile } from '@etapes-climat/domain/media/upload-contract'
 import { recordAudit } from '../../audit/audit-log.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refusedField } from '../../hydra/http-error.ts'
+import { accountAsker } from '../../plugins/asker.ts'
 import { digestFile } from '../digest-file.ts'
 import { UnreadablePictureError } from '../encoded-picture.ts'
 import { keepFiles, type PictureStore } from '../keep-files.ts'
@@ -43,7 +44,7 @@ export async function publishUpload(
   const { name, path, size, ownerId } = received
   const extension = uploadExtension(name)
   if (!extension) throw refusedFile()
-  const encoded = await readPicture(store, received.file, extension)
+  const encoded = await readPicture(store, received, extension)
   const { sha256, hidesMarkup } = await digestFile(received.file)
   // A drawing is markup itself; what of it is served was made harmless.
   if (hidesMarkup && extension !== 'svg') throw refusedFile()
@@ -67,9 +68,17 @@ export async function publishUpload(
   return { ...presentMedia(row), name, path, size, sha256 }
 }
 
-async function readPicture({ encoding }: PictureStore, file: string, extension: UploadExtension) {
+async function readPicture(
+  { encoding }: PictureStore,
+  { file, ownerId }: ReceivedFile,
+  extension: UploadExtension,
+) {
   try {
-    return await preparePicture(file, encoding, contentOf(extension))
+    return await preparePicture(
+      file,
+      { encoding, asker: accountAsker(ownerId) },
+      contentOf(extension),
+    )
   } catch (error) {
     if (error instanceof UnreadablePictureError)
       throw refusedFile(error.sentence ?? NOT_WHAT_IT_SAYS)

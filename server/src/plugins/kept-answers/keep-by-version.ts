@@ -4,25 +4,28 @@ import { LRUCache } from 'lru-cache'
 const ENTRY_BYTES = 200
 
 interface Entry<Value> {
-  version: number
+  version: number | string
   made: Promise<Value | null>
 }
 
 /**
- * Keeps what is made of the public content until the content changes, in a bounded memory: what was
- * asked for last stays. What many ask for at once is made once; null and failures are not kept.
+ * Keeps what is made of some content until the content changes, in a bounded memory: what was asked
+ * for last stays, for so long at most. What many ask for at once is made once; null and failures are not kept.
  * @returns what answers the kept value of a key, or makes it; `version` is read before what it is made of
  */
 export function keepByVersion<Value>(limits: {
   maxBytes: number
+  /** ms; absent: as long as there is room */
+  maxAge?: number
   bytesOf: (value: Value) => number
 }) {
-  const entries = new LRUCache<string, Entry<Value>>({ maxSize: limits.maxBytes })
+  const { maxBytes: maxSize, maxAge: ttl = 0 } = limits
+  const entries = new LRUCache<string, Entry<Value>>({ maxSize, ttl })
   const sizeOf = (key: string, bytes: number) => ({ size: ENTRY_BYTES + key.length + bytes })
 
   return async (
     key: string,
-    version: number,
+    version: number | string,
     make: () => Promise<Value | null>,
   ): Promise<Value | null> => {
     const known = entries.get(key)

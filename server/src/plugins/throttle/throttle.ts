@@ -16,6 +16,8 @@ export interface Throttle {
   perAddress(what: string, address: string, limit: Limit): Promise<void>
   /** The same of an account, wherever it signed in. @throws HttpError 429 with Retry-After */
   perAccount(what: string, userId: number, limit: Limit): Promise<void>
+  /** The same of an item, whoever asks for it. @throws HttpError 429 with Retry-After */
+  perItem(what: string, id: number, limit: Limit): Promise<void>
   /** Whether `key` may go on once more; what is refused is not counted. */
   allows(key: string, limit: Limit): Promise<boolean>
 }
@@ -40,10 +42,13 @@ export function createThrottle(
     if (!(await allows(key, limit))) throw tooManyRequests(limit.seconds)
   }
 
+  const perId = (what: string, id: number, limit: Limit) => refuse(`${what}:${id}`, limit)
+
   return {
     hashAddress,
     allows,
     perAddress: (what, address, limit) => refuse(`${what}:${hashAddress(address)}`, limit),
-    perAccount: (what, userId, limit) => refuse(`${what}:${userId}`, limit),
+    perAccount: perId,
+    perItem: perId,
   }
 }

@@ -13,6 +13,7 @@ import { signedIn } from '../../access/access.ts'
 import type { PrintingServices } from '../../cards/document/card-pdf.ts'
 import { sendFile } from '../../hydra/attachment.ts'
 import { notFound } from '../../hydra/http-error.ts'
+import { askerOf } from '../../plugins/asker.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import { comparisonWorkbook } from './comparison-workbook.ts'
 import { comparisonPdf } from './document/comparison-pdf.ts'
@@ -77,7 +78,11 @@ export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
         reply,
         FILE_NAME,
         'pdf',
-        comparisonPdf(documents, comparison, differences === '1'),
+        comparisonPdf(documents, {
+          comparison,
+          onlyDifferences: differences === '1',
+          asker: askerOf(request),
+        }),
       )
     },
   )

@@ -3,6 +3,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { describe, expect, it } from 'vitest'
 import { sourceFile } from '../../config/paths.ts'
+import { accountAsker } from '../../plugins/asker.ts'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
 import { pdfReadingText } from '../../testing/documents/pdf-tools.ts'
 import { sampleCard, sampleReport, sampleWork } from '../../testing/documents/sample-documents.ts'
@@ -66,7 +67,8 @@ function partsOf(card: Card): string[] {
 
 async function printedText(report: ReportView): Promise<string> {
   const services = { pdf: engine(), readPicture: loadOwn, publicUrl: 'https://etapes.example' }
-  return bare(withoutRunningLines(pdfReadingText(await reportPdf(services, report))))
+  const file = await reportPdf(services, { report, asker: accountAsker(1) })
+  return bare(withoutRunningLines(pdfReadingText(file)))
 }
 
 describe('text of the report PDF', () => {

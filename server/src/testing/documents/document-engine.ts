@@ -7,6 +7,7 @@ import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../../engines/pdf/pdf-engine.ts'
+import { accountAsker } from '../../plugins/asker.ts'
 import {
   type DocumentSeal,
   reportDocument,
@@ -53,14 +54,20 @@ export function useDocumentEngine() {
       const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), load)
       const data = reportDocument(report, { pictureOf, publicUrl }, seal)
       const template = sourceFile('reports/document/report.typ')
-      return engine.render(async () => ({ template, title: report.name, data, pictures }))
+      return engine.render(
+        async () => ({ template, title: report.name, data, pictures }),
+        accountAsker(1),
+      )
     },
     async stepPdf(card: Card, load = loadOwn): Promise<Buffer> {
       const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), load)
       const now = new Date('2026-11-21T23:30:00Z')
       const data = cardDocument(card, { pictureOf, publicUrl }, { now, draft: card.draft })
       const template = sourceFile('cards/document/card.typ')
-      return engine.render(async () => ({ template, title: card.name, data, pictures }))
+      return engine.render(
+        async () => ({ template, title: card.name, data, pictures }),
+        accountAsker(1),
+      )
     },
   }
 }

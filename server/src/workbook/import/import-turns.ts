@@ -1,7 +1,8 @@
 import type { ImportProgress } from '@etapes-climat/domain/workbook/contract'
-import pLimit from 'p-limit'
+import { createFairLimit, QueueFullError } from '../../engines/jobs/fair-queue.ts'
 import type { WorkerProcessOptions } from '../../engines/processes/worker-process.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
+import { accountAsker } from '../../plugins/asker.ts'
 import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { type CatalogueFile, readInProcess } from '../read/read-in-process.ts'
 
@@ -19,9 +20,13 @@ export interface ReadImport {
   onStage(stage: 'comparing' | 'writing'): void
 }
 
-/** One import at a time, and how far each is. */
+/** One import at a time, of each administrator in turn, and how far each is. */
 export function createImportTurns(throttle: Throttle, reading: WorkerProcessOptions) {
-  const oneAtATime = pLimit(1)
+  const oneAtATime = createFairLimit({
+    atWork: 1,
+    waiting: WAITING,
+    visitors: { atWork: 0, waiting: 0 },
+  })
   const progress = new Map<number, ImportProgress>()
   return {
     /** How far the import of an administrator is, on this instance. */
@@ -37,11 +42,10 @@ export function createImportTurns(throttle: Throttle, reading: WorkerProcessOpti
       use: (given: ReadImport) => Promise<Answer>,
     ): Promise<Answer> {
       await throttle.perAccount('import', actorId, FILES)
-      if (oneAtATime.pendingCount >= WAITING) throw tooManyRequests(RETRY_SECONDS, BUSY)
       const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
-      progress.set(actorId, { stage: 'reading', done: 0, lines: 0 })
-      try {
-        return await oneAtATime(async () => {
+      const read = async () => {
+        progress.set(actorId, { stage: 'reading', done: 0, lines: 0 })
+        try {
           const file = await readInProcess(bytes, reading, (done) => {
             progress.set(actorId, { stage: 'reading', done, lines: done })
           })
@@ -49,11 +53,14 @@ export function createImportTurns(throttle: Throttle, reading: WorkerProcessOpti
           const onStage = (stage: ImportProgress['stage']) => {
             progress.set(actorId, { stage, done: stage === 'writing' ? lines : 0, lines })
           }
-          return use({ file, actorId, onStage })
-        })
-      } finally {
-        progress.delete(actorId)
+          return await use({ file, actorId, onStage })
+        } finally {
+          progress.delete(actorId)
+        }
       }
+      return oneAtATime(accountAsker(actorId), read).catch((error: unknown) => {
+        throw error instanceof QueueFullError ? tooManyRequests(RETRY_SECONDS, BUSY) : error
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import {
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { type Chosen, reportOf } from '@etapes-climat/domain/testing/compared-report'
 import { expect, it } from 'vitest'
+import { accountAsker } from '../../../plugins/asker.ts'
 import { useDocumentEngine } from '../../../testing/documents/document-engine.ts'
 import {
   pdfInfo,
@@ -20,8 +21,7 @@ const { engine, warnings } = useDocumentEngine()
 const print = (columns: Column[], onlyDifferences = false) =>
   comparisonPdf(
     { pdf: engine(), publicUrl: 'https://etapes.example' },
-    compareReports(columns),
-    onlyDifferences,
+    { comparison: compareReports(columns), onlyDifferences, asker: accountAsker(1) },
   )
 
 const SHARED: Chosen[] = [

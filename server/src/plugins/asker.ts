@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { Asker } from '../engines/jobs/fair-queue.ts'
+
+/** An account in a common queue, wherever it signed in. */
+export const accountAsker = (id: number | null): Asker => ({
+  key: `account ${id}`,
+  isVisitor: false,
+})
+
+/** Whoever makes a call, in a common queue: an account, or the address of a visitor. */
+export const askerOf = ({ viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>): Asker =>
+  viewer ? accountAsker(viewer.id) : { key: `address ${ip}`, isVisitor: true }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET, SUPPORTED_WORDS } from './src/lib/supported-browsers.ts'
 import { fallbackFaces } from './src/ui/theme/fallback-faces.ts'
 import { withLightFallback } from './src/ui/theme/light-fallback.ts'
@@ -89,12 +89,17 @@ const completeTokens: Plugin = {
     id.endsWith('/tokens.css') ? withLightFallback(code) + fallbackFaces() : null,
 }
 
-/** What is settled before the first paint stands in the page: as a file it would hold the paint back. */
-const inlineBeforePaint: Plugin = {
-  name: 'inline-before-paint',
+/**
+ * What comes before the first paint, and before React, stands in the page: as a file it would hold the
+ * paint back. One script, since the policy names it by its hash.
+ */
+const inlineFirstScript: Plugin = {
+  name: 'inline-first-script',
   transformIndexHtml(html) {
-    const script = readFileSync(path.join(root, 'before-paint.js'), 'utf8')
-    return html.replace('<!--before-paint-->', () => `<script>${script}</script>`)
+    const [paint = '', translation = ''] = ['before-paint.js', 'survive-translation.js'].map(
+      (file) => minifySync(file, readFileSync(path.join(root, file), 'utf8')).code,
+    )
+    return html.replace('<!--first-script-->', () => `<script>${paint}${translation}</script>`)
   },
 }
 
@@ -104,7 +109,7 @@ const className = (name: string, file: string) => `${path.basename(file, '.modul
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [react(), completeTokens, inlineBeforePaint],
+  plugins: [react(), completeTokens, inlineFirstScript],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
     'import.meta.env.SUPPORTED_BROWSERS': JSON.stringify(SUPPORTED_WORDS),

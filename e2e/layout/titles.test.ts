@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { blockStorage } from '../support/browser/blocked-storage.ts'
 import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
 import { adminSteps } from '../support/fixtures/admin-steps.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
@@ -62,11 +63,12 @@ function faultsOf(titles: Map<string, string>): string[] {
     .map(([name, title]) => `${name}: ${title}`)
 }
 
-it('PUB-42 every public page has a title of its own, with and without script', async () => {
+it('PUB-42 AUTH-27 every public page has a title of its own, with script, without it, and where the browser keeps no data', async () => {
   const { page: plain } = await visit({ javaScriptEnabled: false, expected: /404/ })
   const titles = await titlesOf(plain, PUBLIC_SCREENS)
   expect(faultsOf(titles)).toEqual([])
   const { page } = await visit({ expected: /404/ })
+  await page.addInitScript(blockStorage)
   await titlesOf(page, PUBLIC_SCREENS, Object.fromEntries(titles))
 })
 

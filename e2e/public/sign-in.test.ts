@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { blockStorage } from '../support/browser/blocked-storage.ts'
 import {
   fillSignIn,
   settled,
@@ -266,4 +267,21 @@ it('PUB-46 the editor is loaded while one types, and the button is busy until it
   expect(await busy.getAttribute('aria-disabled')).toBe('true')
   release()
   await editorShown(page)
+})
+
+it('AUTH-27 a browser that keeps no data: the sign-in says what to allow, and can be tried again', async () => {
+  const member = await makeMember()
+  const { page } = await visit()
+  await page.addInitScript(blockStorage)
+  await page.goto('/se-connecter')
+  await settled(page)
+  await fillSignIn(page, member)
+  const alert = page.getByRole('alert')
+  await alert
+    .getByText(/^Votre navigateur empêche .* Autorisez les cookies et les données de ce site/)
+    .waitFor()
+  const button = page.getByRole('button', { name: 'Se connecter' })
+  expect(await button.isEnabled()).toBe(true)
+  await page.goto('/mon-parcours')
+  await page.waitForURL('**/se-connecter')
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { signIn, useBrowser } from '../../support/browser/browser.ts'
+import { translatePage } from '../../support/browser/translation.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call } from '../../support/server/api.ts'
 import {
@@ -159,3 +160,29 @@ it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selecti
   const stored = await (await call('GET', report['@id'], { token })).json()
   expect([stored.name, stored.cards.length]).toEqual(['Renommé ailleurs', 1])
 })
+
+it.each(['replace', 'wrap'] as const)(
+  'PUB-47 in a page that the browser translates (%s) what changes is shown, and once',
+  async (how) => {
+    const { page } = await openEditor()
+    await translatePage(page, how)
+    await sector(page, 'Se loger').check({ force: true })
+    await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` }).waitFor()
+    for (const id of ['LOG-03', 'LOG-04', 'LOG-02']) {
+      await translatePage(page, how)
+      await add(page, id)
+    }
+    const [first = 0, second = 0, third = 0] = ['LOG-03', 'LOG-04', 'LOG-02'].map(
+      (id) => demoStep(id).val ?? 0,
+    )
+    await expect.poll(() => figure(page, 'Somme')).toBe(first + second + third)
+    await translatePage(page, how)
+    await remove(page, 'LOG-04')
+    await expect.poll(() => figure(page, 'Somme')).toBe(first + third)
+    await page.getByRole('button', { name: 'Générer' }).first().click()
+    await page
+      .getByText(/\d{2}-\d{2}-\d{4}-2-etapes/)
+      .first()
+      .waitFor()
+  },
+)

@@ -5,6 +5,7 @@ import { expectFocusVisible, focused } from '../browser/keyboard.ts'
 import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
 import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
+import { expectGoesOnTranslated } from './translated.ts'
 
 interface SweepOptions {
   screens: readonly Screen[]
@@ -102,24 +103,28 @@ export function sweepScreens(role: string, options: SweepOptions): void {
   }
 
   describe(`screens of ${role}`, () => {
-    it.each(screens)('X-01 $name: accessible, focus seen, nothing overflows', async (screen) => {
-      const { name } = screen
-      const thing = { role, kind: 'screen', name } as const
-      const page = await start()
-      await open(page, DESKTOP, screen)
-      await expectFocusVisible(page, `${name} ${DESKTOP}`)
-      await expectNoA11yOrLayoutFaults(page, thing, DESKTOP)
-      await resize(page, TABLET)
-      await expectNoA11yOrLayoutFaults(page, thing, TABLET)
-      await resize(page, ENLARGED)
-      await expectNoOverflow(page, `${name} ${ENLARGED}`)
+    it.each(screens)(
+      'X-01 PUB-47 $name: accessible, focus seen, nothing overflows, goes on when translated',
+      async (screen) => {
+        const { name } = screen
+        const thing = { role, kind: 'screen', name } as const
+        const page = await start()
+        await open(page, DESKTOP, screen)
+        await expectFocusVisible(page, `${name} ${DESKTOP}`)
+        await expectNoA11yOrLayoutFaults(page, thing, DESKTOP)
+        await resize(page, TABLET)
+        await expectNoA11yOrLayoutFaults(page, thing, TABLET)
+        await resize(page, ENLARGED)
+        await expectNoOverflow(page, `${name} ${ENLARGED}`)
 
-      await open(page, PHONE, screen)
-      await expectFocusVisible(page, `${name} ${PHONE}`)
-      await expectNoA11yOrLayoutFaults(page, thing, PHONE)
-      await resize(page, NARROWEST)
-      await expectNoOverflow(page, `${name} ${NARROWEST}`)
-    })
+        await open(page, PHONE, screen)
+        await expectFocusVisible(page, `${name} ${PHONE}`)
+        await expectNoA11yOrLayoutFaults(page, thing, PHONE)
+        await resize(page, NARROWEST)
+        await expectNoOverflow(page, `${name} ${NARROWEST}`)
+        await expectGoesOnTranslated(page, name, DESKTOP)
+      },
+    )
 
     it.each(overlays)('X-01 $name: accessible when open, gives the focus back', async (overlay) => {
       const page = await start()

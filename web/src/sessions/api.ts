@@ -1,16 +1,20 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
 import { currentSession } from '../lib/session/session-store.ts'
 
+const NOT_STORED =
+  'Votre navigateur empêche ce site d’enregistrer des données, et ne peut donc pas garder votre connexion. Autorisez les cookies et les données de ce site dans les réglages du navigateur, puis réessayez.'
+
 /**
  * Signs in with the form's `_username` and `_password`, and stores the session (AUTH-01 to AUTH-03).
- * @throws ApiError, status 401 when the credentials are wrong
+ * @throws ApiError, status 401 when the credentials are wrong, 0 when the browser keeps nothing
  */
 export async function signIn(form: FormData): Promise<User> {
   const tokens = await callApi('POST /login', { body: form, withSession: false })
   const user = await callApi('GET /me', { withSession: false, token: tokens.token })
-  openSession(tokens, user)
+  if (!openSession(tokens, user)) throw new ApiError(0, NOT_STORED)
   return user
 }
 

@@ -11,8 +11,10 @@ export function announceTab(): void {
   if (announced) return
   announced = true
   const name = NAMED + ownTab()
-  // Held as long as the page lives. Plain http has no locks: there the tab answers when it is asked.
-  if (navigator.locks) void navigator.locks.request(name, () => new Promise(() => {}))
+  // Held as long as the page lives. Plain http has no locks, and a browser may refuse them with its
+  // storage: there the tab answers when it is asked.
+  const held = navigator.locks?.request(name, () => new Promise(() => {}))
+  if (held) held.catch(() => answerFor(name))
   else answerFor(name)
 }
 

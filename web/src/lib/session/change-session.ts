@@ -6,13 +6,17 @@ import { SESSION_KEYS, sessionChanged } from './session-store.ts'
 /**
  * Stores tokens and user after a sign-in (AUTH-02, AUTH-03). The token comes last: another tab reads
  * key after key, and must never take it for the former account's.
+ * @returns whether the browser stored them: it may refuse, and then nobody is signed in
  */
-export function openSession(tokens: SessionTokens, user: User): void {
+export function openSession(tokens: SessionTokens, user: User): boolean {
   localStore.set(SESSION_KEYS.userId, user.uid)
   localStore.set(SESSION_KEYS.user, JSON.stringify(user))
   localStore.set(SESSION_KEYS.refreshToken, tokens.refresh_token)
   localStore.set(SESSION_KEYS.token, tokens.token)
-  sessionChanged()
+  const isStored = localStore.get(SESSION_KEYS.token) === tokens.token
+  if (isStored) sessionChanged()
+  else forgetSession()
+  return isStored
 }
 
 /**

@@ -1,3 +1,5 @@
+import { UNDRAWN, undrawnSigns } from '@etapes-climat/domain/printing/rules/drawn-text'
+import { useMemo } from 'react'
 import type { ApiError } from '../lib/api/api-error.ts'
 import type { UnusableLocalDraft } from '../lib/drafts/local-drafts.ts'
 import { Notice, ProblemNotice } from '../ui/feedback/notice.tsx'
@@ -21,6 +23,7 @@ interface FormNoticesProps<Item, Values> {
     takeLatest: () => void
   }
   kind: {
+    isPrinted?: true
     valuesOf: (item: Item) => Values
     describe: (values: Values) => NamedField<Values>[]
   }
@@ -47,6 +50,7 @@ export function FormNotices<Item, Values extends object>(props: FormNoticesProps
       {merge && !problem && !conflict && (
         <MergeNotice merge={merge} fields={kind.describe(form.values)} />
       )}
+      {kind.isPrinted && <UndrawnNotice values={form.values} />}
       <ProblemNotice>
         {problem?.violations.length === 0 && `${problem.message} Votre saisie est conservée.`}
       </ProblemNotice>
@@ -70,3 +74,20 @@ function MergeNotice<Values>({ merge, fields }: MergeNoticeProps<Values>) {
     </Notice>
   )
 }
+
+/** Signs that the PDF has no letters for, named with their code: a text editor may lack them too. */
+function UndrawnNotice({ values }: { values: object }) {
+  const signs = useMemo(() => undrawnSigns(JSON.stringify(values)), [values])
+  if (signs.length === 0) return null
+  const named = signs.map((sign) => `«\u00a0${sign}\u00a0» (${codesOf(sign)})`).join(', ')
+  return (
+    <Notice role="status">
+      {`Le PDF ne peut pas dessiner ${named}\u00a0: il y mettra «\u00a0${UNDRAWN}\u00a0».`}
+    </Notice>
+  )
+}
+
+const codesOf = (sign: string) =>
+  [...sign]
+    .map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')

@@ -7,6 +7,8 @@ import type { NamedField } from './conflict-notice.tsx'
 export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
   /** name of its local drafts, for example `pages` */
   name: string
+  /** its texts stand in PDFs */
+  isPrinted?: true
   api: Omit<ItemApi<Item, Body, Changes>, 'update'> & {
     /** the same, of the whole item */
     update: (item: Item, changes: Changes) => Promise<Item>

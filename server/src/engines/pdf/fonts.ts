@@ -1,14 +1,15 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Static files of each package that the documents are set in; no font of the host is used. Noto has
- * the letters that Archivo lacks: Greek, Cyrillic, emoji without colour.
+ * Static files of each package that the documents are set in; no font of the host is used. Archivo has
+ * the letters of French, the others, one after the other, what it lacks; `theme.typ` names them in this order.
  */
 const FONTS: Record<string, string[]> = {
-  '@expo-google-fonts/archivo': [
+  archivo: [
     '400Regular',
     '400Regular_Italic',
     '500Medium',
@@ -17,21 +18,35 @@ const FONTS: Record<string, string[]> = {
     '700Bold',
     '700Bold_Italic',
   ],
-  '@expo-google-fonts/archivo-narrow': ['500Medium', '600SemiBold', '700Bold'],
-  '@expo-google-fonts/noto-sans': ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold'],
-  '@expo-google-fonts/noto-emoji': ['400Regular', '700Bold'],
+  'archivo-narrow': ['500Medium', '600SemiBold', '700Bold'],
+  'noto-sans': ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold'],
+  'noto-sans-symbols': ['400Regular', '700Bold'],
+  'noto-sans-symbols-2': ['400Regular'],
+  'noto-sans-math': ['400Regular'],
+  'noto-emoji': ['400Regular', '700Bold'],
+  'noto-sans-hebrew': ['400Regular', '700Bold'],
+  'noto-sans-arabic': ['400Regular', '700Bold'],
+  'noto-sans-armenian': ['400Regular', '700Bold'],
+  'noto-sans-georgian': ['400Regular', '700Bold'],
+  'noto-sans-sc': ['400Regular'],
 }
 
-const packageFolder = (name: string) => path.dirname(require.resolve(`${name}/package.json`))
+function fileOf(family: string, style: string): string {
+  const folder = path.dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
+  const names = readdirSync(path.join(folder, style))
+  const name = names.find((file) => file.endsWith('.ttf'))
+  if (name === undefined) throw new Error(`No font in ${family}/${style}`)
+  return path.join(folder, style, name)
+}
 
-/** `@expo-google-fonts/archivo-narrow` → `ArchivoNarrow`, how its files are called. */
-const familyOf = (name: string) =>
-  path.basename(name).replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** Absolute paths of the bundled fonts, by the name of their package. */
+export const fontFamilies = (): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(FONTS).map(([family, styles]) => [
+      family,
+      styles.map((style) => fileOf(family, style)),
+    ]),
+  )
 
 /** Absolute paths of the bundled fonts. */
-export function fontFiles(): string[] {
-  return Object.entries(FONTS).flatMap(([name, styles]) => {
-    const family = familyOf(name)
-    return styles.map((style) => path.join(packageFolder(name), style, `${family}_${style}.ttf`))
-  })
-}
+export const fontFiles = (): string[] => Object.values(fontFamilies()).flat()

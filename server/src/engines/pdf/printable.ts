@@ -1,22 +1,14 @@
-/** Controls (NUL included), lone surrogates, zero-width marks, bidirectional overrides. */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]/gu
+import { drawnText, visibleText } from '@etapes-climat/domain/printing/rules/drawn-text'
 
-/** Text that a page can show: controls out, the narrow no-break space as the plain one. */
-function printableText(text: string): string {
-  return text
-    .replace(/[\t\n\r\u2028\u2029]/g, (mark) => (mark === '\t' ? ' ' : '\n'))
-    .replace(INVISIBLE, (mark) => (mark === '\n' ? mark : ''))
-    .replace(/\u202f/g, '\u00a0')
-    .normalize('NFC')
-}
-
-/**
- * A JSON value whose texts a page can show. A right-to-left override would otherwise print the
- * rest of a line backwards.
- */
+/** A JSON value whose texts a page can show; a `url`, where a link leads, is not drawn. */
 export function printable(value: unknown): unknown {
-  if (typeof value === 'string') return printableText(value)
+  if (typeof value === 'string') return drawnText(value)
   if (Array.isArray(value)) return value.map(printable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printable(part)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'url' && typeof part === 'string' ? visibleText(part) : printable(part),
+    ]),
+  )
 }

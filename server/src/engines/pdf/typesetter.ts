@@ -57,7 +57,7 @@ export function createTypesetter({
     }
   }
 
-  /** PDF/UA-1 refuses a character without a glyph (emoji, other scripts): then plain tagged PDF. */
+  /** PDF/UA-1 refuses a character without a glyph, should one be left: then plain tagged PDF. */
   function write(mainFilePath: string): PdfOutcome {
     try {
       const pdf = compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', pdfTags: true })

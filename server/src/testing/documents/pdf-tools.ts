@@ -9,7 +9,11 @@ function runOver(pdf: Buffer, tool: string, args: (file: string) => string[]): s
   try {
     const file = path.join(folder, 'document.pdf')
     writeFileSync(file, pdf)
-    return execFileSync(tool, args(file), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync(tool, args(file), {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 ** 2,
+    })
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -69,6 +73,16 @@ export function pdfFonts(pdf: Buffer): string[] {
 export function pdfObjects(pdf: Buffer): string {
   runOver(pdf, 'qpdf', (file) => ['--check', file])
   return runOver(pdf, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-'])
+}
+
+/** The glyphs that a PDF draws, by their number in their font: 0 is the box of a missing one. */
+export function pdfGlyphs(pdf: Buffer): number[] {
+  const shown = pdfObjects(pdf).matchAll(/(<[0-9a-f]+>|\[[^\]]*\])\s*T[jJ]/g)
+  return [...shown].flatMap(([, operand = '']) =>
+    (operand.match(/(?<=<[0-9a-f]*)[0-9a-f]{4}(?=(?:[0-9a-f]{4})*>)/g) ?? []).map((code) =>
+      Number.parseInt(code, 16),
+    ),
+  )
 }
 
 /** Extracted text with every run of white space as one space. */

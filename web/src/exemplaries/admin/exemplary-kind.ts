@@ -47,6 +47,7 @@ function checkExemplary(values: ExemplaryValues): Violation[] {
 export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues, ExemplaryChanges, ExemplaryBody> =
   {
     name: 'exemplaries',
+    isPrinted: true,
     api: itemApi('/api/exemplaries'),
     valuesOf: (work) => ({
       title: work?.title ?? '',

@@ -61,6 +61,7 @@ function stepBodyOf(values: StepValues): CardBody {
 /** What a step is to its form. */
 export const STEP_KIND: ItemKind<Card, StepValues, CardBody, CardBody> = {
   name: 'cards',
+  isPrinted: true,
   api: cardsApi,
   valuesOf: stepValuesOf,
   bodyOf: stepBodyOf,

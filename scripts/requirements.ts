@@ -7,14 +7,22 @@ const SOURCES = ['domain', 'server', 'web', 'e2e']
 const MOST_ROWS = 4
 const IGNORED = new Set(['node_modules', 'dist'])
 
-/** IDs of the requirement rows: the first cell of each table row whose group is a requirement. */
+const page = readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8')
+
+/** IDs of the rows of requirements and decisions: the first cell of each table row. */
 function requirementRows(): { id: string; text: string }[] {
-  const page = readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8')
   return page
     .split('\n')
     .map((line) => /^\| ([A-Z]+(?:-[A-Z]+)?-\d+) \| (.+?) \|/.exec(line))
     .flatMap((cells) => (cells?.[1] && cells[2] ? [{ id: cells[1], text: cells[2] }] : []))
-    .filter(({ id }) => !id.startsWith('D-'))
+}
+
+/** The decisions that the tests of another row hold: `VAL-23 ← D-26, D-27;`. */
+function heldDecisions(): { row: string; decisions: string[] }[] {
+  return [...page.matchAll(/([A-Z-]+-\d+) ← (D-[D\d, -]+)/g)].map(([, row = '', list = '']) => ({
+    row,
+    decisions: list.match(/D-\d+/g) ?? [],
+  }))
 }
 
 function testFiles(folder: string): string[] {
@@ -56,6 +64,11 @@ for (const ids of titles) {
     const fewest = company.get(id) ?? Number.POSITIVE_INFINITY
     company.set(id, Math.min(fewest, ids.length))
   }
+}
+for (const { row, decisions } of heldDecisions()) {
+  const held = company.get(row)
+  if (held === undefined) continue
+  for (const id of decisions) company.set(id, Math.min(held, company.get(id) ?? held))
 }
 const untested = rows.filter(({ id }) => !company.has(id))
 const crowded = rows.filter(({ id }) => (company.get(id) ?? 0) > MOST_ROWS)

@@ -69,7 +69,7 @@ async function counts() {
   return Object.fromEntries(rows)
 }
 
-it('SEC-35 what has served its time is removed, the rest stays, twice like once', async () => {
+it('SEC-35 D-120 what has served its time is removed, the rest stays, twice like once', async () => {
   // Catches: links, addresses and messages of people kept for ever (P-04).
   const { id } = await makeUser(database.db)
   await plant(id, 'a', false)

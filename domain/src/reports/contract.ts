@@ -31,6 +31,10 @@ const changesInShort = z.object({
     .number()
     .int()
     .describe('somme of today minus the stored one, kgCO2e per person per year'),
+  potential: z
+    .number()
+    .int()
+    .describe('potentiel of today minus the stored one, kgCO2e per person per year'),
 })
 export type ChangesInShort = z.infer<typeof changesInShort>
 
@@ -81,6 +85,7 @@ export const report = z.object({
   sectors: z.array(sectorReference),
   cardsSectors: z.array(sectorReference).describe('sectors of the selected steps'),
   filters: cardFilters.nullable(),
+  today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
   followUps: z.array(followUp),
   revision: z.number().int(),
   owner: reportOwner.nullable().describe('null: one’s own'),
@@ -94,6 +99,7 @@ export const minimalReport = report.omit({
   tags: true,
   cardsSectors: true,
   filters: true,
+  today: true,
   followUps: true,
 })
 export type MinimalReport = z.infer<typeof minimalReport>
@@ -107,9 +113,12 @@ const stepChange = z.object({
 })
 export type StepChange = z.infer<typeof stepChange>
 
-/** One change of a step since the report was calculated, with what it does to the sum (TRUST-03). */
+/** One change of a step or of a sector's potential since the report was calculated, with what it does to the sum (TRUST-03). */
 const changeSinceSave = z.object({
-  name: z.string().nullable().describe('null for a step that may not be named (any more)'),
+  name: z
+    .string()
+    .nullable()
+    .describe('null for a step that may not be named (any more), and a deleted sector'),
   change: z.enum([
     'value',
     'version',
@@ -119,6 +128,7 @@ const changeSinceSave = z.object({
     'draft',
     'deleted',
     'undescribed',
+    'potential',
   ]),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -126,7 +136,7 @@ const changeSinceSave = z.object({
 })
 export type ChangeSinceSave = z.infer<typeof changeSinceSave>
 
-/** The steps of a report that changed since it was calculated (TRUST-03). */
+/** What changed of a report since it was calculated (TRUST-03). */
 const changesSinceSave = changesInShort.extend({
   changes: z.array(changeSinceSave),
   state: z.string().describe('names these changes, for POST /report/{uid}/keep'),
@@ -162,7 +172,7 @@ export const reportView = z.object({
   filters: cardFilters.nullable(),
   sectorFigures: z.array(sectorFigures),
   changes: z.array(stepChange),
-  sinceSave: changesSinceSave.nullable().describe('null: no step changed since the calculation'),
+  sinceSave: changesSinceSave.nullable().describe('null: nothing changed since the calculation'),
   today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
   followUps: z.array(followUp),
   ifConsidered: figures

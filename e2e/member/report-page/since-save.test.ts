@@ -1,3 +1,4 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Calculation, Report } from '@etapes-climat/domain/reports/contract'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
@@ -5,7 +6,8 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
 import { call, tokenOf } from '../../support/server/api.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { figure } from '../../support/user-actions/editor.ts'
+import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -41,12 +43,15 @@ async function listedText(page: Page): Promise<string> {
 it('TRUST-03 the report says what changed since it was saved; « Garder » says it no more, in the list neither', async () => {
   const { page, report } = await changedReport()
   expect(await listedText(page)).toContain(TITLE)
+  await page.goto('/mon-parcours')
+  await page.getByText(TITLE, { exact: true }).waitFor()
   await page.goto(`/mon-parcours/${report.uid}`)
   const notice = noticeOf(page)
   await notice.getByText(TITLE, { exact: true }).waitFor()
   expect(await notice.getByRole('listitem').allTextContents()).toEqual([
     '«\u00a0Isoler les murs\u00a0»\u00a0: la valeur passe de 30 à 35.',
     'Une étape de ce rapport n’est plus publiée\u00a0: −\u00a020 dans la somme.',
+    expect.stringMatching(/le potentiel du secteur passe de \d+ à \d+\.$/),
   ])
   expect(await page.getByText('Étape retirée').count()).toBe(0)
   await notice.getByRole('button', { name: 'Mettre à jour\u00a0: 35' }).waitFor()
@@ -64,6 +69,33 @@ it('TRUST-03 the report says what changed since it was saved; « Garder » says 
     .first()
     .waitFor()
   expect(await listedText(page)).not.toContain('depuis l’enregistrement')
+})
+
+it('TRUST-03 REP-02 the editor shows the figures of today, each beside the others, and says what was saved', async () => {
+  const { page, report } = await changedReport()
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await editorShown(page)
+  const { somme = 0, potentiel = 0 } = report.datas ?? {}
+  const told = page.getByText(
+    `À l’enregistrement\u00a0: somme ${formatNumber(somme)} sur ${formatNumber(potentiel)}.`,
+  )
+  await told.waitFor()
+  expect(await figure(page, 'Somme')).toBe(35)
+  const total = await figure(page, 'Potentiel')
+  expect(total).toBe(potentiel - 15)
+  await page
+    .getByText(`35 sur ${formatNumber(total)}`)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Enregistrer/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await told.waitFor({ state: 'detached' })
+  await page.goto('/mon-parcours')
+  await page.getByRole('link', { name: 'Îlot 7', exact: true }).waitFor()
+  expect(await page.getByText('depuis l’enregistrement').count()).toBe(0)
 })
 
 it('TRUST-03 nothing changes by itself; « Mettre à jour » takes the figure of its button', async () => {

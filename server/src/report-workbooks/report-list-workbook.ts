@@ -35,6 +35,11 @@ const AFTER_FIGURES: Columns = [
     width: 18,
     cell: ({ sinceSave }) => sinceSave?.difference ?? 0,
   },
+  {
+    header: 'Écart de potentiel depuis le calcul',
+    width: 18,
+    cell: ({ sinceSave }) => sinceSave?.potential ?? 0,
+  },
   { header: 'Créé le', width: 14, cell: ({ createdAt }) => dayCell(createdAt) },
   { header: 'Modifié le', width: 14, cell: ({ updatedAt }) => dayCell(updatedAt) },
   { header: 'Modifié par', width: 28, cell: ({ updatedBy }) => updatedBy },

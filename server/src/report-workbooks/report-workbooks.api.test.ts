@@ -190,6 +190,7 @@ it('TEAM-70 LIFE-08 the list of one’s own reports comes as a sheet that is equ
       Secteurs: report.sectorCount,
       'Étapes changées depuis le calcul': report.sinceSave?.steps ?? 0,
       'Écart de somme depuis le calcul': report.sinceSave?.difference ?? 0,
+      'Écart de potentiel depuis le calcul': report.sinceSave?.potential ?? 0,
       'Créé le': dayOf(report.createdAt),
       'Modifié le': dayOf(report.updatedAt),
       'Modifié par': report.updatedBy,

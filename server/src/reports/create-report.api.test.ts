@@ -53,10 +53,11 @@ describe('saving a report', () => {
     expect(created.headers.location).toBe(created.body['@id'])
     expect(created.headers.etag).toBe(`"${created.body.revision}"`)
     const { body: whole } = await planted.member.get<Report>(created.body['@id'])
-    const { cards, tags, cardsSectors, filters, followUps, ...rest } = whole
+    const { cards, tags, cardsSectors, filters, today, followUps, ...rest } = whole
     expect(created.body).toEqual(rest)
     expect(cards).toHaveLength(1)
     expect(followUps).toEqual([])
+    expect(today).toEqual(created.body.datas)
 
     const changed = await call('PUT', created.body['@id'], 'return="minimal"')
     expect(changed.status).toBe(200)
@@ -105,6 +106,7 @@ describe('saving a report', () => {
         'cardsSectors',
         'datas',
         'filters',
+        'today',
         'followUps',
         'operation',
         'originUid',

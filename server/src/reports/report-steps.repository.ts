@@ -7,6 +7,10 @@ export type ListedSteps = {
   shown: number
   /** their sum as they are now, in kgCO2e per person per year (CALC-01) */
   sommeToday: number
+  /** the sectors that were saved */
+  sectorIds: number[]
+  /** the sectors of the counted steps */
+  stepSectorIds: number[]
   /** those that differ from the calculation, and maybe a few that do not */
   changed: CardAtSave[]
 }
@@ -19,6 +23,10 @@ export const LISTED_STEPS: SQL<ListedSteps | null> = sql`(
   select case when count(*) > 0 then json_build_object(
     'shown', count(*) filter (where not draft and slug <> 'completude'),
     'sommeToday', coalesce(sum(val) filter (where not draft and slug <> 'indirect'), 0),
+    'sectorIds', (select coalesce(json_agg(sector_id), '[]') from report_sector
+      where report_sector.report_id = report.id),
+    'stepSectorIds', coalesce(json_agg(distinct sector_id)
+      filter (where not draft and slug <> 'indirect' and sector_id is not null), '[]'),
     'changed', coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card_id,
         'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
         'draftAtSave', draft_at_save, 'formatAtSave', format_at_save

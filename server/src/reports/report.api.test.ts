@@ -1,8 +1,10 @@
-import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { ListedReport, Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
+import { reportDocument } from './document/report-document.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue
@@ -86,6 +88,30 @@ describe('changing a report', () => {
     expect(owner).toBeNull()
     expect([revision, shown.tags.length, shown.cardsSectors.length]).toEqual([1, 1, 1])
     expect(shown.filters).toEqual({ sectors: [planted.sectors.housing.uid], name: 'isoler' })
+  })
+
+  it('REP-46 TEAM-07 a list counts the sectors that the page and the document have, not what was ticked with a parent', async () => {
+    const parent = planted.sectors.travel
+    const body = { name: 'Venir travailler', parent: `/api/sectors/${parent.id}` }
+    const below = (await planted.admin.post<{ '@id': string }>('/api/sectors', body)).body
+    const sectors = [
+      `/api/sectors/${parent.id}`,
+      below['@id'],
+      `/api/sectors/${planted.sectors.housing.id}`,
+    ]
+    const { body: created } = await saveReport(planted, planted.member, { sectors })
+    expect(created.sectors).toHaveLength(3)
+    const listed = async () =>
+      (await planted.member.get<Collection<ListedReport>>('/api/reports')).body[
+        'hydra:member'
+      ].find(({ uid }) => uid === created.uid)
+    const page = async () => (await planted.member.get<ReportView>(`/report/${created.uid}`)).body
+    expect((await page()).sectorFigures).toHaveLength(2)
+    expect((await listed())?.sectorCount).toBe(2)
+    const document = reportDocument(await page(), { publicUrl: '', pictureOf: () => null })
+    expect([document.sectors.length, document.sectorCount]).toEqual([2, 2])
+    await planted.member.delete(created['@id'])
+    await planted.admin.delete(below['@id'])
   })
 
   it('API-77 DELETE removes it', async () => {

@@ -24,6 +24,7 @@ import type { ReportRow } from './report.repository.ts'
 import { presentOperation } from './report-operation.ts'
 import { knownFilters } from './selection/known-filters.ts'
 import type { ReportInCatalogue, SelectedCard } from './selection/selection.ts'
+import { figuresToday } from './since-save/read-changes.ts'
 import { stepChanges } from './since-save/step-changes.ts'
 
 /** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
@@ -74,6 +75,7 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
         cards.map(({ countable, names }) => ({ ...countable, ...names })),
       ),
       filters: knownFilters(snapshot, report.filters),
+      today: figuresToday(report),
       followUps: presentFollowUps(selection.followUps, viewer),
       revision: report.revision,
       owner: report.owner,

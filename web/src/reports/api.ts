@@ -9,6 +9,7 @@ import { saveFile } from '../lib/api/save-file.ts'
 /** Cache keys of the report screens. */
 export const reportKeys = {
   filterPanel: ['filter-panel'],
+  allSteps: ['steps'],
   steps: (filters: CardFilters) => ['steps', filters],
   counts: (filters: CardFilters) => ['filter-counts', filters],
   report: (id: string) => ['report', id],

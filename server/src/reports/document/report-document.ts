@@ -21,6 +21,7 @@ import {
   OBJECTIVE_LINK,
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import {
   consideredSentence,
   followUpFacts,
@@ -111,6 +112,7 @@ export interface ReportDocument {
   gauge: FigureDrawing | null
   /** what the gauge shows, for those who do not see it */
   gaugeText: string
+  sectorCount: number
   sectors: SectorLine[]
   /** what the sum holds beside the steps shown, in kgCO2e per person per year (REP-50) */
   undescribed: number
@@ -174,6 +176,7 @@ export function reportDocument(
     tableNotes: report.datas ? sectorTableNotes(report.datas, report.sectorFigures) : [],
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
+    sectorCount: countSectors(report.sectorFigures),
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
       ...figures,
       name: sector?.name ?? 'Sans secteur',

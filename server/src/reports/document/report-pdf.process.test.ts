@@ -140,6 +140,7 @@ it('TRUST-03 says what changed since the save beside the figures and at the end;
   const sinceSave = {
     steps: 2,
     difference: -15,
+    potential: -15,
     changes: [
       { name: 'Isoler', change: 'value' as const, before: '30', after: '35', added: 5 },
       { name: null, change: 'draft' as const, before: null, after: null, added: -20 },

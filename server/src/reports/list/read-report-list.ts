@@ -1,6 +1,8 @@
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import type { Catalogue, CatalogueServices } from '../../catalogue/catalogue.ts'
-import { presentReportSummary } from '../report.presenter.ts'
+import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
+import { presentReportSummary, presentSectorFigures } from '../report.presenter.ts'
 import { sinceSaveInShort } from '../since-save/read-changes.ts'
 import { type ListedReportRow, listReports } from './report-list.repository.ts'
 
@@ -25,6 +27,7 @@ export async function presentReportList(
   return rows.map((row) => {
     const { steps } = row
     return presentListedReport(
+      snapshot,
       row,
       steps?.shown ?? 0,
       steps && sinceSaveInShort(snapshot, row, steps),
@@ -33,11 +36,12 @@ export async function presentReportList(
 }
 
 function presentListedReport(
+  snapshot: CatalogueSnapshot,
   row: ListedReportRow,
   stepCount: number,
   sinceSave: ListedReport['sinceSave'] = null,
 ): ListedReport {
   const { updatedBy } = row
-  const sectorCount = (row.sectorDatas ?? []).filter(({ sectorUid }) => sectorUid !== null).length
+  const sectorCount = countSectors(presentSectorFigures(row, snapshot.rows.sectors))
   return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy, sinceSave }
 }

@@ -24,7 +24,7 @@ it('API-72 TEAM-07 the list of one’s reports is read in one statement, with th
   await planted.admin.put(iriOf(planted.cards.insulate), { val: 40 })
   expect(body['hydra:member']).toHaveLength(20)
   for (const { stepCount, sinceSave } of body['hydra:member']) {
-    expect([stepCount, sinceSave]).toEqual([2, { steps: 2, difference: 5 }])
+    expect([stepCount, sinceSave]).toEqual([2, { steps: 2, difference: 5, potential: 5 }])
   }
   expect(statements.filter((text) => /report_card|from "report"/.test(text))).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type {
   Calculation,
   ListedReport,
@@ -92,22 +93,69 @@ it('TRUST-03 a step revalued, one un-published and one deleted: the same numbers
       { name: 'Revalorisée', change: 'value', before: '30', after: '35', added: 5 },
       { name: null, change: 'draft', before: null, after: null, added: -20 },
       { name: null, change: 'deleted', before: null, after: null, added: -10 },
+      { name: 'Se loger', change: 'potential', added: 0 },
     ],
   })
   expect(JSON.stringify(changed)).not.toMatch(/Retirée|Supprimée/)
-  const short = { steps: 3, difference: -25 }
+  const short = { steps: 3, difference: -25, potential: potentialMoved(changed) }
   expect(await listed()).toEqual([short, short])
   expect(await printed()).toEqual([
     '3 étapes ont changé depuis l’enregistrement : − 25 kgCO2e',
     '« Revalorisée » : la valeur passe de 30 à 35.',
     'Une étape de ce rapport n’est plus publiée : − 20 dans la somme.',
     'Une étape de ce rapport a été supprimée : − 10 dans la somme.',
+    potentialSentence(changed),
   ])
   expect(await calculate()).toEqual(changed.today)
   const updated = await view()
   expect(updated.datas).toEqual(changed.today)
   expect(updated.sinceSave).toBeNull()
   expect(await listed()).toEqual([null, null])
+})
+
+const potentialMoved = ({ datas, today }: ReportView) =>
+  (today?.potentiel ?? 0) - (datas?.potentiel ?? 0)
+
+/** « « Se loger » : le potentiel du secteur passe de 120 à 95. », of what the page has. */
+function potentialSentence({ datas, today }: ReportView) {
+  const [before, after] = [datas?.potentiel, today?.potentiel].map((value) =>
+    formatNumber(value ?? 0),
+  )
+  return `« Se loger » : le potentiel du secteur passe de ${before} à ${after}.`.replaceAll(
+    '\u00a0',
+    ' ',
+  )
+}
+
+it('TRUST-03 a potential that changed alone is told on page, lists and paper, and to the editor, and may be kept', async () => {
+  const { housing } = planted.sectors
+  const { energy } = planted.categories
+  const values = { name: 'Ailleurs', val: 7, sectorId: housing.id, categoryId: energy.id }
+  const elsewhere = iriOf(await makeCard(test.database.db, values))
+  await planted.admin.put<Card>(elsewhere, { val: 9 })
+  const before = await view()
+  await calculate()
+  await planted.admin.put<Card>(elsewhere, { val: 17 })
+  const changed = await view()
+  expect(changed.datas?.somme).toBe(before.datas?.somme)
+  expect((changed.today?.potentiel ?? 0) - (changed.datas?.potentiel ?? 0)).toBe(8)
+  const short = { steps: 0, difference: 0, potential: 8 }
+  expect(changed.sinceSave).toMatchObject({ ...short, kept: false })
+  expect(await listed()).toEqual([short, short])
+  expect(await printed()).toEqual([
+    'Le potentiel a changé depuis l’enregistrement : + 8 kgCO2e',
+    potentialSentence(changed),
+  ])
+  const edited = (await planted.member.get<Report>(report['@id'])).body
+  expect([edited.datas, edited.today]).toEqual([changed.datas, changed.today])
+
+  await keep(changed.sinceSave?.state)
+  expect((await view()).sinceSave?.kept).toBe(true)
+  expect(await listed()).toEqual([null, null])
+  await planted.admin.put<Card>(elsewhere, { val: 18 })
+  expect((await listed())[0]).toEqual({ ...short, potential: 9 })
+  await planted.admin.put<Card>(elsewhere, { val: 9 })
+  expect((await view()).sinceSave).toBeNull()
 })
 
 it('TRUST-03 kept figures are not told of again until something else changes; the report stays as it was', async () => {
@@ -120,7 +168,11 @@ it('TRUST-03 kept figures are not told of again until something else changes; th
 
   await planted.admin.put<Card>(steps[0] ?? '', { val: 36 })
   expect((await view()).sinceSave).toMatchObject({ steps: 3, difference: -24, kept: false })
-  expect((await listed())[0]).toEqual({ steps: 3, difference: -24 })
+  expect((await listed())[0]).toEqual({
+    steps: 3,
+    difference: -24,
+    potential: potentialMoved(await view()),
+  })
 
   // What is kept are the changes that were seen, not those of a moment later.
   await keep(before.sinceSave?.state)
@@ -170,6 +222,7 @@ it('TRUST-03 a step published since, or of another type, is told of with its par
     changes: [
       { name: null, change: 'undescribed', added: 0 },
       { name: 'Retirée', change: 'published', added: 20 },
+      { name: 'Se loger', change: 'potential', added: 0 },
     ],
   })
 })
@@ -179,11 +232,13 @@ it('TRUST-03 a report stored before the state of its steps was kept adds up too'
     update report_card set draft_at_save = null, format_at_save = null where report_id = ${report.id}`)
   expect((await view()).sinceSave).toBeNull()
   await changeCatalogue()
-  const { datas, today, sinceSave } = await view()
+  const changed = await view()
+  const { datas, today, sinceSave } = changed
+  const potential = potentialMoved(changed)
   const added = sinceSave?.changes.reduce((sum, change) => sum + change.added, 0)
   expect(added).toBe((today?.somme ?? 0) - (datas?.somme ?? 0))
   expect(await listed()).toEqual([
-    { steps: 3, difference: added },
-    { steps: 3, difference: added },
+    { steps: 3, difference: added, potential },
+    { steps: 3, difference: added, potential },
   ])
 })

@@ -128,5 +128,5 @@ function sampleSinceSave(told: ReportView['changes']): ReportView['sinceSave'] {
     added: change.change === 'value' ? Number(change.after) - Number(change.before) : 0,
   }))
   const difference = changes.reduce((sum, { added }) => sum + added, 0)
-  return { steps: told.length, difference, changes, state: '', kept: false }
+  return { steps: told.length, difference, potential: 0, changes, state: '', kept: false }
 }

@@ -7,6 +7,12 @@ export interface FilterNode {
   children: readonly FilterNode[]
 }
 
+/** A box as far as whether it is checked goes. */
+interface CheckedNode {
+  uid: string
+  children?: readonly CheckedNode[]
+}
+
 export type CheckState = 'checked' | 'unchecked' | 'mixed'
 
 /** The uids of a node and of everything below it. */
@@ -23,6 +29,15 @@ export function withThoseBelow(
   const meant = (node: FilterNode): string[] =>
     known.has(node.uid) ? uidsOf(node) : node.children.flatMap(meant)
   return [...new Set([...checked, ...nodes.flatMap(meant)])]
+}
+
+/** How many boxes are checked, one with everything below it counted once. */
+export function countChecked(checked: ReadonlySet<string>, nodes: readonly CheckedNode[]): number {
+  return nodes.reduce(
+    (count, { uid, children }) =>
+      count + (checked.has(uid) ? 1 : countChecked(checked, children ?? [])),
+    0,
+  )
 }
 
 /** Mixed when only a part of the node and of what is below it is checked. */

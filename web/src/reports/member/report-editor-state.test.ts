@@ -41,6 +41,7 @@ const saved = {
   name: '21-11-2026-1-etapes',
   description: '',
   datas: { somme: 10, potentiel: 9, objectif: 5, effort: 111 },
+  today: { somme: 10, potentiel: 9, objectif: 5, effort: 111 },
   val: 10,
   operation: null,
   originUid: null,
@@ -70,6 +71,20 @@ it('CALC-08 CALC-09 CALC-10 a sector comes with its first step and goes with its
   const one = run(two, { type: 'toggleStep', step: wood })
   expect(one.sectorUids).toEqual(['build', 'move'])
   expect(run(one, { type: 'unselectSteps', uids: ['frame'] }).sectorUids).toEqual(['move'])
+})
+
+// Catches: stored figures beside bars of today, and a change of the potential alone that is not told.
+it('TRUST-03 figures are those of today, and what was saved stays known until the next save', () => {
+  const today = { somme: 10, potentiel: 13, objectif: 7, effort: 77 }
+  const opened = run(EMPTY_EDITOR, { type: 'load', report: { ...saved, today } })
+  expect([opened.datas, opened.savedFigures]).toEqual([today, saved.datas])
+  const changed = run(opened, { type: 'toggleStep', step: wood })
+  expect([changed.datas, changed.savedFigures]).toEqual([null, saved.datas])
+  const again = run(changed, { type: 'saved', report: { ...saved, datas: today }, basis: changed })
+  expect([again.datas, again.savedFigures]).toEqual([today, null])
+  expect(run(EMPTY_EDITOR, { type: 'load', report: saved }).savedFigures).toBeNull()
+  const never = { ...saved, datas: null, today: null }
+  expect(run(EMPTY_EDITOR, { type: 'load', report: never }).savedFigures).toBeNull()
 })
 
 // Catches: kept work that goes on under the owner of the day when it was kept.

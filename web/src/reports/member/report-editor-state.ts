@@ -35,6 +35,8 @@ export interface ReportEditorState {
   applied: CardFilters
   /** figures calculated by the server; null once the selection has changed (CALC-11) */
   datas: Figures | null
+  /** what was saved, while the catalogue gives other figures; absent likewise */
+  savedFigures?: Figures | null | undefined
   unsaved: boolean
 }
 
@@ -56,6 +58,7 @@ export type ReportEditorAction =
   | { type: 'load'; report: Report }
   | { type: 'saved'; report: MinimalReport; basis: ReportEditorState }
   | { type: 'calculated'; datas: Figures }
+  | { type: 'revalued'; cards: Report['cards'] }
   | { type: 'described'; report: MinimalReport }
   | { type: 'proposed'; name: string; description: string }
   | { type: 'operated'; operation: Operation }
@@ -123,6 +126,21 @@ function withSectors(
 
 const uidsOf = (steps: readonly { uid: string }[]) => steps.map(({ uid }) => uid)
 
+/** Whether the catalogue gives other figures than those that were saved. */
+const isOutdated = ({ datas, today }: Pick<Report, 'datas' | 'today'>) =>
+  datas !== null &&
+  today !== null &&
+  (datas.somme !== today.somme || datas.potentiel !== today.potentiel)
+
+/** With the values that these steps have today. */
+function revalued(cards: readonly SelectedStep[], today: Report['cards']): readonly SelectedStep[] {
+  const known = new Map(today.map((card) => [card.uid, card]))
+  return cards.map((card) => {
+    const now = known.get(card.uid)
+    return now ? selectedStepOf(now) : card
+  })
+}
+
 function loaded(report: Report): ReportEditorState {
   const { tags, categories, name, draft, sectors } = report.filters ?? {}
   const state = {
@@ -143,7 +161,8 @@ function loaded(report: Report): ReportEditorState {
     cards: report.cards.map(selectedStepOf),
     followUps: editedFollowUps(report.followUps),
     applied: cardFiltersOf(state),
-    datas: report.datas,
+    datas: report.today ?? report.datas,
+    savedFigures: isOutdated(report) ? report.datas : null,
     unsaved: false,
   }
 }
@@ -254,21 +273,27 @@ export function reportEditorReducer(
         unsaved: state.report !== null || state.cards.length > 0,
       }
     case 'load':
-      return state.report ? withOwnerOf(state, action.report) : loaded(action.report)
+      if (!state.report) return loaded(action.report)
+      return {
+        ...withOwnerOf(state, action.report),
+        cards: revalued(state.cards, action.report.cards),
+      }
     case 'saved': {
       const { cards, followUps: savedFollowUps } = action.basis
       const report = savedReportOf(action.report, { savedSteps: uidsOf(cards), savedFollowUps })
       const { operation } = action.report
-      if (changedSince(state, action.basis))
-        return { ...state, report, operation, proposed: null, unsaved: true }
+      const saving = { ...state, report, operation, proposed: null, savedFigures: null }
+      if (changedSince(state, action.basis)) return { ...saving, unsaved: true }
       const sectorUids = action.report.sectors.map((sector) => sector.uid)
       const { datas } = action.report
-      const saved = { ...state, report, operation, proposed: null, datas, unsaved: false }
+      const saved = { ...saving, datas, unsaved: false }
       // In another order they are the same list, which a save leaves as it is.
       return sameMembers(sectorUids, state.sectorUids) ? saved : withStepSectors(saved, sectorUids)
     }
     case 'merged':
       return action.unite(state)
+    case 'revalued':
+      return { ...state, cards: revalued(state.cards, action.cards) }
     case 'calculated':
       return state.unsaved ? state : { ...state, datas: action.datas }
     case 'described':

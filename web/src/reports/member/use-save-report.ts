@@ -1,13 +1,15 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { MinimalReport, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { flattenTree } from '../../cards/filters/filter-nodes.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { calculateReport, createReport, reportKeys, updateReport } from '../api.ts'
+import { calculateReport, createReport, readReport, reportKeys, updateReport } from '../api.ts'
 import { reportDraftKey } from './draft/report-local-draft.ts'
 import { cardFiltersOf } from './filters/panel-filters.ts'
 import { followUpsBody, goneSteps } from './follow-ups/edited-follow-ups.ts'
@@ -82,6 +84,17 @@ export function useSaveReport(
     return `${names} n’est plus au catalogue\u00a0: son suivi est retiré de ce rapport.`
   }
 
+  /** Figures on screen are of one moment: totals of sectors that changed are read again, with the values of the steps. */
+  async function readCatalogueAgain({ uid, sectors }: MinimalReport) {
+    const shown = queryClient.getQueryData<PopulateAnswer>(reportKeys.filterPanel)
+    const totals = new Map(flattenTree(shown?.sectors ?? []).map(({ uid, total }) => [uid, total]))
+    if (sectors.every((sector) => totals.get(sector.uid) === sector.total)) return
+    void queryClient.invalidateQueries({ queryKey: reportKeys.filterPanel })
+    void queryClient.invalidateQueries({ queryKey: reportKeys.allSteps })
+    const { cards } = await readReport(uid)
+    dispatch({ type: 'revalued', cards })
+  }
+
   async function saveOnce(replace: boolean): Promise<SavedReport | null> {
     setSaving(true)
     setProblem(null)
@@ -95,6 +108,7 @@ export function useSaveReport(
       }
       const { datas } = await calculateReport(report.uid)
       dispatch({ type: 'calculated', datas })
+      void readCatalogueAgain(report)
       queryClient.removeQueries({ queryKey: reportKeys.view(report.uid) })
       queryClient.removeQueries({ queryKey: reportKeys.lists })
       const { '@id': iri, uid, name, description, revision } = report

@@ -6,6 +6,10 @@ interface SectorRow {
   potentiel: number
 }
 
+/** How many sectors a report has, wherever it is told: its rows as they are shown. */
+export const countSectors = (shown: readonly Pick<SectorRow, 'sector'>[]): number =>
+  shown.filter(({ sector }) => sector !== null).length
+
 /**
  * The figures by sector as they are shown: a sub-sector stands under its parent, and one without
  * potential and steps is left out, as ticking its parent ticked it (REP-46).

@@ -19,7 +19,47 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const told = (steps: readonly StepSinceSave[], difference: number) =>
   sinceSaveSentences(changesSinceSave(steps, difference)).map(plain)
 
+describe('sinceSaveTitle', () => {
+  it.each([
+    [
+      { steps: 2, difference: -5, potential: 3 },
+      '2 étapes ont changé depuis l’enregistrement : − 5 kgCO2e',
+    ],
+    [
+      { steps: 1, difference: 0, potential: 0 },
+      '1 étape a changé depuis l’enregistrement : même somme',
+    ],
+    [
+      { steps: 0, difference: 4, potential: 6 },
+      'La somme a changé depuis l’enregistrement : + 4 kgCO2e',
+    ],
+    [
+      { steps: 0, difference: 0, potential: 108 },
+      'Le potentiel a changé depuis l’enregistrement : + 108 kgCO2e',
+    ],
+    [
+      { steps: 0, difference: 0, potential: 0 },
+      'Le potentiel a changé depuis l’enregistrement : même total',
+    ],
+  ])('TRUST-03 says in one line what changed', (short, title) => {
+    expect(plain(sinceSaveTitle(short))).toBe(title)
+  })
+})
+
 describe('changesSinceSave', () => {
+  it('TRUST-03 names the sectors whose potential changed, a deleted one apart, and adds nothing for them', () => {
+    const potentials = [
+      { name: 'Se loger', before: 870, after: 978 },
+      { name: null, before: 40, after: 0 },
+    ]
+    const changes = changesSinceSave([], 0, potentials)
+    expect(changes.map(({ added }) => added)).toEqual([0, 0])
+    expect(sinceSaveSentences(changes).map(plain)).toEqual([
+      '« Se loger » : le potentiel du secteur passe de 870 à 978.',
+      'Un secteur a été supprimé : son potentiel, 40, n’est plus compté.',
+    ])
+  })
+
   it.each([
     [since({ val: 45 }), 5, '« A » : la valeur passe de 40 à 45.'],
     [since({ index: 'E-2' }), 0, '« A » : la version passe de E-1 à E-2.'],
@@ -101,16 +141,5 @@ describe('changesSinceSave', () => {
         expect(changes.filter(({ change }) => change === 'undescribed')).toHaveLength(hidden.length)
       }),
     )
-  })
-})
-
-describe('sinceSaveTitle', () => {
-  it.each([
-    [{ steps: 3, difference: 12 }, '3 étapes ont changé depuis l’enregistrement : + 12 kgCO2e'],
-    [{ steps: 1, difference: -50 }, '1 étape a changé depuis l’enregistrement : − 50 kgCO2e'],
-    [{ steps: 1, difference: 0 }, '1 étape a changé depuis l’enregistrement : même somme'],
-    [{ steps: 0, difference: 5 }, 'La somme a changé depuis l’enregistrement : + 5 kgCO2e'],
-  ])('TRUST-03 says how many steps changed, and the difference', (short, title) => {
-    expect(plain(sinceSaveTitle(short))).toBe(title)
   })
 })

@@ -20,6 +20,14 @@ export interface StepSinceSave {
   now: StepState | null
 }
 
+/** A sector of a report whose potential changed, in kgCO2e per person per year. */
+export interface ChangedPotential {
+  /** null: deleted since */
+  name: string | null
+  before: number
+  after: number
+}
+
 /** Whether anything that a report tells of a step differs from its calculation (TRUST-03). */
 export function isChanged({ saved, now }: StepSinceSave): boolean {
   if (now === null) return true
@@ -37,15 +45,27 @@ const countedValue = (step: CountableCard | null) => (step && isCounted(step) ? 
  * that together they are the difference of the sums (TRUST-03). A step that members may not see is
  * told without its name (T11 of the security rules: drafts never leak).
  * @param difference sum of today minus the stored one, in kgCO2e per person per year
+ * @param potentials the sectors whose potential changed, told last
  */
 export function changesSinceSave(
   steps: readonly StepSinceSave[],
   difference: number,
+  potentials: readonly ChangedPotential[] = [],
 ): ChangeSinceSave[] {
   const changes = steps.filter(isChanged).flatMap(changesOfStep)
   const rest = difference - changes.reduce((sum, { added }) => sum + added, 0)
   // Reports stored before the state of each step was kept may differ in what is not known any more.
-  return rest === 0 ? changes : [...changes, { ...unnamed('undescribed'), added: rest }]
+  return [
+    ...changes,
+    ...(rest === 0 ? [] : [{ ...unnamed('undescribed'), added: rest }]),
+    ...potentials.map(({ name, before, after }) => ({
+      name,
+      change: 'potential' as const,
+      before: formatNumber(before),
+      after: formatNumber(after),
+      added: 0,
+    })),
+  ]
 }
 
 const unnamed = (change: ChangeSinceSave['change']) => ({

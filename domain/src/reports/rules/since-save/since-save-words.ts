@@ -1,19 +1,28 @@
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
-import type { ChangeSinceSave, ChangesInShort } from '../../contract.ts'
+import type { ChangeSinceSave, ChangesInShort, Figures } from '../../contract.ts'
 import { changeSentences } from './change-sentences.ts'
 
 /**
  * `3 étapes ont changé depuis l’enregistrement : + 12 kgCO2e`, on the page of a report, in the lists and
  * on paper (TRUST-03).
  */
-export function sinceSaveTitle({ steps, difference }: ChangesInShort): string {
+export function sinceSaveTitle({ steps, difference, potential }: ChangesInShort): string {
+  if (steps === 0 && difference === 0) {
+    const moved = potential === 0 ? 'même total' : `${formatDifference(potential)}\u00a0kgCO2e`
+    return `Le potentiel a changé depuis l’enregistrement\u00a0: ${moved}`
+  }
   const what =
     steps === 0
       ? 'La somme a changé'
       : `${formatCount(steps, 'étape')} ${steps === 1 ? 'a' : 'ont'} changé`
   const sum = difference === 0 ? 'même somme' : `${formatDifference(difference)}\u00a0kgCO2e`
   return `${what} depuis l’enregistrement\u00a0: ${sum}`
+}
+
+/** In the editor, whose figures are those of today: what was saved (TRUST-03). */
+export function savedFiguresSentence(saved: Pick<Figures, 'somme' | 'potentiel'>): string {
+  return `À l’enregistrement\u00a0: somme ${formatNumber(saved.somme)} sur ${formatNumber(saved.potentiel)}. Le catalogue a changé depuis, ces chiffres sont ceux d’aujourd’hui.`
 }
 
 /** Each change with its old and its new value; those of steps without a name together, last. */
@@ -29,6 +38,7 @@ export function sinceSaveSentences(changes: readonly ChangeSinceSave[]): string[
     ...unnamed('draft', 'n’est plus publiée', 'ne sont plus publiées'),
     ...unnamed('deleted', 'a été supprimée', 'ont été supprimées'),
     ...unnamed('undescribed', 'non décrite ici a changé', 'non décrites ici ont changé'),
+    ...changes.flatMap(sentenceOfPotential),
   ]
 }
 
@@ -48,8 +58,16 @@ function sentenceOfNamed({ name, change, before, after, added }: ChangeSinceSave
     case 'draft':
     case 'deleted':
     case 'undescribed':
+    case 'potential':
       return []
   }
+}
+
+function sentenceOfPotential({ name, change, before, after }: ChangeSinceSave): string[] {
+  if (change !== 'potential') return []
+  return name === null
+    ? [`Un secteur a été supprimé\u00a0: son potentiel, ${before}, n’est plus compté.`]
+    : [`«\u00a0${name}\u00a0»\u00a0: le potentiel du secteur passe de ${before} à ${after}.`]
 }
 
 function sentenceOfUnnamed(

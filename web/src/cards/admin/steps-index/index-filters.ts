@@ -2,6 +2,7 @@ import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contr
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { DRAFT_STATE } from '../../../editing/draft-state-address.ts'
 import { flattenTree } from '../../filters/filter-nodes.ts'
+import { countChecked } from '../../filters/filter-tree-checks.ts'
 import type { DraftStatus } from '../../filters/status-filter.tsx'
 import { isWithoutValue } from '../../without-value.ts'
 import { VALUE } from './index-addresses.ts'
@@ -111,8 +112,15 @@ export const shownSteps = <Step extends CardSummary>(
 ): Step[] => (withoutValue ? found.filter(isWithoutValue) : found)
 
 /** How many lists, states and texts narrow the list. */
-export function countIndexFilters(filters: IndexFilters): number {
-  const ticked = LIST_NAMES.reduce((count, list) => count + filters[list].length, 0)
+export function countIndexFilters(
+  filters: IndexFilters,
+  { sectors, tags }: Pick<PopulateAnswer, 'sectors' | 'tags'>,
+): number {
+  const ticked =
+    filters.formats.length +
+    filters.categories.length +
+    countChecked(new Set(filters.sectors), sectors) +
+    countChecked(new Set(filters.tags), tags ?? [])
   const states = [filters.draft === 0 || filters.draft === 1, filters.withoutValue]
   return ticked + states.filter(Boolean).length
 }

@@ -59,7 +59,7 @@ export function StepsResults(props: StepsResultsProps) {
     () => search.data && shownSteps(search.data, filters),
     [search.data, filters],
   )
-  const filterCount = countIndexFilters(filters)
+  const filterCount = countIndexFilters(filters, options)
   const isFiltered = filterCount > 0 || searched.name !== ''
   const isEmpty = found?.length === 0
   const [choosing, setChoosing] = useState(false)

@@ -69,6 +69,13 @@ const isFollowUp = record<EditedFollowUp>({
   dueOn: orNull(isText),
 })
 
+const areFigures = record<Figures>({
+  somme: isNumber,
+  potentiel: isNumber,
+  objectif: isNumber,
+  effort: isNumber,
+})
+
 /** What kept work on a report must be to be taken up again. */
 export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   version: 2,
@@ -109,14 +116,8 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
       status: oneOf<DraftStatus>('all', 0, 1),
     }),
     applied: areApplied,
-    datas: orNull(
-      record<Figures>({
-        somme: isNumber,
-        potentiel: isNumber,
-        objectif: isNumber,
-        effort: isNumber,
-      }),
-    ),
+    datas: orNull(areFigures),
+    savedFigures: orAbsent(orNull(areFigures)),
     unsaved: isFlag,
   }),
   worthKeeping: ({ unsaved }) => unsaved,

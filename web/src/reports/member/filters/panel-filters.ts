@@ -41,11 +41,3 @@ export const sameFilters = (left: CardFilters, right: CardFilters): boolean =>
 export function filtersChosen(filters: CardFilters): boolean {
   return Boolean(filters.sectors?.length || filters.tags?.length || filters.name)
 }
-
-/** Number of filters in use, shown on the button that opens them on a phone. */
-export function countFilters({
-  sectorUids,
-  filters,
-}: Pick<Panel, 'sectorUids' | 'filters'>): number {
-  return sectorUids.length + filters.tags.length + filters.categories.length
-}

@@ -55,7 +55,7 @@ export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
         </p>
         {report.sinceSave && !report.sinceSave.kept && (
           <p className={form.note}>
-            Des étapes ont changé depuis l’enregistrement{'\u00a0'}: le jalon garde les chiffres
+            Le catalogue a changé depuis l’enregistrement{'\u00a0'}: le jalon garde les chiffres
             enregistrés.
           </p>
         )}

@@ -42,7 +42,7 @@ export function Timeline({ milestones, chosen }: TimelineProps) {
       )}
       {others && (
         <p className={styles.note}>
-          L’objectif 2030 tracé est celui du dernier jalon{'\u00a0'}: les secteurs ont changé entre
+          L’objectif 2030 tracé est celui du dernier jalon{'\u00a0'}: le potentiel a changé entre
           les jalons.
         </p>
       )}

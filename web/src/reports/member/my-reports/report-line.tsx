@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { Link } from 'react-router'
 import { pathOf } from '../../../routing/route-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -58,6 +59,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
           </Link>
         </h3>
         <p>{factsOf(report, props).join(', ')}</p>
+        <SinceSaveLine sinceSave={report.sinceSave} />
       </div>
       <p className={styles.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
       <EffortRail figures={datas} className={styles.effort} />
@@ -103,6 +105,10 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
     </li>
   )
 }
+
+/** What changed in a listed report since it was saved (TRUST-03). */
+export const SinceSaveLine = ({ sinceSave }: Pick<ListedReport, 'sinceSave'>) =>
+  sinceSave && <p className={styles.sinceSave}>{sinceSaveTitle(sinceSave)}</p>
 
 /** « 2 secteurs, 7 étapes, somme 685 sur 1 630, 126 personnes »: what the heading does not say. */
 function factsOf(

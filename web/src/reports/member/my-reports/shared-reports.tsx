@@ -10,6 +10,7 @@ import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import { EffortRail } from './effort-rail.tsx'
 import styles from './my-reports.module.css'
 import line from './report-line.module.css'
+import { SinceSaveLine } from './report-line.tsx'
 
 /** « Partagés avec moi »: the reports of others, while there are any (TEAM-32). */
 export function SharedReports() {
@@ -40,6 +41,7 @@ export function SharedReports() {
                 {formatCount(stepCount, 'étape')}, de {owner}, vous êtes{' '}
                 {role === 'editor' ? 'éditeur' : 'lecteur'}
               </p>
+              <SinceSaveLine sinceSave={report.sinceSave} />
             </div>
             <p className={line.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
             <EffortRail figures={datas} className={line.effort} />

@@ -69,9 +69,13 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
       {report.today && (
         <div className={styles.today}>
           <p>{todaySentence(figure, figures, report.today)}</p>
-          {figure === 'somme' && report.sinceSave && (
+          {(figure === 'somme' || figure === 'potentiel') && report.sinceSave && (
             <ul>
-              {sinceSaveSentences(report.sinceSave.changes).map((sentence, index) => (
+              {sinceSaveSentences(
+                report.sinceSave.changes.filter(
+                  ({ change }) => (change === 'potential') === (figure === 'potentiel'),
+                ),
+              ).map((sentence, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
                 <li key={`${index} ${sentence}`}>{sentence}</li>
               ))}

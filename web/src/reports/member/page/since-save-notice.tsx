@@ -1,6 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import type { ChangesSinceSave, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ChangesSinceSave, Figures, ReportView } from '@etapes-climat/domain/reports/contract'
 import {
   sinceSaveSentences,
   sinceSaveTitle,
@@ -12,13 +12,18 @@ import styles from './since-save-notice.module.css'
 import { useSinceSave } from './use-since-save.ts'
 
 /**
- * What changed in the steps since the report was saved, old → new, and the choice of its figures:
+ * What changed in the steps and potentials since the report was saved, old → new, and the choice of its figures:
  * nothing changes by itself (D-74, TRUST-03). What was chosen is said in its place, and takes the focus.
  */
 export function SinceSaveNotice({ report }: { report: ReportView }) {
   const { sinceSave, datas, today } = report
   const place = useRef<HTMLDivElement>(null)
   const choice = useSinceSave(report.uid, () => place.current?.focus())
+  /** the sum; of what too, where that is what changed */
+  const chosen = (figures: Figures | null) =>
+    [figures?.somme ?? 0, ...(sinceSave?.difference === 0 ? [figures?.potentiel ?? 0] : [])]
+      .map(formatNumber)
+      .join(' sur ')
   const updateButton = (
     <Button
       size="s"
@@ -26,7 +31,7 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
       disabled={choice.pending}
       onClick={choice.update}
     >
-      Mettre à jour{'\u00a0'}: {formatNumber(today?.somme ?? 0)}
+      Mettre à jour{'\u00a0'}: {chosen(today)}
     </Button>
   )
   return (
@@ -41,7 +46,7 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
                 disabled={choice.pending}
                 onClick={() => choice.keep(sinceSave.state)}
               >
-                Garder {formatNumber(datas?.somme ?? 0)}
+                Garder {chosen(datas)}
               </Button>
               {updateButton}
             </div>

@@ -1,3 +1,4 @@
+import { savedFiguresSentence } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { LOW_DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ReportPreview } from '../page/report-preview.tsx'
@@ -31,6 +32,11 @@ export function ResultsStage(props: ResultsStageProps) {
           Opération…
         </LinkButton>
       </StageHeading>
+      {state.savedFigures && (
+        <p className={styles.savedFigures} role="status">
+          {savedFiguresSentence(state.savedFigures)}
+        </p>
+      )}
       <ResultsPanel
         figures={figures}
         bySector={takesTurns ? ELSEWHERE : bySector}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { countFilters } from '../filters/count-filters.ts'
 import type { SelectedStep } from '../steps/selected-step.ts'
 import { selectionFigures, selectionFiguresBySector } from './selection-figures.ts'
 
@@ -76,4 +77,23 @@ it('REP-46 a sector below a ticked one has a row once it has figures', () => {
     )
   expect(names([])).toEqual(['move', 'live'])
   expect(names([step({ sectorUid: 'work' })])).toEqual(['move', 'work', 'live'])
+})
+
+// Catches: what a tick ticked below it counted beside it.
+it('REP-46 « Filtres » counts the sectors that the report is said to have, and a keyword with those below it once', () => {
+  const below = { ...sector('work', 0), parent: '/api/sectors/move' }
+  const tree = [{ ...sector('move', 400), children: [below] }, sector('live', 101)]
+  const tag = (uid: string, children: { uid: string }[] = []) =>
+    ({ ...sector(uid, 0), children }) as never
+  const options = { sectors: tree, tags: [tag('use', [{ uid: 'homes' }]), tag('size')] }
+  const filters = {
+    tags: ['use', 'homes', 'size'],
+    categories: ['energy'],
+    name: 'bois',
+    status: 0 as const,
+  }
+  const count = (cards: SelectedStep[]) =>
+    countFilters({ cards, sectorUids: ['move', 'work', 'live'], filters }, options)
+  expect(count([])).toBe(2 + 2 + 1)
+  expect(count([step({ sectorUid: 'work' })])).toBe(3 + 2 + 1)
 })

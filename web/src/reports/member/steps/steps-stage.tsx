@@ -86,6 +86,7 @@ export function StepsStage(props: StepsStageProps) {
     <>
       <StepsTools
         state={state}
+        options={options}
         found={chosen && search.data ? search.data : null}
         allSelected={allSelected}
         isAdmin={isAdmin}

@@ -1,3 +1,4 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { AvailableCount } from '../../../cards/list/available-count.tsx'
 import { availableSteps } from '../../../cards/list/step-groups.ts'
 import styles from '../../../cards/list/step-list.module.css'
@@ -6,7 +7,7 @@ import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormatLegend } from '../../../ui/figures/format-legend.tsx'
 import { SearchField } from '../../../ui/form/control.tsx'
-import { countFilters } from '../filters/panel-filters.ts'
+import { countFilters } from '../filters/count-filters.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 
 const SEARCH_ID = 'recherche-libre'
@@ -22,6 +23,7 @@ const ADMIN_FORMATS = [...MEMBER_FORMATS, 'completude']
 
 interface StepsToolsProps {
   state: ReportEditorState
+  options: PopulateAnswer
   /** null: no list yet */
   found: readonly ListedStep[] | null
   allSelected: boolean
@@ -33,8 +35,8 @@ interface StepsToolsProps {
 
 /** Free text, « Tout cocher », count and legend above the list (REP-11 to REP-16). */
 export function StepsTools(props: StepsToolsProps) {
-  const { state, found, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
-  const filterCount = countFilters(state)
+  const { state, options, found, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
+  const filterCount = countFilters(state, options)
   return (
     <>
       <div className={styles.tools}>

@@ -1,0 +1,23 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
+import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
+import { countChecked } from '../../../cards/filters/filter-tree-checks.ts'
+import type { ReportEditorState } from '../report-editor-state.ts'
+import { selectionFiguresBySector } from '../results/selection-figures.ts'
+
+/**
+ * Number of filters in use, shown on the button that opens them on a phone; its sectors are those that
+ * the report is said to have.
+ */
+export function countFilters(
+  state: Pick<ReportEditorState, 'cards' | 'sectorUids' | 'filters'>,
+  { sectors, tags }: Pick<PopulateAnswer, 'sectors' | 'tags'>,
+): number {
+  const ticked = new Set(state.sectorUids)
+  const rows = selectionFiguresBySector(state, flattenTree(sectors))
+  return (
+    countSectors(rows.filter(({ sector }) => sector && ticked.has(sector.uid))) +
+    countChecked(new Set(state.filters.tags), tags ?? []) +
+    state.filters.categories.length
+  )
+}

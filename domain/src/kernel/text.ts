@@ -22,6 +22,12 @@ export function containing(part = ''): (text: string) => boolean {
   return (text) => foldText(text).includes(wanted)
 }
 
+const SHORT = 100
+
+/** The beginning of a text of any length, for telling it back to whoever sent it. */
+export const shortened = (text: string): string =>
+  text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…`
+
 /** Address form of a title: `Été à la ville` → `ete-a-la-ville` (D-92). */
 export function slugify(text: string): string {
   return foldText(text)

@@ -307,6 +307,21 @@ it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in th
   ])
 })
 
+it('LIFE-03 days and numbers that change are shown as French readers write them', async () => {
+  const file = sampleWorkbook({
+    Étapes: [
+      ['Nom', 'Identifiant', 'Date', 'Objectif', 'Relue le'],
+      ['Isoler en paille', 'D1', '2026-11-20', 1.125, 46084],
+    ],
+  })
+  const { body } = await calls.preview(file)
+  expect(body.modified[0]?.changes).toEqual([
+    { header: 'Relue le', before: '', after: '03/03/2026' },
+    { header: 'Date', before: '02/03/2026', after: '20/11/2026' },
+    { header: 'Objectif', before: '0', after: '1,125' },
+  ])
+})
+
 it('LIFE-04 an import that rests on another catalogue is refused whole, and passes once the preview is made again', async () => {
   const file = workbook([[...D1.slice(0, 1), 140, ...D1.slice(2)]])
   const { body } = await calls.preview(file)

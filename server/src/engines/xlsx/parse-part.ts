@@ -1,11 +1,15 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { damaged, WorkbookRefused } from './workbook-refused.ts'
 
-/** What is heard of a part, elements by their names without prefix. */
+/**
+ * What is heard of a part, elements by their names without prefix. An element is known by its parent
+ * as well: extensions of other programs have elements of the same names elsewhere.
+ */
 export interface PartListener {
-  open?(name: string, attributes: Readonly<Record<string, string>>): void
+  /** @param parent '' of the root */
+  open?(name: string, attributes: Readonly<Record<string, string>>, parent: string): void
   text?(text: string): void
-  close?(name: string): void
+  close?(name: string, parent: string): void
 }
 
 /** Characters of one text or tag at most: nothing is told of one before its end. */
@@ -26,7 +30,7 @@ export async function parsePart(
 ): Promise<void> {
   let decoder: TextDecoder | undefined
   const parser = new SaxesParser()
-  let depth = 0
+  const opened: string[] = []
   /** characters since something was told */
   let untold = 0
   parser.on('doctype', () => {
@@ -37,14 +41,14 @@ export async function parsePart(
   })
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     untold = 0
-    depth += 1
-    if (depth > MAX_DEPTH) throw damaged()
-    listener.open?.(localName(name), attributes)
+    const parent = opened.at(-1) ?? ''
+    if (opened.push(localName(name)) > MAX_DEPTH) throw damaged()
+    listener.open?.(localName(name), attributes, parent)
   })
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
     untold = 0
-    depth -= 1
-    listener.close?.(localName(name))
+    opened.pop()
+    listener.close?.(localName(name), opened.at(-1) ?? '')
   })
   parser.on('text', (text) => listener.text?.(text))
   parser.on('cdata', (text) => listener.text?.(text))

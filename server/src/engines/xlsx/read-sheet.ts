@@ -1,13 +1,15 @@
 import { columnLetters, readCellReference } from './cell-reference.ts'
 import { unescapeText } from './escaped-text.ts'
+import { type FormattedNumber, GENERAL, isPlain } from './number-formats.ts'
 import type { Archive } from './open-archive.ts'
 import { parsePart } from './parse-part.ts'
-import { TOO_MUCH_TEXT } from './shared-strings.ts'
+import { isTextOf, TOO_MUCH_TEXT } from './shared-strings.ts'
+import { DAY_FORMAT, numberOfDay } from './spreadsheet-days.ts'
 import { WORKBOOK_LIMITS } from './workbook-limits.ts'
 import { damaged, WorkbookRefused } from './workbook-refused.ts'
 
 /** What a cell holds; an error such as #N/A is named. */
-export type CellValue = string | number | boolean | { error: string }
+export type CellValue = string | number | boolean | FormattedNumber | { error: string }
 
 /** A row that holds something: its number in the sheet, its cells by column (from 0). */
 export interface SheetRow {
@@ -17,7 +19,10 @@ export interface SheetRow {
 
 /** What is counted over all sheets of a workbook. */
 export interface ReadTally {
+  /** that hold something */
   cells: number
+  /** that hold nothing but a look */
+  empty: number
   characters: number
 }
 
@@ -25,6 +30,9 @@ interface SheetSource {
   archive: Archive
   sheet: { name: string; part: string }
   sharedStrings: readonly string[]
+  /** formats of numbers by the style of a cell */
+  formats: readonly string[]
+  date1904: boolean
   tally: ReadTally
 }
 
@@ -43,39 +51,48 @@ const TOO_MANY_CELLS = 'Ce classeur a trop de cellules. Importez-le en plusieurs
  * @throws WorkbookRefused for a formula, whatever it has computed (LIFE-07)
  */
 export async function readSheet(
-  { archive, sheet, sharedStrings, tally }: SheetSource,
+  { archive, sheet, sharedStrings, formats, date1904, tally }: SheetSource,
   take: (row: SheetRow) => void,
 ): Promise<void> {
   let row: SheetRow = { number: 0, cells: new Map() }
   let lines = 0
   let column = -1
+  let isInRow = false
   let type = 'n'
+  let format = GENERAL
   let value = ''
   /** inside of the cell's value, of one text of it, or of nothing that is read */
   let takes = false
-  let phonetic = false
 
   function openRow(given: string | undefined) {
     const number = given === undefined ? row.number + 1 : Number(given)
     if (!Number.isInteger(number) || number <= row.number) throw damaged()
     row = { number, cells: new Map() }
     column = -1
+    isInRow = true
   }
 
-  function openCell(reference: string | undefined, given = 'n') {
+  function openCell({
+    r: reference,
+    t: given = 'n',
+    s: style = '',
+  }: Readonly<Record<string, string>>) {
     const place = reference === undefined ? null : readCellReference(reference)
     if (reference !== undefined && place?.row !== row.number) throw damaged()
     const next = place?.column ?? column + 1
     if (next <= column) throw damaged()
     column = next
     type = given
+    format = formats[Number(style)] ?? GENERAL
     value = ''
-    tally.cells += 1
-    if (tally.cells > WORKBOOK_LIMITS.cells) throw new WorkbookRefused(TOO_MANY_CELLS)
   }
 
   function closeCell() {
-    const read = cellValue(type, value, sharedStrings)
+    const read = cellValue({ type, value, format }, { sharedStrings, date1904 })
+    tally[read === null ? 'empty' : 'cells'] += 1
+    if (tally.cells > WORKBOOK_LIMITS.cells || tally.empty > WORKBOOK_LIMITS.emptyCells) {
+      throw new WorkbookRefused(TOO_MANY_CELLS)
+    }
     if (read === null) return
     tally.characters += typeof read === 'string' ? read.length : 0
     if (tally.characters > WORKBOOK_LIMITS.characters) throw new WorkbookRefused(TOO_MUCH_TEXT)
@@ -83,6 +100,7 @@ export async function readSheet(
   }
 
   function closeRow() {
+    isInRow = false
     if (row.cells.size === 0) return
     lines += 1
     if (lines > WORKBOOK_LIMITS.lines + 1) throw tooManyLines(sheet.name)
@@ -90,40 +108,44 @@ export async function readSheet(
   }
 
   await parsePart(archive.read(sheet.part), {
-    open(name, attributes) {
-      if (name === 'row') openRow(attributes.r)
-      else if (name === 'c') openCell(attributes.r, attributes.t)
-      else if (name === 'f') throw formulaIn(sheet.name, `${columnLetters(column)}${row.number}`)
-      else if (name === 'rPh') phonetic = true
-      takes = (name === 'v' || name === 't') && !phonetic
+    open(name, attributes, parent) {
+      if (name === 'row' && parent === 'sheetData') openRow(attributes.r)
+      else if (name === 'c' && parent === 'row' && isInRow) openCell(attributes)
+      else if (name === 'f' && parent === 'c' && isInRow) {
+        throw formulaIn(sheet.name, `${columnLetters(column)}${row.number}`)
+      }
+      takes = (name === 'v' && parent === 'c') || isTextOf(name, parent, 'is')
     },
     text(piece) {
       if (takes) value += piece
     },
-    close(name) {
+    close(name, parent) {
       takes = false
-      if (name === 'rPh') phonetic = false
-      if (name === 'c') closeCell()
-      if (name === 'row') closeRow()
+      if (name === 'c' && parent === 'row' && isInRow) closeCell()
+      if (name === 'row' && parent === 'sheetData') closeRow()
     },
   })
 }
 
 /** @returns null for an empty cell */
-function cellValue(type: string, value: string, shared: readonly string[]): CellValue | null {
+function cellValue(
+  { type, value, format }: { type: string; value: string; format: string },
+  { sharedStrings, date1904 }: Pick<SheetSource, 'sharedStrings' | 'date1904'>,
+): CellValue | null {
   switch (type) {
     case 's':
-      return sharedText(value, shared)
+      return sharedText(value, sharedStrings)
     case 'inlineStr':
     case 'str':
-    case 'd':
       return value === '' ? null : unescapeText(value)
+    case 'd':
+      return value === '' ? null : dayText(value, date1904)
     case 'b':
       return value === '' ? null : value === '1'
     case 'e':
       return { error: value }
     default:
-      return value === '' ? null : numberOf(value)
+      return value.trim() === '' ? null : formatted(numberOf(value), format)
   }
 }
 
@@ -131,6 +153,15 @@ function sharedText(rank: string, shared: readonly string[]): string | null {
   const text = /^\d+$/.test(rank) ? shared[Number(rank)] : undefined
   if (text === undefined) throw damaged()
   return text === '' ? null : text
+}
+
+const formatted = (number: number, format: string) =>
+  isPlain(format) ? number : { number, format }
+
+/** A day that is written as text, as its number; what is none stays a text. */
+function dayText(text: string, date1904: boolean): CellValue {
+  const number = numberOfDay(text.slice(0, 10), date1904)
+  return Number.isNaN(number) ? text : { number, format: DAY_FORMAT }
 }
 
 function numberOf(text: string): number {

@@ -1,3 +1,4 @@
+import { readNumberFormats } from './number-formats.ts'
 import { openArchive } from './open-archive.ts'
 import { type ReadTally, readSheet, type SheetRow } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -22,14 +23,15 @@ export interface ReadableWorkbook {
  */
 export async function openWorkbook(file: Buffer): Promise<ReadableWorkbook> {
   const archive = await openArchive(file)
-  const { sheets, sharedStrings: part, date1904 } = await readWorkbookParts(archive)
+  const { sheets, sharedStrings: part, styles, date1904 } = await readWorkbookParts(archive)
   const sharedStrings = await readSharedStrings(archive, part)
-  const tally: ReadTally = { cells: 0, characters: 0 }
+  const formats = await readNumberFormats(archive, styles)
+  const tally: ReadTally = { cells: 0, empty: 0, characters: 0 }
   return {
     date1904,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
-      read: (take) => readSheet({ archive, sheet, sharedStrings, tally }, take),
+      read: (take) => readSheet({ archive, sheet, sharedStrings, formats, date1904, tally }, take),
     })),
   }
 }

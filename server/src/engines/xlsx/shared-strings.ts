@@ -7,6 +7,10 @@ import { WorkbookRefused } from './workbook-refused.ts'
 export const TOO_MUCH_TEXT =
   'Ce classeur contient trop de texte. Importez-le en plusieurs fichiers.'
 
+/** Whether an element holds characters of a text: how it is pronounced (`rPh`) is no part of it. */
+export const isTextOf = (name: string, parent: string, whole: 'si' | 'is') =>
+  name === 't' && (parent === whole || parent === 'r')
+
 /** The texts that cells name by their rank, of rich ones the characters alone. */
 export async function readSharedStrings(archive: Archive, part: string | null): Promise<string[]> {
   const texts: string[] = []
@@ -14,13 +18,10 @@ export async function readSharedStrings(archive: Archive, part: string | null): 
   let text = ''
   let characters = 0
   let takes = false
-  /** how it is pronounced is no part of a text */
-  let phonetic = false
   await parsePart(archive.read(part), {
-    open(name) {
-      if (name === 'si') text = ''
-      if (name === 'rPh') phonetic = true
-      takes = name === 't' && !phonetic
+    open(name, _, parent) {
+      if (name === 'si' && parent === 'sst') text = ''
+      takes = isTextOf(name, parent, 'si')
     },
     text(piece) {
       if (!takes) return
@@ -28,10 +29,9 @@ export async function readSharedStrings(archive: Archive, part: string | null): 
       characters += piece.length
       if (characters > WORKBOOK_LIMITS.characters) throw new WorkbookRefused(TOO_MUCH_TEXT)
     },
-    close(name) {
+    close(name, parent) {
       takes = false
-      if (name === 'rPh') phonetic = false
-      if (name !== 'si') return
+      if (name !== 'si' || parent !== 'sst') return
       texts.push(unescapeText(text))
       if (texts.length > WORKBOOK_LIMITS.cells) throw new WorkbookRefused(TOO_MUCH_TEXT)
     },

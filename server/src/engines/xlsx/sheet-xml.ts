@@ -1,5 +1,6 @@
 import { columnLetters } from './cell-reference.ts'
 import { escapeText } from './escaped-text.ts'
+import { DAY_FORMAT, numberOfDay } from './spreadsheet-days.ts'
 import type { WrittenCell, WrittenColumn, WrittenSheet } from './written-sheet.ts'
 
 /** Rows that offer choices. */
@@ -13,7 +14,7 @@ const DAY = 2
 const HEADER = 3
 
 /** Texts are of the kind text, so that a spreadsheet that edits one does not take it for a formula. */
-export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
 
 /** A sheet as XML, in pieces as its rows come. */
 export async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
@@ -41,22 +42,9 @@ function cellXml(place: string, cell: WrittenCell, textStyle: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'object')
-    return `<c r="${place}" s="${DAY}"><v>${dayNumber(cell.day)}</v></c>`
+    return `<c r="${place}" s="${DAY}"><v>${numberOfDay(cell.day)}</v></c>`
   const text = `<is><t xml:space="preserve">${escapeText(cell)}</t></is>`
   return `<c r="${place}" s="${textStyle}" t="inlineStr">${text}</c>`
-}
-
-const MS_A_DAY = 86_400_000
-/** Day 0 of a spreadsheet, as its days after February 1900 count. */
-const FIRST_DAY = Date.UTC(1899, 11, 30)
-
-const dayNumber = (day: string) => (Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / MS_A_DAY
-
-/** The day of a number, as YYYY-MM-DD; null for what is no day after 1900. */
-export function dayOfNumber(number: number, date1904: boolean): string | null {
-  const days = Math.floor(number) + (date1904 ? 1462 : 0)
-  if (days < 61 || days > 2_958_465) return null
-  return new Date(FIRST_DAY + days * MS_A_DAY).toISOString().slice(0, 10)
 }
 
 function choicesXml(columns: readonly WrittenColumn[]): string {

@@ -10,7 +10,10 @@ export const WORKBOOK_LIMITS = {
   entries: 2_000,
   /** lines of one sheet that hold something, the one of the headers apart */
   lines: 20_000,
+  /** cells that hold something */
   cells: 1_000_000,
+  /** cells that have a look alone: whole sheets are bordered or coloured */
+  emptyCells: 5_000_000,
   /** characters of all its cells: each that repeats a shared text counts it again */
   characters: 24_000_000,
 } as const

@@ -258,7 +258,8 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
   },
   {
     title: 'a million and one cells',
-    make: () => withSheet(`${NAME_ROW}${`<row>${'<c/>'.repeat(16_000)}</row>`.repeat(63)}`),
+    make: () =>
+      withSheet(`${NAME_ROW}${`<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(63)}`),
     says: /trop de cellules/,
   },
   {

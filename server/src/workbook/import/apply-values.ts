@@ -4,6 +4,7 @@ import {
   IDX_MAX,
   MAX_TYPED_VAL,
 } from '@etapes-climat/domain/cards/rules/card-limits'
+import { shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { nearestName } from '../item-labels.ts'
@@ -68,14 +69,15 @@ export function stepMaker({ items, identified, faultAbout, pictures }: Applying)
     if (label === '') return null
     const found = items.find[sheet](label)
     const { none, several } = OF_SHEET[sheet]
+    const shown = shortened(label)
     if (found !== null && found !== 'several') return found.id
     if (found === 'several') {
       refuse(
-        `${several} portent le nom «\u00a0${label}\u00a0»\u00a0; écrivez aussi le parent\u00a0: «\u00a0Parent > ${label}\u00a0».`,
+        `${several} portent le nom «\u00a0${shown}\u00a0»\u00a0; écrivez aussi le parent\u00a0: «\u00a0Parent > ${shown}\u00a0».`,
       )
     } else {
       refuse(
-        `${none} ne porte le nom «\u00a0${label}\u00a0».${hint(sheet, label)} Corrigez-le, ou ajoutez-le à la feuille «\u00a0${ITEM_SHEETS[sheet].sheet}\u00a0» du fichier.`,
+        `${none} ne porte le nom «\u00a0${shown}\u00a0».${hint(sheet, label)} Corrigez-le, ou ajoutez-le à la feuille «\u00a0${ITEM_SHEETS[sheet].sheet}\u00a0» du fichier.`,
       )
     }
     return null

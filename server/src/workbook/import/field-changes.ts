@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { writePictures } from '../cell-texts.ts'
 import { itemLabels } from '../item-labels.ts'
-import { STEP_COLUMNS, STEP_FIELDS, type StepField } from '../step-columns.ts'
+import { type ColumnKind, STEP_COLUMNS, STEP_FIELDS, type StepField } from '../step-columns.ts'
 import type { PlannedItems } from './plan-items.ts'
 import { type PlannedStep, type StepKey, type StepState, storedState } from './step-state.ts'
 
@@ -51,6 +53,12 @@ const COMPARED: Partial<Record<StepField, keyof StepState>> = {
   exemplaries: 'exemplaryIds',
 }
 
+/** Days and numbers as a French reader writes them. */
+function readableValue(kind: ColumnKind, value: unknown): string {
+  if (kind === 'day' && typeof value === 'string') return formatDate(value)
+  return typeof value === 'number' ? writtenNumber(value) : String(value ?? '')
+}
+
 /**
  * What a line changes of a stored step, field by field; nothing when it says what is there. The value
  * of a transversal step is computed, whatever the file says.
@@ -66,8 +74,8 @@ export function fieldChanges(
     const column = COMPARED[field] ?? (field as keyof StepState)
     if (field === 'val' && isComputed) return []
     if (isDeepStrictEqual(former[column], state[column])) return []
-    const text = (of: StepState) => shown[field]?.(of) ?? String(of[column] ?? '')
-    const { header } = STEP_COLUMNS[field]
+    const { header, kind } = STEP_COLUMNS[field]
+    const text = (of: StepState) => shown[field]?.(of) ?? readableValue(kind, of[column])
     return [{ field, header, before: text(former), after: text(state) }]
   })
 }

@@ -3,7 +3,7 @@ import {
   MAX_SECTOR_DEPTH,
   MAX_TAG_DEPTH,
 } from '@etapes-climat/domain/classification/rules/depth-limits'
-import { slugify } from '@etapes-climat/domain/kernel/text'
+import { shortened, slugify } from '@etapes-climat/domain/kernel/text'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { type FindItem, itemFinder, itemPaths, labelKey, type NamedItem } from '../item-labels.ts'
 import type { ItemLine } from '../read/file-message.ts'
@@ -97,7 +97,7 @@ function planSheet(sheet: ItemSheet, lines: readonly ItemLine[], plan: SheetPlan
     plan.refused.push(
       refusal(
         line,
-        `Aucun parent ne porte le nom «\u00a0${textOf(line, 'parent')}\u00a0» dans cette feuille.`,
+        `Aucun parent ne porte le nom «\u00a0${shortened(textOf(line, 'parent'))}\u00a0» dans cette feuille.`,
       ),
     )
   }
@@ -181,7 +181,7 @@ const refusal = (line: ItemLine, message: string): Refusal => ({
   sheet: ITEM_SHEETS[line.sheet].sheet,
   line: line.line,
   idx: '',
-  name: textOf(line, 'name'),
+  name: shortened(textOf(line, 'name')),
   fault: { column: null, read: '', message },
 })
 

@@ -1,3 +1,4 @@
+import { shortened } from '@etapes-climat/domain/kernel/text'
 import type { FileFacts, LineFault, StepLine } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 
@@ -13,8 +14,8 @@ export interface Refusal {
 export const refusalOf = (sheet: string, line: StepLine, fault: LineFault): Refusal => ({
   sheet,
   line: line.line,
-  idx: line.values.idx ?? '',
-  name: line.values.name ?? '',
+  idx: shortened(line.values.idx ?? ''),
+  name: shortened(line.values.name ?? ''),
   fault,
 })
 
@@ -30,7 +31,7 @@ export function faultsOf({ columns }: FileFacts): FaultAbout {
   const letters = new Map(columns.map((column) => [column.field, column.letters]))
   return (field, read, message) => ({
     column: { letters: letters.get(field) ?? '', header: STEP_COLUMNS[field].header },
-    read: read.slice(0, 100),
+    read: shortened(read),
     message,
   })
 }

@@ -1,9 +1,8 @@
-import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { foldText, shortened } from '@etapes-climat/domain/kernel/text'
 import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
 import type { CellValue, SheetRow } from '../../engines/xlsx/read-sheet.ts'
 import type { ColumnKind } from '../step-columns.ts'
-import { CellRefused, cellText, readCell } from './cell-readers.ts'
+import { CellRefused, cellText, readCell, seenCell } from './cell-readers.ts'
 import type { LineFault } from './file-message.ts'
 
 interface KnownColumn {
@@ -52,7 +51,7 @@ export function readHeader(
     if (before && goesOn) before.columns.push(column)
     else if (field !== undefined && known[field] && !before && !goesOn) {
       found.set(field, { ...known[field], field, columns: [column] })
-    } else if (header.trim() !== '') unknown.push(header.trim())
+    } else if (header.trim() !== '') unknown.push(shortened(header.trim()))
   }
   return found.has(required) ? { found: [...found.values()], unknown } : null
 }
@@ -70,14 +69,14 @@ export function readLine(
     const [first = 0, ...others] = columns
     const about = (message: string): LineFault => ({
       column: { letters: columnLetters(first), header },
-      read: shownCell(cells.get(first)).slice(0, 100),
+      read: seenCell(cells.get(first), date1904),
       message,
     })
     try {
       const cell: CellValue | undefined =
         others.length === 0
           ? cells.get(first)
-          : columns.map((column) => cellText(cells.get(column))).join('')
+          : columns.map((column) => cellText(cells.get(column), date1904)).join('')
       const remark = (message: string) => remarks.push(about(message))
       values[field] = readCell(kind, cell, { date1904, remark })
     } catch (error) {
@@ -86,9 +85,4 @@ export function readLine(
     }
   }
   return { values, faults, remarks }
-}
-
-function shownCell(cell: CellValue | undefined): string {
-  if (typeof cell === 'number') return writtenNumber(cell)
-  return typeof cell === 'object' ? cell.error : String(cell ?? '')
 }

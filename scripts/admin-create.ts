@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
+import { canonicalEmail, EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
 import { readConfig } from '../server/src/config/env.ts'
 import { createLogger } from '../server/src/config/logger.ts'
 import { openDatabase } from '../server/src/db/client.ts'
@@ -11,7 +11,7 @@ const options = process.argv.slice(2)
 const promotes = options.includes('--promote')
 const [email = '', ...others] = options
   .filter((option) => option !== '--promote')
-  .map((option) => option.trim().toLowerCase())
+  .map(canonicalEmail)
 if (!EMAIL_PATTERN.test(email) || others.length > 0) {
   console.error('Usage : npm run admin:create -- prenom.nom@exemple.fr [--promote]')
   process.exit(2)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clearable, optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 import { picture, pictureListInput } from '../media/contract.ts'
-import { WHOLE_WEB_ADDRESS, WRONG_LINK } from './rules/web-address.ts'
+import { WHOLE_WEB_ADDRESS, WRONG_LINK, withLowerCaseScheme } from './rules/web-address.ts'
 
 /** Exemplary work embedded in a step or a report (REP-45). */
 export const exemplaryReference = z.object({
@@ -40,7 +40,7 @@ const isWebAddress = (text: string) =>
 
 /** Nothing, or an address of the web, its scheme in lower case (EX-05, VAL-11). */
 const link = optionalText(2048)
-  .overwrite((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
+  .overwrite(withLowerCaseScheme)
   .refine((text) => text === '' || isWebAddress(text), WRONG_LINK)
 
 const exemplaryFields = {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { REQUIRED_FIELD, type TextRule, tooLong, tooShort } from './rules/text-rule.ts'
+import {
+  REQUIRED_FIELD,
+  type TextRule,
+  tooLong,
+  tooShort,
+  withoutBlanksAround,
+} from './rules/text-rule.ts'
 
 /** Characters of a rich text at most (I-04). */
 const RICH_TEXT_MAX = 100_000
@@ -9,19 +15,19 @@ export const whenMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? REQUIRED_FIELD : undefined
 
 /** A required line of text; blank counts as empty (VAL-13, VAL-33). @param max characters */
-export function requiredText(max: number, min = 1) {
+export function requiredText(max: number, min = 1, read = withoutBlanksAround) {
   return z
     .string({ error: whenMissing })
-    .trim()
+    .overwrite(read)
     .min(1, { error: REQUIRED_FIELD, abort: true })
     .min(min, tooShort(min))
     .max(max, tooLong(max))
 }
 
 /** A required text under a rule that forms share. */
-export function textInput({ max, min, pattern }: TextRule) {
-  const text = requiredText(max, min)
-  return pattern ? text.regex(pattern.test, pattern.message) : text
+export function textInput({ max, min, read, pattern }: TextRule) {
+  const text = requiredText(max, min, read)
+  return pattern ? text.refine(pattern.test, pattern.message) : text
 }
 
 /** A line of text that may stay empty. @param max characters */

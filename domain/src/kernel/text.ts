@@ -1,18 +1,38 @@
-const COMBINING_MARKS = /\p{Diacritic}/gu
+/** Signs that nobody sees: soft hyphens, zero-width signs, direction marks, variation selectors. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const APOSTROPHES = /[\u2018-\u201b\u02b9\u02bb\u02bc\u02bd\u02c8`\u00b4\u2032\uff07]/gu
+const HYPHENS = /[\p{Pd}\u2212\u2043]/gu
+const BLANKS = /[\s\p{Cc}]+/gu
+const MARKS = /[\p{M}\p{Diacritic}]/gu
+/** Most texts of a catalogue are compared often. */
+const ALREADY_PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' }
 
+const unified = (text: string) => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-')
+
 /**
- * Text reduced to what a French search should compare: lower case, no accents or ligatures,
- * typographic apostrophes and every kind of space folded (D-41).
+ * A text as it is seen, in one spelling: what nobody sees is gone, one kind of hyphen, apostrophe and
+ * blank, letters and figures in their plain form (CO₂ is CO2). Case and accents stay.
  */
+export function plainSpelling(text: string): string {
+  if (ALREADY_PLAIN.test(text)) return text
+  // An acute accent that stands alone would become a blank and a mark.
+  const seen = unified(text.replace(INVISIBLE, '')).normalize('NFKC')
+  return unified(seen).replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
+}
+
+/** What two texts have in common that people take for the same name or identifier; case set aside. */
+export function canonicalText(text: string): string {
+  return plainSpelling(plainSpelling(text).toUpperCase().toLowerCase().replace(/ς/g, 'σ'))
+}
+
+/** What a French search compares: the canonical text without accents and ligatures (D-41). */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(COMBINING_MARKS, '')
-    .toLowerCase()
+  return canonicalText(text)
+    .normalize('NFKD')
+    .replace(MARKS, '')
     .replace(/[œæ]/g, (letters) => LIGATURES[letters] ?? letters)
-    .replace(/[’ʼ`´]/g, "'")
-    .replace(/\s+/gu, ' ')
+    .replace(BLANKS, ' ')
     .trim()
 }
 

@@ -193,6 +193,38 @@ describe('names and slugs', () => {
     },
   )
 
+  it('CLASS-04 EX-01 PAGE-01 organisations, works and pages come in French order', async () => {
+    const SORTED = ['Ambre', 'École', 'elan', 'Été', 'Île', 'L’Atelier', 'œuvre', 'Zinc', 'zone']
+    const WORK = { projectOwner: 'Ville', architect: 'Nord', credit: 'Photo' }
+    const listed = async (path: string, field: 'name' | 'title', more: object = {}) => {
+      const made: string[] = []
+      for (const text of [
+        'zone',
+        'Île',
+        'Été',
+        'œuvre',
+        'Zinc',
+        'elan',
+        'L’Atelier',
+        'Ambre',
+        'École',
+      ]) {
+        const body = { ...more, [field]: text }
+        const answer = await app.planted.admin.post<ClassificationItem>(`/api/${path}`, body)
+        made.push(answer.body['@id'])
+      }
+      const { body } = await app.planted.admin.get<Collection<Record<string, string>>>(
+        `/api/${path}`,
+      )
+      const texts = body['hydra:member'].map((item) => item[field] ?? '')
+      for (const iri of made) await app.planted.admin.delete(iri)
+      return texts.filter((text) => SORTED.includes(text))
+    }
+    expect(await listed('company_froms', 'name')).toEqual(SORTED)
+    expect(await listed('exemplaries', 'title', WORK)).toEqual(SORTED)
+    expect(await listed('pages', 'title')).toEqual(SORTED)
+  })
+
   it('API-44 CLASS-04 two organisations cannot have one name, whatever its case', async () => {
     const answer = await app.planted.admin.post('/api/company_froms', { name: 'novabuild' })
     expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'name'])
@@ -201,7 +233,8 @@ describe('names and slugs', () => {
       await app.planted.visitor.get<Collection<ClassificationItem>>('/api/company_froms')
     expect(visible.body['hydra:member'].map((item) => item.name)).toContain('Atelier Nord')
     expect(visible.text).not.toContain('used')
-    expect((await app.planted.admin.put(made.body['@id'], { name: 'DRO' })).status).toBe(422)
+    for (const name of ['DRO', 'd\u00adro', 'Nova\u200bBuild', 'ＤＲＯ'])
+      expect((await app.planted.admin.put(made.body['@id'], { name })).status).toBe(422)
     expect((await app.planted.admin.put(made.body['@id'], { name: 'ATELIER Nord' })).status).toBe(
       200,
     )

@@ -1,6 +1,7 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
 import type { TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { findIdentities } from '../db/identity.repository.ts'
@@ -104,16 +105,17 @@ export async function slugsLike(
   return new Set(rows.map((row) => row.slug))
 }
 
-/** Whether another item of the kind has this name, whatever its case. */
+/** Whether another item of the kind has this name, as people see it (CLASS-16). */
 export async function isNameTaken(
   executor: Executor,
   kind: ClassificationKind,
   { name, except }: { name: string; except: number | null },
 ): Promise<boolean> {
-  const { rows } = await executor.execute(sql`
-    select 1 from ${TABLES[kind]}
-    where lower(name) = lower(${name}) and id is distinct from ${except}::bigint`)
-  return rows.length > 0
+  const { rows } = await executor.execute<{ name: string }>(
+    sql`select name from ${TABLES[kind]} where id is distinct from ${except}::bigint`,
+  )
+  const wanted = canonicalText(name)
+  return rows.some((other) => canonicalText(other.name) === wanted)
 }
 
 /** The rank of a new item: after the last of its siblings, or of its list. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
-import { EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
+import { canonicalEmail, EMAIL_PATTERN } from '@etapes-climat/domain/users/rules/person-fields'
 import { refusedPassword } from '@etapes-climat/domain/users/rules/refused-password'
 import { z } from 'zod'
 import { projectRoot } from './paths.ts'
@@ -14,7 +14,10 @@ export class ConfigurationError extends Error {
 const GIB = 1024 ** 3
 
 const onOff = z.enum(['on', 'off'], 'doit valoir « on » ou « off »')
-const email = z.string().regex(EMAIL_PATTERN, 'doit être une adresse e-mail')
+const email = z
+  .string()
+  .overwrite(canonicalEmail)
+  .regex(EMAIL_PATTERN, 'doit être une adresse e-mail')
 /** `address` or `Name <address>`. */
 const sender = z
   .string()
@@ -125,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    adminEmail: values.ADMIN_EMAIL.toLowerCase(),
+    adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demoContent: (values.DEMO_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
     appSecret: values.APP_SECRET,

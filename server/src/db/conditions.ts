@@ -1,3 +1,4 @@
+import { plainSpelling } from '@etapes-climat/domain/kernel/text'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Wildcards of LIKE taken literally (I-01). */
@@ -5,11 +6,15 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** What a folded text is like that contains another, whatever case and accents. */
 export const containing = (searched: string): SQL =>
-  sql`'%' || f_unaccent(${literal(searched.trim())}) || '%'`
+  sql`'%' || f_unaccent(${literal(plainSpelling(searched))}) || '%'`
 
 /** Text that contains another, whatever case and accents; uses the trigram indexes. */
 export const containsText = (text: SQL, searched: string): SQL =>
   sql`f_unaccent(${text}) like ${containing(searched)}`
+
+/** The order of a text in French, the same on every database: É beside E, capitals beside small letters. */
+export const inFrenchOrder = (text: SQLWrapper): SQL =>
+  sql`f_unaccent(${text}) collate "C", ${text}`
 
 /** The column is one of these ids: one parameter however many they are. */
 export function amongIds(column: SQLWrapper, ids: readonly number[]): SQL {

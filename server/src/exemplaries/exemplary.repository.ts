@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { containsText } from '../db/conditions.ts'
+import { containsText, inFrenchOrder } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { cardExemplary } from '../db/tables/card.table.ts'
@@ -31,7 +31,7 @@ export const searchExemplaries = (executor: Executor, { title, draft, window }: 
       draft === undefined ? undefined : eq(exemplary.draft, draft),
       title ? containsText(sql`${exemplary.title}`, title) : undefined,
     ),
-    order: [asc(exemplary.title), asc(exemplary.id)],
+    order: [inFrenchOrder(exemplary.title), asc(exemplary.id)],
     window,
   })
 

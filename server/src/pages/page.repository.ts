@@ -1,6 +1,6 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { containsText } from '../db/conditions.ts'
+import { containsText, inFrenchOrder } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { page } from '../db/tables/page.table.ts'
 
@@ -24,7 +24,7 @@ export interface PageSearch {
 export const searchPages = (executor: Executor, { title, window }: PageSearch) =>
   pageRows.list(executor, {
     condition: title ? containsText(sql`${page.title}`, title) : undefined,
-    order: [asc(page.title), asc(page.id)],
+    order: [inFrenchOrder(page.title), asc(page.id)],
     window,
   })
 

@@ -225,6 +225,8 @@ it('TEAM-33 an address without account, or that waits, is answered like a member
 
 it.each([
   ['twice', 'deux.fois@exemple.fr', 'Cette adresse est déjà invitée.'],
+  ['twice, as a link', 'mailto:deux.fois@exemple.fr', 'Cette adresse est déjà invitée.'],
+  ['twice, with a soft hyphen', 'deux\u00ad.fois@exemple.fr', 'Cette adresse est déjà invitée.'],
   ['its owner', null, 'Ce rapport appartient déjà à cette adresse.'],
   ['no address', 'pas une adresse', undefined],
 ])('TEAM-32 %s is refused', async (_case, email, message) => {

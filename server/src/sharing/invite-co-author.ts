@@ -1,4 +1,5 @@
 import type { InvitationBody } from '@etapes-climat/domain/sharing/co-author-contract'
+import { canonicalEmail } from '@etapes-climat/domain/users/rules/person-fields'
 import type { Database } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { refusedField } from '../hydra/http-error.ts'
@@ -35,7 +36,7 @@ export async function inviteCoAuthor(
   await throttle.perAccount('invite', viewer.id, INVITATIONS)
   return db.transaction(async (tx) => {
     const owner = await findUser(tx, { id: report.userId })
-    if (owner?.email.toLowerCase() === email)
+    if (owner && canonicalEmail(owner.email) === email)
       throw refused('Ce rapport appartient déjà à cette adresse.')
     const row = await insertCoAuthor(tx, { reportId: report.id, email, role })
     if (!row) throw refused('Cette adresse est déjà invitée.')

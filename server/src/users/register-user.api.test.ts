@@ -6,6 +6,7 @@ import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, type TestClient, visitor } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
+import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { registrationForm } from '../testing/registration-form.ts'
 
 let test: TestApp
@@ -108,6 +109,46 @@ it('AUTH-14 ERR-07 S-13 50 registrations of one address at once, in different ca
   }
   expect(await accountsWith(form.email)).toHaveLength(1)
 })
+
+it.each([
+  ['a zero-width space', '\u200belise.a@exemple.fr', 'elise.a@exemple.fr'],
+  ['a soft hyphen', 'eli\u00adse.b@exemple.fr', 'elise.b@exemple.fr'],
+  ['the scheme of a link', 'mailto:elise.c@exemple.fr', 'elise.c@exemple.fr'],
+])(
+  'AUTH-14 VAL-22 D-27 an address that comes with %s is one account, however it is typed',
+  async (_what, pasted, email) => {
+    const form = { ...registrationForm(), email: pasted }
+    const { password } = form
+    expect((await visitor(test.app).post('/register', form)).status).toBe(201)
+    expect(await accountsWith(email)).toHaveLength(1)
+    expect((await visitor(test.app).post('/register', { ...form, email })).status).toBe(422)
+    const signedIn = async (typed: string) =>
+      (await visitor(test.app).post('/login', { username: typed, password })).status
+    expect([await signedIn(email), await signedIn(pasted)]).toEqual([200, 200])
+
+    const made = await admin.post<User>('/admin/users/member', {
+      ...registrationForm(),
+      email: `x${email}`,
+    })
+    const again = await admin.post('/admin/users/member', {
+      ...registrationForm(),
+      email: pasted.replace('eli', 'xeli'),
+    })
+    expect([made.status, again.status, again.body.violations?.[0]?.propertyPath]).toEqual([
+      201,
+      422,
+      'email',
+    ])
+    const edited = await admin.post<User>(`/admin/users/${made.body.uid}/edit`, {
+      email: pasted.replace('eli', 'yeli'),
+    })
+    expect(edited.body.email).toBe(`y${email}`)
+    const asked = await visitor(test.app).post('/password/forgotten', { email: pasted })
+    expect(asked.status).toBe(200)
+    await answerResetDemands(test.database)
+    expect(await mailsTo(test.database.db, email)).not.toEqual([])
+  },
+)
 
 it('VAL-19 VAL-20 VAL-22 VAL-23 LIM-10 names, address, phone and passwords are checked', async () => {
   const refusals: [string, Record<string, string>][] = [

@@ -394,6 +394,32 @@ it('LIFE-05 a parent that takes its children along moves them to another sector;
   expect(cycle.body.counts).toMatchObject({ modified: 0, refused: 3 })
 })
 
+it.each([
+  ['in another case', 'd2'],
+  ['with a no-break hyphen', 'A\u2011D2', 'A-D2'],
+  ['with a dash', 'a–d2', 'A-D2'],
+  ['with a soft hyphen', 'D\u00ad2'],
+  ['with a zero-width space', '\u200bD2'],
+  ['in wide letters', 'Ｄ２'],
+  ['with blanks around', '\u00a0D2\u2009'],
+])(
+  'LIFE-05 an identifiant written %s is that of the same step, which keeps its own',
+  async (_how, written, stored = 'D2') => {
+    const { db } = test.database
+    await db.update(card).set({ idx: stored }).where(eq(card.idx, 'D2'))
+    const before = await stepOf(stored)
+    const file = (...rows: SampleCell[][]) => workbook(rows, ['nom', 'identifiant'])
+    const name = `Terres ${stored} ${written.length}`
+    const { preview } = await imported(file([name, written]))
+    expect(preview.counts).toMatchObject({ added: 0, modified: 1, refused: 0 })
+    expect(await stepOf(stored)).toMatchObject({ id: before?.id, name })
+    const twice = await calls.preview(file([name, written], [name, stored]))
+    expect(twice.body.counts).toMatchObject({ added: 0, refused: 1 })
+    const { name: former } = before ?? {}
+    await db.update(card).set({ idx: 'D2', name: former }).where(eq(card.idx, stored))
+  },
+)
+
 it('LIFE-05 an identifiant that two stored steps have is refused, naming both', async () => {
   await test.database.db.execute(sql`update card set idx = 'D2' where idx = 'N1'`)
   const { body } = await calls.preview(workbook([D2]))

@@ -5,3 +5,7 @@ export const WRONG_LINK = 'Indiquez une adresse qui commence par http:// ou http
  * slashes (EX-05, VAL-11).
  */
 export const WHOLE_WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
+
+/** The same address, as the column takes it. */
+export const withLowerCaseScheme = (address: string) =>
+  address.replace(/^https?:/i, (scheme) => scheme.toLowerCase())

@@ -12,15 +12,20 @@ export interface TextRule {
   min?: number
   /** may be left empty */
   optional?: boolean
-  pattern?: { test: RegExp; message: string }
+  /** what is kept of what was typed, and checked; the blanks around it are not */
+  read?: (text: string) => string
+  /** what it has to look like */
+  pattern?: { test: (text: string) => boolean; message: string }
 }
+
+export const withoutBlanksAround = (text: string) => text.trim()
 
 /** The message of the rule that a text breaks; blank counts as empty (VAL-13). */
 export function brokenTextRule(text: string, rule: TextRule): string | undefined {
-  const { max, min = 1, optional = false, pattern } = rule
-  const value = text.trim()
+  const { max, min = 1, optional = false, read = withoutBlanksAround, pattern } = rule
+  const value = read(text)
   if (value === '') return optional ? undefined : REQUIRED_FIELD
   if (value.length < min) return tooShort(min)
   if (value.length > max) return tooLong(max)
-  return pattern && !pattern.test.test(value) ? pattern.message : undefined
+  return pattern && !pattern.test(value) ? pattern.message : undefined
 }

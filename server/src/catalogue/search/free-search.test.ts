@@ -51,6 +51,24 @@ it('FIND-01 an identifiant is one word, however it is typed; empty words count w
   expect(readQuery('à la').map(({ whole }) => whole.form)).toEqual(['a', 'la'])
 })
 
+it.each([
+  ['iso\u00adlation', 'isolation'],
+  ['\u200bisolation\u2060', 'isolation'],
+  ['CO₂', 'CO2'],
+  ['e\ufb03cacité', 'efficacité'],
+  ['auto\u2011partage', 'auto-partage'],
+  ['auto–partage', 'auto-partage'],
+  ['l`isolation', 'l’isolation'],
+  ['lo\u00adg 03', 'LOG-03'],
+])('FIND-01 %j is read as %j is', (written, plain) => {
+  const formsOf = (text: string) =>
+    readQuery(text).map(({ whole, parts }) =>
+      [whole, ...parts].map(({ form, stem }) => [form, stem]),
+    )
+  expect(formsOf(written)).toEqual(formsOf(plain))
+  expect(formsOf(plain)).not.toEqual([])
+})
+
 it('FIND-01 each word of a query counts once, and sixteen of them', () => {
   expect(readQuery('bois Bois BOIS').map(({ whole }) => whole.form)).toEqual(['bois'])
   const many = Array.from({ length: 60 }, (_, at) => `mot${at}`)

@@ -1,4 +1,4 @@
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { canonicalText, foldText, plainSpelling } from '@etapes-climat/domain/kernel/text'
 import { stemmer } from '@orama/stemmers/french'
 
 /** A word as a search compares it. */
@@ -21,8 +21,8 @@ const EMPTY_WORDS = new Set(
   m n ne on ou par pas plus pour qu que qui s sa se ses son sont sur t un une y`.split(/\s+/),
 )
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
-const HYPHENS = '-\u2010\u2011'
+/** A soft hyphen or a zero-width sign within a word does not end it. */
+const WORD = /[\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 /** Words kept as they were read last: texts repeat few of them. */
 const KEPT_WORDS = 50_000
 
@@ -36,7 +36,7 @@ function frenchWord(whole: string): FrenchWord {
   let word = kept.get(written)
   if (!word) {
     const form = foldText(written)
-    const lower = written.normalize('NFC').toLowerCase()
+    const lower = canonicalText(written)
     // Figures and identifiers have one form.
     word = { form, stem: /\d/.test(form) ? form : foldText(stemmer(lower)) }
     if (kept.size >= KEPT_WORDS) kept.clear()
@@ -57,7 +57,7 @@ export function readWords(text: string, withEmpty = false): ReadWord[] {
   let end = -2
   const add = (written: string, from: number, to: number) => {
     const { form, stem } = frenchWord(written)
-    if (withEmpty || !EMPTY_WORDS.has(form)) words.push({ form, stem, from, to })
+    if (form !== '' && (withEmpty || !EMPTY_WORDS.has(form))) words.push({ form, stem, from, to })
   }
   const endJoined = () => {
     if (joined.length < end - joinedFrom) add(joined, joinedFrom, end)
@@ -66,7 +66,7 @@ export function readWords(text: string, withEmpty = false): ReadWord[] {
   for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
     const written = found[0]
     const from = found.index
-    if (end === from - 1 && HYPHENS.includes(text.charAt(end))) joined += written
+    if (end === from - 1 && plainSpelling(text.charAt(end)) === '-') joined += written
     else {
       endJoined()
       joined = written

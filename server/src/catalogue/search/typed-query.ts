@@ -1,3 +1,4 @@
+import { plainSpelling } from '@etapes-climat/domain/kernel/text'
 import { type FrenchWord, readWords } from './french-words.ts'
 
 /** What was typed as one thing: « auto-partage » is one word, or else both of its parts. */
@@ -18,7 +19,7 @@ const LETTERS_THEN_FIGURES = /(?<![\p{L}\p{N}])(\p{L}{2,5}) (?=\p{N})/gu
 
 /** Reads a query, each word once; empty words count when there are no others. */
 export function readQuery(query: string): TypedUnit[] {
-  const typed = query.replace(/\s+/g, ' ')
+  const typed = plainSpelling(query)
   const text = typed.replace(LETTERS_THEN_FIGURES, '$1-')
   const known = readWords(text)
   const words = known.length > 0 ? known : readWords(text, true)

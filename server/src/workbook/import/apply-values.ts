@@ -4,7 +4,7 @@ import {
   IDX_MAX,
   MAX_TYPED_VAL,
 } from '@etapes-climat/domain/cards/rules/card-limits'
-import { shortened } from '@etapes-climat/domain/kernel/text'
+import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { nearestName } from '../item-labels.ts'
@@ -136,7 +136,8 @@ type Refuse = (field: StepField, read: string) => (message: string) => void
 function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse): void {
   const { name, idx } = values
   if (name) state.name = name
-  if (idx && !isUid(idx)) state.idx = idx
+  const isAnother = canonicalText(idx ?? '') !== canonicalText(state.idx)
+  if (idx && isAnother && !isUid(idx)) state.idx = idx
   for (const field of ['name', 'idx', 'hypotheses'] as const) {
     const text = values[field] ?? ''
     if (text.length > LENGTHS[field]) refuse(field, text)(`${LENGTHS[field]} signes au plus.`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { canonicalText, foldText } from '@etapes-climat/domain/kernel/text'
 import { groupBy } from '../../catalogue/group-by.ts'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
@@ -34,7 +34,7 @@ interface Identification {
 /** How an export names a step without idx. */
 const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export const isUid = (identifier: string) => UID.test(identifier)
+export const isUid = (identifier: string) => UID.test(canonicalText(identifier))
 
 /**
  * Which step each line is about (LIFE-05): that of its identifiant; without one, the one that alone
@@ -44,7 +44,7 @@ export function identifyLines(
   lines: readonly StepLine[],
   { steps, faultAbout, sectorOf }: Identification,
 ): Identified {
-  const byIdx = groupBy(steps, ({ idx }) => idx)
+  const byIdx = groupBy(steps, ({ idx }) => canonicalText(idx))
   byIdx.delete('')
   const byUid = new Map(steps.map((step) => [step.uid, step]))
   const byName = groupBy(steps, ({ name, sectorId }) => `${sectorId} ${foldText(name)}`)
@@ -56,8 +56,9 @@ export function identifyLines(
   function storedOf(line: StepLine): StoredStep[] {
     const identifier = line.values.idx ?? ''
     if (identifier !== '') {
-      const uidStep = byUid.get(identifier)
-      return byIdx.get(identifier) ?? (uidStep ? [uidStep] : [])
+      const key = canonicalText(identifier)
+      const uidStep = byUid.get(key)
+      return byIdx.get(key) ?? (uidStep ? [uidStep] : [])
     }
     const name = `${sectorOf(line)} ${foldText(line.values.name ?? '')}`
     const alike = byName.get(name) ?? []
@@ -92,22 +93,23 @@ export function identifyLines(
     for (const step of found) named.add(step)
     const [stored = null] = found
     const newName = `${sectorOf(line)} ${line.values.parent ?? ''} ${foldText(line.values.name ?? '')}`
-    const identity = stored ? keyOfId(stored.id) : identifier || `sans ${newName}`
+    const identity = stored ? keyOfId(stored.id) : canonicalText(identifier) || `sans ${newName}`
     const fault = faultOf(line, found, identity)
     const key: StepKey = stored && !fault ? keyOfId(stored.id) : `n${line.line}`
-    const uid = stored?.uid ?? (isUid(identifier) ? identifier : randomUUID())
+    const uid = stored?.uid ?? (isUid(identifier) ? canonicalText(identifier) : randomUUID())
     identified.push({ line, key, stored, uid, fault })
-    if (identifier !== '' && !fault) newKeys.set(identifier, key)
+    if (identifier !== '' && !fault) newKeys.set(canonicalText(identifier), key)
   }
   return {
     lines: identified,
     isInFile: (step) => named.has(step),
     keyOf(identifier) {
-      const inFile = newKeys.get(identifier)
+      const name = canonicalText(identifier)
+      const inFile = newKeys.get(name)
       if (inFile) return inFile
-      const stored = byIdx.get(identifier) ?? []
+      const stored = byIdx.get(name) ?? []
       if (stored.length > 1) return 'several'
-      const step = stored[0] ?? byUid.get(identifier)
+      const step = stored[0] ?? byUid.get(name)
       return step ? keyOfId(step.id) : null
     },
   }

@@ -1,4 +1,4 @@
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { foldText, plainSpelling } from '@etapes-climat/domain/kernel/text'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import { isUid } from './identify-lines.ts'
 import type { PlannedItems } from './plan-items.ts'
@@ -28,7 +28,7 @@ export function giveIdentifiers(
   const highest = new Map<string, number>()
   const known = [...steps, ...kept.map(({ state }) => state)]
   for (const { idx, sectorId } of known) {
-    const [, letters = '', digits = ''] = NUMBERED.exec(idx) ?? []
+    const [, letters = '', digits = ''] = NUMBERED.exec(plainSpelling(idx)) ?? []
     if (letters === '') continue
     highest.set(letters, Math.max(highest.get(letters) ?? 0, Number(digits)))
     const ofSector = uses.get(sectorId) ?? new Map<string, number>()

@@ -3,6 +3,7 @@ import {
   MAX_SECTOR_DEPTH,
   MAX_TAG_DEPTH,
 } from '@etapes-climat/domain/classification/rules/depth-limits'
+import { WHOLE_WEB_ADDRESS, WRONG_LINK } from '@etapes-climat/domain/exemplaries/rules/web-address'
 import { shortened, slugify } from '@etapes-climat/domain/kernel/text'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { type FindItem, itemFinder, itemPaths, labelKey, type NamedItem } from '../item-labels.ts'
@@ -163,8 +164,8 @@ function faultsOf(line: ItemLine): string[] {
     faults.push(`La colonne «\u00a0${columns[field]?.header}\u00a0» doit être remplie.`)
   }
   const link = textOf(line, 'link')
-  if (link !== '' && !/^https?:\/\//.test(link)) {
-    faults.push('Le lien commence par http:// ou https://.')
+  if (link !== '' && !WHOLE_WEB_ADDRESS.test(link)) {
+    faults.push(WRONG_LINK)
   }
   return faults
 }

@@ -1,3 +1,4 @@
+import { withLowerCaseScheme } from '@etapes-climat/domain/exemplaries/rules/web-address'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
 import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
@@ -61,6 +62,7 @@ function workRow(values: Record<string, unknown>): Record<string, unknown> {
   return {
     title: values.name,
     ...Object.fromEntries(texts),
+    link: withLowerCaseScheme(String(values.link ?? '')),
     img_primary: values.imgPrimary ?? [],
     img: values.img ?? [],
     draft: values.draft ?? true,

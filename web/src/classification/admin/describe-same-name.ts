@@ -1,4 +1,5 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import type { SameNamed } from './name-dialog.tsx'
 import type { NamedItem } from './named-item.ts'
 
@@ -18,7 +19,7 @@ export function describeSameName(
   if (!same) return null
   const place = parent ? `dans «\u00a0${parent}\u00a0»` : 'ici'
   const uses = same.used ? `, avec ${formatCount(same.used, unique ? 'compte' : 'étape')}` : ''
-  const isRefused = unique && same.name.toLowerCase() === typed.trim().toLowerCase()
+  const isRefused = unique && canonicalText(same.name) === canonicalText(typed)
   const rule = isRefused ? ' Deux organisations ne peuvent pas porter le même nom.' : ''
   return { message: `«\u00a0${same.name}\u00a0» figure déjà ${place}${uses}.${rule}`, isRefused }
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
@@ -98,7 +99,7 @@ export function Component() {
 /** « 7 rapports, 2 opérations » of the shelf that is shown. */
 function countsOf(reports: readonly ListedReport[], archived: boolean): string {
   const own = reports.filter(({ archivedAt }) => (archivedAt !== null) === archived)
-  const names = own.flatMap(({ operation }) => operation?.name.trim().toLocaleLowerCase('fr') || [])
+  const names = own.flatMap(({ operation }) => canonicalText(operation?.name ?? '') || [])
   const operations = new Set(names).size
   const counted = formatCount(own.length, 'rapport')
   return operations === 0 ? counted : `${counted}, ${formatCount(operations, 'opération')}`

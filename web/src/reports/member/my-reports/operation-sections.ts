@@ -1,3 +1,4 @@
+import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { type VariantGroup, variantGroups } from '../variants.ts'
@@ -16,9 +17,6 @@ export interface OperationSection {
   operation: Operation | null
   groups: readonly VariantGroup[]
 }
-
-/** As people see it: « Quai des  Tanneurs » and « quai des tanneurs » are one operation. */
-const keyOf = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr')
 
 const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 const byName = (left: string, right: string) => french.compare(left, right)
@@ -50,7 +48,8 @@ export function operationSections(
   const sections = new Map<string, OperationSection & { groups: VariantGroup[] }>()
   for (const group of variantGroups(reports)) {
     const named = group.reports.find(({ operation }) => operation?.name)
-    const key = keyOf(named?.operation?.name ?? '')
+    // « Quai des  Tanneurs » and « quai des tanneurs » are one operation.
+    const key = canonicalText(named?.operation?.name ?? '')
     const members = group.reports.filter(shown)
     if (members.length === 0) continue
     const section = sections.get(key) ?? { key, operation: named?.operation ?? null, groups: [] }

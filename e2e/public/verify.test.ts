@@ -88,7 +88,10 @@ it('TRUST-05 a dropped file is identical, altered by one byte, or unknown; no re
   await answer.getByRole('link', { name: 'Demander l’original' }).waitFor()
 
   await chooseFileToVerify(page, Buffer.from('%PDF-1.7\nautre document\n%%EOF'))
-  await answerOf(page, 'Aucun rapport figé n’a ce fichier').waitFor()
+  const ordinary = answerOf(page, 'Ce PDF ne porte pas de code')
+  await ordinary.getByText(/^Seul le PDF d’un jalon en porte un/).waitFor()
+  const lead = ordinary.getByRole('link', { name: 'Figer un jalon' })
+  expect(await lead.getAttribute('href')).toBe('/mon-parcours')
 
   const calls = sent.filter((request) => request.url().includes('/milestones/'))
   expect(calls).toHaveLength(3)
@@ -120,7 +123,7 @@ it('TRUST-05 a file whose metadata was lost is altered when the code at its foot
     'latin1',
   )
   await chooseFileToVerify(page, stripped)
-  await answerOf(page, 'Aucun rapport figé n’a ce fichier').waitFor()
+  await answerOf(page, 'Ce PDF ne porte pas de code').waitFor()
   await page.getByLabel('Code au pied du PDF').fill(milestone.code)
   await chooseFileToVerify(page, stripped)
   await answerOf(page, 'Ce PDF n’est plus celui qui a été figé').waitFor()

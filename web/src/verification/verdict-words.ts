@@ -52,18 +52,26 @@ function unknown(isFile: boolean, code: string | null): VerdictWords {
       text: 'Le code est au pied de chaque page du PDF, douze signes en trois groupes. Il n’emploie ni O, ni I, ni 0, ni 1. Un rapport jamais figé reste inconnu.',
     }
   }
+  if (code === null) {
+    return {
+      ...known,
+      title: 'Ce PDF ne porte pas de code',
+      text: 'Seul le PDF d’un jalon en porte un, au pied de chaque page\u00a0: le PDF ordinaire d’un rapport ne peut pas être vérifié. Pour qu’il puisse l’être, figez un jalon depuis la page du rapport. Si un code est imprimé au pied de ses pages, tapez-le, puis déposez le fichier de nouveau.',
+    }
+  }
   return {
     ...known,
     title: 'Aucun rapport figé n’a ce fichier',
-    text:
-      code === null
-        ? 'Son empreinte n’est pas connue, et aucun code ne peut être lu dans le fichier. Tapez celui qui est imprimé au pied de ses pages, puis déposez le fichier de nouveau.'
-        : 'Ni son empreinte ni son code ne sont connus. Un rapport jamais figé reste inconnu.',
+    text: 'Ni son empreinte ni son code ne sont connus. Un rapport jamais figé reste inconnu.',
   }
 }
 
 /** 64 hexadecimal digits, in groups of four that can be compared. */
 export const shownFingerprint = (sha256: string): string => sha256.replace(/.{4}(?=.)/g, '$& ')
+
+/** Whether a PDF was checked that is no milestone’s as far as can be read: one may be fixed (TEAM-20). */
+export const mayFixOne = ({ answer, file }: Checked): boolean =>
+  answer.verdict === 'unknown' && file !== null && file.code === null
 
 /** Whether the file is to be asked for: it is another one, or none is at hand. */
 export const mayAskOriginal = ({ verdict, milestone }: Verification): boolean =>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import table from '../../ui/table/table.module.css'
 import type { Checked } from '../use-verification.ts'
-import { mayAskOriginal, shownFingerprint, verdictWords } from '../verdict-words.ts'
+import { mayAskOriginal, mayFixOne, shownFingerprint, verdictWords } from '../verdict-words.ts'
 import { VerdictDrawing } from './verdict-drawing.tsx'
 import styles from './verify.module.css'
 
@@ -58,8 +58,17 @@ export function VerifiedAnswer({ ref, checked, onCorrect, onAgain }: VerifiedAns
               Demander l’original
             </ButtonLink>
           )}
+          {mayFixOne(checked) && (
+            <ButtonLink variant="accent" to={pathOf('myReports')}>
+              Figer un jalon
+            </ButtonLink>
+          )}
           {answer.verdict === 'unknown' && (
-            <Button variant="accent" icon="pencil" onClick={onCorrect}>
+            <Button
+              variant={mayFixOne(checked) ? 'neutral' : 'accent'}
+              icon="pencil"
+              onClick={onCorrect}
+            >
               {file ? 'Taper le code' : 'Corriger le code'}
             </Button>
           )}

@@ -76,14 +76,23 @@ it('TRUST-01 each of the four figures opens its computation, whose numbers add u
   )
 })
 
-it('TRUST-01 the note works by keyboard: Escape closes it and gives the focus back', async () => {
+it('TRUST-01 the note works by keyboard: it comes into the window with the focus, Escape closes it and gives the focus back', async () => {
   const { page } = await openReport(390)
   const somme = opener(page, 'Somme')
+  // The figure at the foot of the window: what opens does so below it.
+  await somme.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await somme.focus()
   expect(await somme.getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await note(page).waitFor()
   expect(await somme.getAttribute('aria-expanded')).toBe('true')
+  // Wholly in the window, with the focus: it opened below its edge.
+  const isRead = () =>
+    note(page).evaluate((panel) => {
+      const { top } = panel.getBoundingClientRect()
+      return panel.contains(document.activeElement) && top >= 0 && top < innerHeight / 2
+    })
+  await expect.poll(isRead).toBe(true)
   await page.keyboard.press('Escape')
   await note(page).waitFor({ state: 'detached' })
   expect(await somme.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -6,6 +6,7 @@ import {
   figureNote,
 } from '@etapes-climat/domain/reports/rules/figures/figure-note'
 import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
+import { useEffect, useRef } from 'react'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import styles from './figure-note-panel.module.css'
 
@@ -19,10 +20,24 @@ interface FigureNotePanelProps {
 /** « D’où vient ce chiffre ? »: the computation of one figure with its numbers (TRUST-01). */
 export default function FigureNotePanel(props: FigureNotePanelProps) {
   const { figure, report, figures, onClose } = props
+  const panel = useRef<HTMLElement>(null)
+  // Below the figure, and maybe below the window.
+  useEffect(() => {
+    const shown = panel.current
+    if (shown?.dataset.figure !== figure) return
+    shown.focus({ preventScroll: true })
+    shown.scrollIntoView({ block: 'nearest' })
+  }, [figure])
   const steps = report.cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
   const note = figureNote(figure, { figures, sectors: report.sectorFigures, steps })
   return (
-    <section className={styles.panel} aria-labelledby="note-titre">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      data-figure={figure}
+      aria-labelledby="note-titre"
+    >
       <header>
         <div>
           <h2 id="note-titre">D’où vient ce chiffre{'\u00a0'}?</h2>

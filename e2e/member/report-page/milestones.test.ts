@@ -147,3 +147,42 @@ it('TEAM-21 a report without milestones has one quiet offer, and no timeline', a
   expect(await page.getByRole('heading', { name: 'Jalons' }).count()).toBe(0)
   expect(await page.getByRole('img', { name: /^Somme à chaque jalon/ }).count()).toBe(0)
 })
+
+it('TEAM-20 the phase of the operation is proposed as the milestone, and the milestone as the phase of the operation', async () => {
+  const { page, token, report, open } = await openReport()
+  await call('PUT', report['@id'], {
+    token,
+    body: { operation: { name: 'Quai', phase: 'APS', persons: 120 } },
+  })
+  const phase = async () =>
+    (await (await call('GET', report['@id'], { token })).json()).operation?.phase
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Figer un jalon' })
+  const fix = async (name: string) => {
+    await dialog.getByRole('button', { name: 'Figer le jalon' }).click()
+    await page.getByRole('status').getByText(`Le jalon «\u00a0${name}\u00a0» est figé.`).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Figer un premier jalon' }).click()
+  const choice = dialog.getByLabel('Jalon', { exact: true })
+  expect(await choice.inputValue()).toBe('APS')
+  const moves = dialog.getByRole('checkbox', { name: /^L’opération est en phase/ })
+  expect(await moves.count()).toBe(0)
+  await fix('APS')
+
+  await page.getByRole('button', { name: 'Figer un jalon' }).click()
+  expect(await choice.inputValue()).toBe('APD')
+  await dialog.getByText('L’opération est en phase APD (jusqu’ici APS)').waitFor()
+  await moves.uncheck({ force: true })
+  await fix('APD')
+  expect(await phase()).toBe('APS')
+
+  await page.getByRole('button', { name: 'Figer un jalon' }).click()
+  await choice.selectOption('DCE')
+  expect(await moves.isChecked()).toBe(true)
+  await fix('DCE')
+  expect(await phase()).toBe('DCE')
+  await page.getByText('DCE', { exact: true }).first().waitFor()
+  const { operation } = await (await call('GET', report['@id'], { token })).json()
+  expect(operation).toMatchObject({ name: 'Quai', persons: 120 })
+})

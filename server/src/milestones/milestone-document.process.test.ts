@@ -59,6 +59,13 @@ it('TRUST-04 the code stands on the cover, which stays one page whatever the nam
   }
 })
 
+it('TEAM-20 the cover names the milestone before the operation and its phase', async () => {
+  const operation = { name: '', address: '', programme: '', area: null, persons: null }
+  const report = sampleReport({ operation: { ...operation, phase: 'APS' }, description: '' })
+  const [cover] = pdfPages(await reportPdf(report, loadOwn, seal))
+  expect(cover).toMatch(/Jalon[\s\S]*Figé le[\s\S]*Phase[\s\S]*Établi par/)
+})
+
 // Catches: marks of a milestone in the document of every report.
 it('TRUST-04 the document of a report that is no milestone carries none of it', async () => {
   const file = await reportPdf(report)

@@ -9,9 +9,11 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import form from '../../../ui/form/form.module.css'
+import { updateReport } from '../../api.ts'
 import { fixMilestone } from './milestones-api.ts'
 
 interface FixDialogProps {
@@ -30,11 +32,24 @@ const NO_RULES: FormRules<'name'> = { name: () => undefined }
 /** Asks for the name of a milestone, and fixes it (TEAM-20). */
 export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
   const [phase, setPhase] = useState<string>(() => firstPhase(report, taken))
+  const [moved, setMoved] = useState(true)
+  const [revision, setRevision] = useState(report.revision)
+  const operationPhase = report.operation?.phase ?? null
+  const newPhase = PHASES.find((known) => known === phase && known !== operationPhase)
   const formId = useId()
+  const { uid } = report
   const fixing = useForm(phase === OWN ? OWN_RULES : NO_RULES, async (element) => {
     const name = phase === OWN ? String(new FormData(element).get('name') ?? '') : phase
-    await onFixed(await fixMilestone(report, { name }))
+    await onFixed(await fixMilestone({ uid, revision: await withPhase() }, { name }))
   })
+  /** The operation is at the phase that is fixed, so that the cover says one. @returns the revision then */
+  async function withPhase(): Promise<number> {
+    if (!newPhase || !moved) return revision
+    const operation = { ...report.operation, phase: newPhase }
+    const saved = await updateReport(report['@id'], { operation }, revision)
+    setRevision(saved.revision)
+    return saved.revision
+  }
   const actions = (
     <>
       <Button onClick={onClose} disabled={fixing.pending}>
@@ -83,6 +98,15 @@ export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
             </Select>
           )}
         </Field>
+        {newPhase && (
+          <Checkbox
+            checked={moved}
+            onChange={({ currentTarget }) => setMoved(currentTarget.checked)}
+          >
+            L’opération est en phase {newPhase}
+            {operationPhase && ` (jusqu’ici ${operationPhase})`}
+          </Checkbox>
+        )}
         {phase === OWN && (
           <Field
             label="Nom du jalon"

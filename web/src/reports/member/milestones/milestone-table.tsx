@@ -9,7 +9,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toastError } from '../../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import table from '../../../ui/table/table.module.css'
 import { TableRegion } from '../../../ui/table/table-region.tsx'
@@ -25,7 +25,7 @@ interface MilestoneTableProps {
 
 /** What the timeline shows, in figures, with the code and the PDF of each milestone (TEAM-21, TEAM-22). */
 export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) {
-  const { run, pending } = useAttempt({ onFailed: toastError })
+  const { run, pending } = useAttempt({ onFailed: toastFailure })
   const [asked, setAsked] = useState<string | null>(null)
   const download = (milestone: MilestoneSummary) =>
     run(() => {

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import drawing from '../../../ui/figures/drawn-lines.module.css'
+import { reportKeys } from '../../api.ts'
 import type { Chosen } from './compared-milestones.ts'
 import { FixDialog } from './fix-dialog.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
@@ -33,6 +34,9 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
   const [fixed, setFixed] = useState<string | null>(null)
 
   async function noteFixed(milestone: MilestoneSummary) {
+    queryClient.removeQueries({ queryKey: reportKeys.report(report.uid) })
+    void queryClient.invalidateQueries({ queryKey: reportKeys.lists })
+    void queryClient.invalidateQueries({ queryKey: reportKeys.view(report.uid) })
     await queryClient.invalidateQueries({ queryKey: milestoneKeys.of(report.uid) })
     setChosen(null)
     setFixed(`Le jalon «\u00a0${milestone.name}\u00a0» est figé.`)

@@ -41,13 +41,17 @@ it('TEAM-32 « Partager » invites by e-mail, tells who has opened, changes the 
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('button', { name: 'Partager' }).click()
   const dialog = page.getByRole('dialog', { name: 'Partager' })
+  const role = dialog.getByLabel('Rôle', { exact: true })
   const invite = async (email: string) => {
     await dialog.getByLabel('Adresse e-mail').fill(email)
     await dialog.getByRole('button', { name: 'Inviter' }).click()
     await dialog.getByText(`Invitation envoyée à ${email}.`).waitFor()
   }
+  await role.selectOption('Lecteur')
   await invite(other.account.email)
+  await role.selectOption('Éditeur')
   await invite('personne.ici@exemple.fr')
+  expect(await role.inputValue()).toBe('reader')
   await expect.poll(() => dialog.getByText(/pas encore ouverte$/).count()).toBe(2)
 
   await call('GET', `/report/${report.uid}`, { token: other.token })
@@ -60,7 +64,7 @@ it('TEAM-32 « Partager » invites by e-mail, tells who has opened, changes the 
     (
       await (await call('GET', `/report/${report.uid}/co-authors`, { token: owner.token })).json()
     ).coAuthors?.map(({ role }: CoAuthor) => role)
-  await expect.poll(roles).toEqual(['editor', 'reader'])
+  await expect.poll(roles).toEqual(['editor', 'editor'])
 
   await dialog.getByRole('button', { name: 'Retirer l’accès de personne.ici@exemple.fr' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()

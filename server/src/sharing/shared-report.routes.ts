@@ -90,9 +90,11 @@ export const sharedReportRoutes: FastifyPluginAsync<
     'GET /shared/{token}',
     { ...opening('shared-page'), summary: 'Read a report through a link' },
     async (request) => {
-      const { link } = opened.of(request)
+      const { link, report } = opened.of(request)
       const view = await readView(opened.of(request), await versionOf(opened.of(request)))
-      await countOpening(db, link.id).catch(unlessRefused(request))
+      // Who made the link looks at it too.
+      const isOwner = request.viewer?.id === report.userId
+      if (!isOwner) await countOpening(db, link.id).catch(unlessRefused(request))
       return { report: view, expiresAt: presentMoment(link.expiresAt) }
     },
   )

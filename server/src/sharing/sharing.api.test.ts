@@ -81,17 +81,20 @@ it('TEAM-30 the list tells label, expiry, last opening and number of openings', 
   expect(own.revision).toBe(1)
 })
 
-it('TEAM-30 only the page counts as an opening: neither its document nor a link that is no more', async () => {
+it('TEAM-30 only the page counts as an opening: neither its document, nor the owner’s own, nor a link that is no more', async () => {
   const { link, token, links } = await share()
   const openingsOf = async () => {
     const { body } = await planted.member.get<{ links: ShareLink[] }>(links)
     return body.links.map(({ openings, lastOpenedAt }) => [openings, lastOpenedAt])
   }
   expect((await planted.visitor.get(`/pdf/shared/${token}`)).status).toBe(200)
+  expect((await planted.member.get(`/shared/${token}`)).status).toBe(200)
   expect(await openingsOf()).toEqual([[0, null]])
+  expect((await planted.other.get(`/shared/${token}`)).status).toBe(200)
+  expect(await openingsOf()).toEqual([[1, expect.any(String)]])
   await expire(link.uid)
   expect((await read(token)).status).toBe(404)
-  expect(await openingsOf()).toEqual([[0, null]])
+  expect(await openingsOf()).toEqual([[1, expect.any(String)]])
 })
 
 it.each([

@@ -33,6 +33,7 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
       const made = await inviteCoAuthor(uid, { email: email.trim(), role })
       setInvited(made.email)
       setEmail('')
+      setRole('reader')
       await onInvited()
     })
   }

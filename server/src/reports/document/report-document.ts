@@ -206,7 +206,7 @@ export function reportDocument(
 function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView): FollowUpsPart {
   const selected = new Set(cards.map(({ uid }) => uid))
   const isSelected = ({ card }: FollowUp) => selected.has(card.uid)
-  const lists = followUpLists(followUps, isSelected).map(({ title, followUps: listed }) => ({
+  const lists = followUpLists(followUps, selected).map(({ title, followUps: listed }) => ({
     title,
     steps: listed.map((followUp) => ({
       name: keepWholeText(followUp.card.name),

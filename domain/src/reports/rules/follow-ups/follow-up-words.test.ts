@@ -10,13 +10,16 @@ import {
 const figures = (somme: number, effort: number) => ({ somme, effort, potentiel: 0, objectif: 0 })
 
 it('TEAM-12 the lists have their titles and order, and are absent when empty', () => {
-  const of = (status: 'discarded' | 'considered' | 'done' | null) => ({ ...NO_FOLLOW_UP, status })
-  const isSelected = ({ status }: { status: unknown }) => status === 'done'
+  const of = (status: 'discarded' | 'considered' | 'done' | null) => ({
+    ...{ ...NO_FOLLOW_UP, status },
+    card: { uid: status ?? 'none' },
+  })
+  const isSelected = new Set(['done', 'wood', 'straw'])
   expect(followUpLists([of(null)], isSelected)).toEqual([])
   const followUps = [of('discarded'), of('done'), of('considered'), of('discarded')]
   const lists = followUpLists(followUps, isSelected)
   expect(lists.map(({ title, followUps }) => [title, followUps.length])).toEqual([
-    ['Étapes retenues', 1],
+    ['Notes sur les étapes retenues (1 sur 3)', 1],
     ['À l’étude', 1],
     ['Écartées et pourquoi', 2],
   ])

@@ -31,8 +31,9 @@ export const OUT_OF_SUM = 'hors somme'
 /** Title of what is said about steps, in page and document (TEAM-12). */
 export const FOLLOW_UP_TITLE = 'Suivi des étapes'
 
-/** Title of what is said about selected steps. */
-const SELECTED_TITLE = 'Étapes retenues'
+/** `Notes sur les étapes retenues (1 sur 12)`: of the others nothing is said, and they are selected too. */
+const selectedTitle = (noted: number, selected: number) =>
+  `Notes sur les étapes retenues (${formatNumber(noted)} sur ${formatNumber(selected)})`
 
 /** What stands beside the selection, in the order of page and document (TEAM-12). */
 const LIST_TITLES = [
@@ -50,20 +51,22 @@ export interface FollowUpList<FollowUp> {
 /**
  * What is said about selected steps, and the lists of steps that stand beside the selection; those without any are
  * absent (TEAM-11, TEAM-12).
+ * @param selected uids of the steps that page and document show
  */
-export function followUpLists<FollowUp extends FollowUpFields>(
+export function followUpLists<FollowUp extends FollowUpFields & { card: { uid: string } }>(
   followUps: readonly FollowUp[],
-  isSelected: (followUp: FollowUp) => boolean,
+  selected: ReadonlySet<string>,
 ): FollowUpList<FollowUp>[] {
   const beside = LIST_TITLES.map(([status, title]) => ({
     ...{ status, title },
     followUps: followUps.filter((followUp) => followUp.status === status),
   }))
-  const selected = {
-    ...{ status: 'selected' as const, title: SELECTED_TITLE },
-    followUps: followUps.filter(isSelected),
+  const noted = followUps.filter(({ card }) => selected.has(card.uid))
+  const ofSelected = {
+    ...{ status: 'selected' as const, title: selectedTitle(noted.length, selected.size) },
+    followUps: noted,
   }
-  return [selected, ...beside].filter((list) => list.followUps.length > 0)
+  return [ofSelected, ...beside].filter((list) => list.followUps.length > 0)
 }
 
 /** `le 12/10/2026` of what was done, `échéance le 04/12/2026` of anything else; empty without a day. */

@@ -22,7 +22,7 @@ interface ReportFollowUpsProps {
 export default function ReportFollowUps({ report }: ReportFollowUpsProps) {
   const { followUps, cards, datas, ifConsidered } = report
   const selected = new Set(cards.map(({ uid }) => uid))
-  const lists = followUpLists(followUps, ({ card }) => selected.has(card.uid))
+  const lists = followUpLists(followUps, selected)
   if (lists.length === 0) return null
   const considered = followUps.filter(({ status }) => status === 'considered').length
   return (

@@ -265,8 +265,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'REP-30',
     file: 'web/src/reports/member/use-report-actions.ts',
-    find: '      toastError(NO_STEP_SELECTED)\n      return null',
-    replace: '      toastError(NO_STEP_SELECTED)',
+    find: '      toastRefusal(NO_STEP_SELECTED)\n      return null',
+    replace: '      toastRefusal(NO_STEP_SELECTED)',
     test: 'e2e/member/report/report-editing.test.ts',
   },
   {

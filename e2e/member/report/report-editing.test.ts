@@ -12,6 +12,7 @@ import {
   remove,
   sector,
 } from '../../support/user-actions/editor.ts'
+import { editorShown } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -78,6 +79,47 @@ it('REP-30 REP-31 ERR-09 ERR-10 without a step nothing is sent and the exact wor
   await page.getByRole('button', { name: 'Générer' }).first().click()
   await page.getByText('Vous devez au moins sélectionner une étape.', { exact: true }).waitFor()
   expect(writes).toEqual([])
+})
+
+const REFUSAL = /au moins (sélectionner )?une étape/
+
+it('ERR-24 a refusal leaves when its cause is gone, with its page and when somebody signs out; a failure of the server stays', async () => {
+  const { page, token } = await openEditor({ expected: /503/ })
+  const refusals = page.getByRole('alert').filter({ hasText: REFUSAL })
+  const refuse = async () => {
+    await page.getByRole('button', { name: 'Visualiser' }).first().click()
+    await refusals.waitFor()
+  }
+  await refuse()
+  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Ouvrir un rapport' }).waitFor()
+  expect(await refusals.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await refusals.waitFor()
+  await sector(page, 'Se loger').check({ force: true })
+  await refusals.waitFor()
+  await add(page, 'LOG-03')
+  await refusals.waitFor({ state: 'detached' })
+  await remove(page, 'LOG-03')
+  await refuse()
+  await page.getByRole('link', { name: 'À la une' }).first().click()
+  await page.waitForURL('**/a-la-une')
+  await refusals.waitFor({ state: 'detached' })
+
+  await makeReport(token, ['LOG-03'])
+  await page.goto('/mon-parcours')
+  await page.route('**/reports/export.xlsx', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('button', { name: 'Tableur' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' })
+  await failure.waitFor()
+  await page.getByRole('link', { name: 'Mon parcours' }).first().click()
+  await editorShown(page)
+  await refuse()
+  expect(await failure.count()).toBe(1)
+  await page.getByRole('link', { name: 'Se déconnecter' }).first().click()
+  await page.waitForURL('**/accueil')
+  await failure.waitFor({ state: 'detached' })
+  expect(await refusals.count()).toBe(0)
 })
 
 it('REP-17 the preview lists what was taken, in order and with its value, and gives it back', async () => {

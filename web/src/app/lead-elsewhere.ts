@@ -3,7 +3,7 @@ import { sessionInUse } from '../lib/session/session-renewal.ts'
 import { currentRole, currentSession } from '../lib/session/session-store.ts'
 import { waitForSignIn } from '../lib/session/sign-in-again.ts'
 import { pathOf, ROUTES } from '../routing/route-names.ts'
-import { toastError } from '../ui/feedback/toast-store.ts'
+import { toastRefusal } from '../ui/feedback/toast-store.ts'
 
 /**
  * Where a page of members or administrators leads who may not open it: nowhere else when a session
@@ -21,7 +21,7 @@ export async function leadElsewhere(
   const role = currentRole()
   if (role === 'anonymous') return redirect(signInAddress(request.url))
   if (!forAdministrators || role === 'admin') return null
-  toastError('Cette page est réservée aux administrateurs.')
+  toastRefusal('Cette page est réservée aux administrateurs.')
   return redirect(pathOf('home'))
 }
 

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 import { forgetPreviousRoute, storePreviousRoute } from '../lib/address/previous-route.ts'
 import { onPageName, pageName } from '../routing/page-name.ts'
 import { ANNOUNCEMENT_ID, pageTitle } from '../routing/page-title.ts'
+import { dismissRefusals, lastToast } from '../ui/feedback/toast-store.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -14,13 +15,16 @@ export function beginVisit(): void {
 }
 
 /**
- * Title, also read aloud, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25).
+ * Title, also read aloud, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25); what
+ * was refused on the page before is told no more.
  * @returns ends it
  */
 export function followNavigations(router: Router): () => void {
   let { location } = router.state
   let route = leafId(router.state)
   let isNamed = true
+  /** the last message before the navigation that is under way */
+  let toldBefore: number | null = null
   const showTitle = () => {
     const name = pageName(router.state.location.pathname)
     document.title = pageTitle(router.state, name)
@@ -37,12 +41,18 @@ export function followNavigations(router: Router): () => void {
     announce()
   })
   const follow = (state: Router['state']) => {
-    if (state.navigation.state !== 'idle' || !state.initialized) return
+    if (state.navigation.state !== 'idle' || !state.initialized) {
+      toldBefore ??= lastToast()
+      return
+    }
+    const told = toldBefore ?? lastToast()
+    toldBefore = null
     const hasName = showTitle()
     if (state.location.key === location.key) return
     const samePage = state.location.pathname === location.pathname
     location = state.location
     if (samePage) return
+    dismissRefusals(told)
     storePreviousRoute(route)
     route = leafId(state)
     scrollTo(0, 0)

@@ -2,7 +2,7 @@ import type { DownloadedFile } from '../lib/api/api-client.ts'
 import { saveFile } from '../lib/api/save-file.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { toastError } from '../ui/feedback/toast-store.ts'
+import { toastFailure } from '../ui/feedback/toast-store.ts'
 
 interface DownloadButtonProps {
   /** @throws ApiError */
@@ -12,7 +12,7 @@ interface DownloadButtonProps {
 
 /** Downloads an export; a plain link could not carry the session. */
 export function DownloadButton({ download, children }: DownloadButtonProps) {
-  const { run, pending } = useAttempt({ onFailed: toastError })
+  const { run, pending } = useAttempt({ onFailed: toastFailure })
   return (
     <Button
       icon="download"

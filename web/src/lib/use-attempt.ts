@@ -4,8 +4,8 @@ import { type ApiError, apiErrorFrom } from './api/api-error.ts'
 interface AttemptOptions {
   /** it worked */
   onDone?: () => void
-  /** it did not, for a reason told in a sentence */
-  onFailed?: (message: string) => void
+  /** it did not */
+  onFailed?: (failure: ApiError) => void
 }
 
 /** One action at a time: whether it is under way, and why the last one failed. */
@@ -25,7 +25,7 @@ export function useAttempt({ onDone, onFailed }: AttemptOptions = {}) {
     } catch (error) {
       const failure = apiErrorFrom(error)
       setProblem(failure)
-      onFailed?.(failure.message)
+      onFailed?.(failure)
     } finally {
       isBusy.current = false
       setPending(false)

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { toastError } from '../ui/feedback/toast-store.ts'
+import { toastFailure } from '../ui/feedback/toast-store.ts'
 import styles from './workbook-button.module.css'
 
 interface WorkbookButtonProps {
@@ -14,7 +14,7 @@ interface WorkbookButtonProps {
 
 /** « Tableur »: what is on screen as a workbook (TEAM-05, TEAM-70). */
 export function WorkbookButton({ download, disabled, isCompact = false }: WorkbookButtonProps) {
-  const { run, pending } = useAttempt({ onFailed: toastError })
+  const { run, pending } = useAttempt({ onFailed: toastFailure })
   return (
     <Button
       icon="table"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { adminStepKeys, duplicateStep } from './api.ts'
 import { useEditedStep } from './editor/use-edited-step.ts'
 
@@ -8,7 +8,7 @@ import { useEditedStep } from './editor/use-edited-step.ts'
 export function useDuplicateStep() {
   const queryClient = useQueryClient()
   const { edited, open } = useEditedStep()
-  const { run, pending } = useAttempt({ onFailed: toastError })
+  const { run, pending } = useAttempt({ onFailed: toastFailure })
   const duplicate = (uid: string) =>
     run(async () => {
       const copy = await duplicateStep(uid)

@@ -7,7 +7,7 @@ import { readList } from '../../lib/api/item-api.ts'
 import { undoByKey } from '../../lib/keyboard/undo-by-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListState } from '../../ui/feedback/list-state.tsx'
-import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastRefusal, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { SearchField } from '../../ui/form/control.tsx'
 import { type TreeSource, useTreeMoves } from '../../ui/tree/moves/use-tree-moves.ts'
 import { Tree } from '../../ui/tree/tree.tsx'
@@ -111,7 +111,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
               closed={name ? NONE_CLOSED : closed}
               onClosedChange={setClosed}
               onMove={(id, place) => moves.move({ treeId: ONLY_TREE, id, place })}
-              onRefused={toastError}
+              onRefused={toastRefusal}
             />
           </div>
         )}

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { PublicationStrip } from './publication-strip.tsx'
 import { abandonPublication, type PublishedThing } from './publications-api.ts'
 import { PLANNED_DRAFT, usePlanning } from './use-planning.tsx'
@@ -31,7 +30,7 @@ export function ComingStrip({ thing, nextPath, words = ONLINE }: ComingStripProp
   })
 
   async function dismiss() {
-    await abandonPublication(thing).catch((error: unknown) => toastError(messageOf(error)))
+    await abandonPublication(thing).catch((error: unknown) => toastFailure(error))
     await reload()
   }
   if (!publication) return null

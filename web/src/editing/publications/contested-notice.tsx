@@ -1,6 +1,6 @@
 import type { EditedItem } from '../../lib/api/item-api.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { FieldConflictNotice } from '../field-conflict-notice.tsx'
 import type { ItemKind } from '../item-kind.ts'
 import type { Edited } from './next-version-kind.ts'
@@ -30,7 +30,7 @@ export function ContestedNotice<
   Body extends Changes,
 >(props: ContestedNoticeProps<Item, Values, Changes, Body>) {
   const { kind, item, values, onSettled } = props
-  const { run } = useAttempt({ onFailed: toastError })
+  const { run } = useAttempt({ onFailed: toastFailure })
   if (!item.next || item.next.isSettled) return null
   const { next } = item
   const names = new Set<string>(next.publication.contested)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { openNextVersion, type PublishedThing } from './publications-api.ts'
 import { PLANNED_DRAFT, usePlanning } from './use-planning.tsx'
 import { usePublication } from './use-publication.ts'
@@ -19,7 +19,7 @@ interface PublicationActsProps {
  */
 export function PublicationActs({ thing, draft, onOpened }: PublicationActsProps) {
   const { publication, reload } = usePublication(thing)
-  const { run, pending } = useAttempt({ onFailed: toastError })
+  const { run, pending } = useAttempt({ onFailed: toastFailure })
   const first = useRef<HTMLButtonElement>(null)
   const waited = useRef(false)
   // The focus was on the button of a plan that went.

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { plannedMoment } from './planned-words.ts'
 import { cancelPlan, type PublishedThing, planPublication } from './publications-api.ts'
@@ -51,7 +50,7 @@ export function usePlanning(options: PlanningOptions): Planning {
       planButton.current?.focus()
       toastSuccess('La publication n’est plus planifiée.')
     } catch (error) {
-      toastError(messageOf(error))
+      toastFailure(error)
     }
     await onPlanned()
   }

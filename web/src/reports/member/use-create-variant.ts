@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { createVariant, reportKeys } from '../api.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useCreateVariant(onMade: (variant: ReportVariant) => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [made, setMade] = useState<ReportVariant | null>(null)
-  const { run } = useAttempt({ onFailed: toastError })
+  const { run } = useAttempt({ onFailed: toastFailure })
 
   const create = (uid: string) =>
     run(async () => {

@@ -1,8 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { toastError, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { readReport } from '../api.ts'
 import type { EditedFollowUp } from './follow-ups/edited-follow-ups.ts'
 import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
@@ -48,7 +47,7 @@ export function useMergeSaved(
       if (saved.contested.length > 0) setPending({ contested: saved.contested, settle })
       else settle([])
     } catch (error) {
-      toastError(messageOf(error))
+      toastFailure(error)
     }
   }
   return {

@@ -3,12 +3,12 @@ import {
   NO_STEP_SELECTED,
   NO_STEP_TO_GENERATE,
 } from '@etapes-climat/domain/reports/rules/step-required'
-import type { Dispatch } from 'react'
+import { type Dispatch, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
 import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { toastError } from '../../ui/feedback/toast-store.ts'
+import { dismissRefusals, toastRefusal } from '../../ui/feedback/toast-store.ts'
 import { deleteReport, downloadReport, updateReport } from '../api.ts'
 import type { ReportDescription } from './dialogs/edit-report-dialog.tsx'
 import { reportDraftKey } from './draft/report-local-draft.ts'
@@ -33,11 +33,15 @@ export function useReportActions(
   const saySaved = useSavedMessage(state, onName)
   const pdf = usePdfDownload()
   const { report } = state
+  const isEmpty = state.cards.length === 0
+  useEffect(() => {
+    if (!isEmpty) dismissRefusals()
+  }, [isEmpty])
 
   /** Generates or saves; without a step only says so (REP-31). */
   async function save(): Promise<boolean> {
     if (state.cards.length === 0) {
-      toastError(NO_STEP_TO_GENERATE)
+      toastRefusal(NO_STEP_TO_GENERATE)
       return false
     }
     const saved = await saving.save()
@@ -48,7 +52,7 @@ export function useReportActions(
   /** The saved report, saved now if it was not; null when it cannot be (REP-30, D-79). */
   async function savedReport(): Promise<SavedReport | null> {
     if (state.cards.length === 0) {
-      toastError(NO_STEP_SELECTED)
+      toastRefusal(NO_STEP_SELECTED)
       return null
     }
     return report && !state.unsaved ? report : saving.save()

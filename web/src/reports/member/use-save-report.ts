@@ -5,7 +5,7 @@ import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { flattenTree } from '../../cards/filters/filter-nodes.ts'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, apiErrorFrom, messageOf } from '../../lib/api/api-error.ts'
 import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -25,6 +25,8 @@ interface SaveProblem {
   message: string
   /** saved elsewhere since: the person chooses which one stays (D-119) */
   conflict: boolean
+  /** the steps that were refused; null: told until closed, whatever is selected */
+  refused: ReportEditorState['cards'] | null
 }
 
 /** A save that is not answered yet, and what it saves. */
@@ -114,8 +116,10 @@ export function useSaveReport(
       const { '@id': iri, uid, name, description, revision } = report
       return { iri, uid, name, description, revision }
     } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409
-      setProblem({ message: withoutGone(error) ?? messageOf(error), conflict })
+      const { status } = apiErrorFrom(error)
+      const gone = withoutGone(error)
+      const refused = status === 422 && gone === null ? state.cards : null
+      setProblem({ message: gone ?? messageOf(error), conflict: status === 409, refused })
       return null
     } finally {
       setSaving(false)
@@ -143,5 +147,6 @@ export function useSaveReport(
     return saved
   }
   const dismiss = useCallback(() => setProblem(null), [])
-  return { save, saving, problem, dismiss }
+  const isOver = problem !== null && problem.refused !== null && problem.refused !== state.cards
+  return { save, saving, problem: isOver ? null : problem, dismiss }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { useExternalValue } from '../../lib/external-value.ts'
@@ -8,7 +8,7 @@ import { topDialog, topDialogOrder } from '../dialog/open-dialogs.ts'
 import { Icon } from '../icon.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './toast-region.module.css'
-import { dismissToast, type Toast, toastList } from './toast-store.ts'
+import { dismissAll, dismissToast, type Toast, toastList } from './toast-store.ts'
 
 const NONE: readonly Toast[] = []
 
@@ -19,6 +19,12 @@ const NONE: readonly Toast[] = []
  */
 export default function ToastRegion() {
   const dialog = useExternalValue(topDialog, null)
+  useEffect(() => {
+    // Emptied, here or in another tab: somebody signed out.
+    const forget = (event: Event) => !('key' in event && event.key) && dismissAll()
+    addEventListener('storage', forget)
+    return () => removeEventListener('storage', forget)
+  }, [])
   return (
     <>
       <LiveRegion>{!dialog && <Notifications />}</LiveRegion>
@@ -41,8 +47,9 @@ function LiveRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** An offer that stays waits while a dialog that was opened after it is there: it would cover its buttons. */
-const isShown = ({ action, dialogs }: Toast) => !action || topDialogOrder() <= dialogs
+/** An offer that stays, or a refusal, waits while a dialog that was opened after it is there: it would cover its buttons. */
+const isShown = ({ action, isRefusal, dialogs }: Toast) =>
+  (!action && !isRefusal) || topDialogOrder() <= dialogs
 
 function Notifications() {
   const toasts = useExternalValue(toastList, NONE)

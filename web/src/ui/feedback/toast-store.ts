@@ -1,3 +1,4 @@
+import { apiErrorFrom, messageOf } from '../../lib/api/api-error.ts'
 import { externalValue } from '../../lib/external-value.ts'
 import { openedDialogs } from '../dialog/open-dialogs.ts'
 
@@ -12,6 +13,8 @@ export interface Toast {
   tone: 'success' | 'error'
   message: string
   action?: ToastAction | undefined
+  /** of a refusal: leaves once something worked, and with its page */
+  isRefusal: boolean
   /** how many dialogs had been opened when it was told */
   dialogs: number
 }
@@ -23,11 +26,13 @@ let lastId = 0
 
 export const toastList = externalValue(() => toasts)
 
+type NewToast = Pick<Toast, 'tone' | 'message' | 'action'> & Partial<Pick<Toast, 'isRefusal'>>
+
 /** A message already on screen is shown anew instead of twice. */
-function show(toast: Omit<Toast, 'id' | 'dialogs'>): number {
+function show({ isRefusal = false, ...toast }: NewToast): number {
   lastId += 1
   const others = toasts.filter(({ message }) => message !== toast.message)
-  toasts = [...others, { ...toast, id: lastId, dialogs: openedDialogs() }]
+  toasts = [...others, { ...toast, isRefusal, id: lastId, dialogs: openedDialogs() }]
   toastList.changed()
   return lastId
 }
@@ -37,17 +42,49 @@ function show(toast: Omit<Toast, 'id' | 'dialogs'>): number {
  * @returns its id, for what offered the action and takes it back
  */
 export function toastSuccess(message: string, action?: ToastAction): number {
+  dismissRefusals()
   const id = show({ tone: 'success', message, action })
   if (!action) setTimeout(() => dismissToast(id), SUCCESS_MS)
   return id
 }
 
-/** Says that something failed; stays until closed. */
+/** Says that something was lost or failed; stays until closed. */
 export function toastError(message: string): void {
   show({ tone: 'error', message })
 }
 
-export function dismissToast(id: number): void {
-  toasts = toasts.filter((toast) => toast.id !== id)
+/**
+ * Says why something was not done; leaves once something else worked, and with its page (ERR-24).
+ * @returns its id, for what sees its cause go
+ */
+export const toastRefusal = (message: string): number =>
+  show({ tone: 'error', message, isRefusal: true })
+
+/** Says why a call failed: a failure of the server stays until closed, a refusal does not. */
+export function toastFailure(error: unknown, message = messageOf(error)): void {
+  const { status } = apiErrorFrom(error)
+  if (status === 0 || status >= 500) toastError(message)
+  else toastRefusal(message)
+}
+
+/** The message that was told last, to tell those before an act from those of it. */
+export const lastToast = (): number => lastId
+
+/** What was refused is of no interest any more. @param upTo of those told until then */
+export function dismissRefusals(upTo = lastId): void {
+  keepOnly(({ isRefusal, id }) => !isRefusal || id > upTo)
+}
+
+/** Nothing is told to whom it does not concern: the person has signed out. */
+export const dismissAll = (): void => keepOnly(() => false)
+
+function keepOnly(isKept: (toast: Toast) => boolean): void {
+  const kept = toasts.filter(isKept)
+  if (kept.length === toasts.length) return
+  toasts = kept
   toastList.changed()
+}
+
+export function dismissToast(id: number): void {
+  keepOnly((toast) => toast.id !== id)
 }

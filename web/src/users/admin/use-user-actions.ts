@@ -2,8 +2,7 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { userKeys } from './api.ts'
 import type { UserAction } from './user-actions.ts'
 
@@ -55,7 +54,7 @@ export function useUserActions() {
     try {
       await perform(chosen)
     } catch (error) {
-      toastError(messageOf(error))
+      toastFailure(error)
     } finally {
       inFlight.current = false
       acceptSaved()

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/api-client.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import styles from './waiting-notices.module.css'
 
@@ -28,7 +27,7 @@ export default function WaitingNotices() {
           : 'Vous ne recevrez plus de message quand un compte attend.',
       )
     } catch (error) {
-      toastError(messageOf(error))
+      toastFailure(error)
     } finally {
       setChosen(null)
     }

@@ -7,7 +7,7 @@ import { PublicationActs } from '../../../editing/publications/publication-acts.
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { toastError } from '../../../ui/feedback/toast-store.ts'
+import { toastRefusal } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
 import styles from './step-editor.module.css'
@@ -28,7 +28,7 @@ export function StepActs({ card, unsaved }: StepActsProps) {
   const preview = pathOf('adminCardView', { id: card.uid })
   const act = () =>
     unsaved || files
-      ? toastError('Enregistrez l’étape avant de la dupliquer.')
+      ? toastRefusal('Enregistrez l’étape avant de la dupliquer.')
       : void duplicate(card.uid)
   return (
     <div className={styles.acts}>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toastError } from '../../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { adminStepKeys } from '../api.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
@@ -16,7 +16,8 @@ export function RecalculationButton() {
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo()
   const { run, pending } = useAttempt({
-    onFailed: (reason) => toastError(`Les valeurs n’ont pas été recalculées. ${reason}`),
+    onFailed: (failure) =>
+      toastFailure(failure, `Les valeurs n’ont pas été recalculées. ${failure.message}`),
   })
   const [asked, setAsked] = useState(false)
   const [answer, setAnswer] = useState<FixAnswer | null>(null)

@@ -3,7 +3,7 @@ import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { useCallback, useId } from 'react'
-import { toastError } from '../../../ui/feedback/toast-store.ts'
+import { toastRefusal } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
 import { positionsUnder } from '../../../ui/tree/moves/tree-places.ts'
 import type { TreeSearch } from '../../../ui/tree/search-tree.ts'
@@ -63,7 +63,7 @@ export function SectorTree(props: SectorTreeProps) {
           focus={focus}
           onMove={onMove}
           effectOf={(id, place) => <MoveEffect roots={index.roots} id={id} place={place} />}
-          onRefused={toastError}
+          onRefused={toastRefusal}
         />
       )}
     </section>

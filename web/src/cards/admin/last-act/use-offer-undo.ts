@@ -1,7 +1,6 @@
 import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
 import { keptActWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { dismissToast, toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { dismissToast, toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { readLastAct } from './last-act-api.ts'
 import { useUndoAct } from './use-undo-act.ts'
 
@@ -42,7 +41,7 @@ export function useOfferUndo() {
     if (kind !== undefined && act.kind !== kind) return false
     offered = toastSuccess(told ?? `${keptActWords(act)}.`, {
       label: 'Défaire',
-      run: () => void undo(act.change).catch((error: unknown) => toastError(messageOf(error))),
+      run: () => void undo(act.change).catch((error: unknown) => toastFailure(error)),
     })
     return true
   }

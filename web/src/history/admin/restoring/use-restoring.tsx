@@ -8,10 +8,9 @@ import { NameDialog } from '../../../classification/admin/name-dialog.tsx'
 import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
 import { withoutGone } from '../../../editing/without-gone.ts'
 import { callAnyApi } from '../../../lib/api/api-client.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { toastFailure, toastRefusal, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { editorAddress } from '../editor-address.ts'
 import { wholeVersionOf } from '../history-api.ts'
 import { isOfNextVersion } from '../version-words.ts'
@@ -43,11 +42,11 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
         ...wholeVersionOf({ kind, id: uid }, number),
         staleTime: 0,
       })
-      if (!whole.content) return toastError(NOT_KEPT)
+      if (!whole.content) return toastRefusal(NOT_KEPT)
       if (!restoration || restoration.hasUnsavedWork(userUid, uid)) return setAsked(whole)
       await put(whole)
     } catch (error) {
-      toastError(messageOf(error))
+      toastFailure(error)
     }
   }
 
@@ -58,9 +57,9 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
     if (uid === null || !content || !restoration) return
     try {
       const isLeft = await restoration.restore(userUid, uid, withoutGone(content, gone))
-      if (!isLeft) return toastError(NOT_LEFT)
+      if (!isLeft) return toastRefusal(NOT_LEFT)
     } catch (error) {
-      return toastError(messageOf(error))
+      return toastFailure(error)
     }
     toastSuccess(restoredWords(number, gone.length))
     const editor = editorAddress(kind, uid) ?? ''

@@ -4,9 +4,8 @@ import type { MinimalReport, Report } from '@etapes-climat/domain/reports/contra
 import type { Column } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
 import { takenOver } from '@etapes-climat/domain/reports/rules/comparison/taken-over'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { createVariant, deleteReport, readReport, reportKeys, updateReport } from '../../api.ts'
 import { comparisonKeys } from '../../comparison-api.ts'
 import { chosenSteps } from './chosen-steps.ts'
@@ -89,7 +88,7 @@ export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
     document.getElementById('comparer')?.focus()
     toastSuccess(wordsOf(added.length, report, saved), {
       label: 'Annuler',
-      run: () => void undo().then(refresh, (error) => toastError(messageOf(error))),
+      run: () => void undo().then(refresh, (error) => toastFailure(error)),
     })
   }
 

@@ -2,7 +2,7 @@ import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { toastError, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { archiveReport, deleteReport, reportKeys, restoreReport, updateReport } from '../../api.ts'
 
 const quoted = (name: string) => `«\u00a0${name}\u00a0»`
@@ -21,7 +21,7 @@ export function useReportActs() {
       await refresh()
       return true
     } catch (error) {
-      toastError(told(error))
+      toastFailure(error, told(error))
       return false
     }
   }

@@ -2,7 +2,7 @@ import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { toastError } from '../../feedback/toast-store.ts'
+import { toastFailure } from '../../feedback/toast-store.ts'
 import {
   type ArrangedNode,
   indexTree,
@@ -135,7 +135,8 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
     // Read first: what others added has its name there.
     await queryClient.invalidateQueries({ queryKey: forest.changed })
     const reason = [lowerFirst(messageOf(error)), ...changesSince(treeId, seen, error)].join(' ')
-    toastError(
+    toastFailure(
+      error,
       `«\u00a0${name}\u00a0» n’a pas été déplacé\u00a0: ${reason} L’arborescence enregistrée est affichée de nouveau.`,
     )
   }

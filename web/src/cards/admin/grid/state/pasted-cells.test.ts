@@ -122,7 +122,7 @@ it('LIFE-19 what the server refused of a cell is said as long as the cell says i
     '@id': '/api/cards/1',
     idx: '',
     name: 'Étape 1',
-    status: 422,
+    status: 422 as const,
     propertyPath: 'name',
   }
   const refusals = refusedCells([{ ...refused, message: 'Ce nom est pris.' }], type('Deux'), rows)

@@ -8,6 +8,10 @@ import {
   sectorTableNotes,
 } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import {
+  type ElevationLabels,
+  elevationLabels,
+} from '@etapes-climat/domain/reports/rules/figures/elevation-labels'
 import { explainFigures } from '@etapes-climat/domain/reports/rules/figures/explain-figures'
 import {
   effortGaugeDrawing,
@@ -109,6 +113,8 @@ export interface ReportDocument {
   /** why columns of the table by sector do not add up */
   tableNotes: string[]
   /** drawing of the effort, absent like the figures */
+  /** of each height that the tallest building of the cover may have; none without figures */
+  elevations: ElevationLabels[]
   gauge: FigureDrawing | null
   /** what the gauge shows, for those who do not see it */
   gaugeText: string
@@ -174,6 +180,7 @@ export function reportDocument(
     },
     explanation: explainFigures(report.datas, report.sectorFigures, summed),
     tableNotes: report.datas ? sectorTableNotes(report.datas, report.sectorFigures) : [],
+    elevations: report.datas ? elevationLabels(report.datas) : [],
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
     sectorCount: countSectors(report.sectorFigures),

@@ -1,3 +1,4 @@
+import { labelBase, lineBox, placeLabel } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
@@ -9,13 +10,19 @@ const STOREY = 100
 /** More storeys than these are lines without room between them. */
 const MOST_STOREYS = 40
 
-/** How many looks a sector may have; after them the first comes again. */
-const LOOKS = 4
+const TEXTURES = ['windows', 'rising', 'falling', 'dots', 'upright', 'crossed', 'level'] as const
+
+/** How a sector looks, on screen as on paper: light marks on a dark wall, or dark ones on a light wall. */
+export interface SectorLook {
+  /** its number in the legend and beside its part of each building */
+  label: string
+  isDark: boolean
+  texture: (typeof TEXTURES)[number]
+}
 
 /** A sector of a building, from its lower to its upper edge; kgCO2e per person per year. */
 export interface DrawnSector {
-  /** 0 to 3, that of its legend */
-  look: number
+  look: SectorLook
   from: number
   to: number
 }
@@ -40,7 +47,7 @@ export interface ComparisonDrawing {
   objective: number | null
   /** the one potential of all; null: each report has its own */
   potential: number | null
-  legend: { name: string; look: number }[]
+  legend: { name: string; look: SectorLook }[]
   /** null: that report is not there, or was never calculated */
   reports: (DrawnReport | null)[]
 }
@@ -48,7 +55,7 @@ export interface ComparisonDrawing {
 /** The drawing above the table. */
 export function comparisonDrawing({ columns, sectors }: Comparison): ComparisonDrawing {
   const shown = sectors.filter(({ figures }) => figures.some((own) => (own?.somme ?? 0) > 0))
-  const lookOf = new Map(shown.map(({ sector }, at) => [sector?.uid ?? '', at % LOOKS]))
+  const looks = shown.map((_, at) => lookOf(at))
   const figures = columns.flatMap((column) => column?.datas ?? [])
   const top = Math.max(1, ...figures.flatMap(({ somme, potentiel }) => [somme, potentiel]))
   return {
@@ -57,17 +64,18 @@ export function comparisonDrawing({ columns, sectors }: Comparison): ComparisonD
     storey: top / STOREY > MOST_STOREYS ? null : STOREY,
     objective: common(figures.map(({ objectif }) => objectif)),
     potential: common(figures.map(({ potentiel }) => potentiel)),
-    legend: shown.map(({ sector }) => ({
+    legend: shown.map(({ sector }, at) => ({
       name: sector?.name ?? 'Sans secteur',
-      look: lookOf.get(sector?.uid ?? '') ?? 0,
+      look: looks[at] ?? lookOf(at),
     })),
     reports: columns.map((column, place) => {
       if (!column?.datas) return null
       let height = 0
-      const parts = shown.toReversed().flatMap(({ sector, figures: own }) => {
+      const parts = shown.toReversed().flatMap(({ figures: own }, at) => {
         const from = height
+        const look = looks[shown.length - 1 - at] ?? lookOf(at)
         height += Math.max(own[place]?.somme ?? 0, 0)
-        return height > from ? [{ look: lookOf.get(sector?.uid ?? '') ?? 0, from, to: height }] : []
+        return height > from ? [{ look, from, to: height }] : []
       })
       const named = shown.flatMap(({ sector, figures: own }) => {
         const somme = own[place]?.somme ?? 0
@@ -80,6 +88,77 @@ export function comparisonDrawing({ columns, sectors }: Comparison): ComparisonD
       }
     }),
   }
+}
+
+/** Fourteen differ by wall and texture; later ones have the looks again, and numbers of their own. */
+function lookOf(at: number): SectorLook {
+  const texture = TEXTURES[Math.floor(at / 2) % TEXTURES.length] ?? 'windows'
+  return { label: String(at + 1), isDark: at % 2 === 0, texture }
+}
+
+/** Sizes of a drawing, all in one unit: px on screen, mm on paper. */
+export interface LabelSizes {
+  /** height of the tallest value */
+  tallest: number
+  /** of the written sums, and of the numbers of sectors */
+  sum: number
+  sector: number
+  /** how thick the line of the objective is */
+  line: number
+}
+
+/** Where the labels of a building stand, above the ground. */
+export interface BuildingLabels {
+  /** lower edge of the sum */
+  sum: number
+  /** lower edge of the number of each sector, the lowest first */
+  sectors: number[]
+}
+
+/** Distance of a sum to its building, as part of its size. */
+const OVER = 0.2
+
+/**
+ * The sum over its building and the numbers of its sectors beside it, clear of the objective, of the top of
+ * the dashed potential, and of each other (REP-66).
+ */
+export function buildingLabels(
+  { top, objective }: ComparisonDrawing,
+  { figures, sectors }: DrawnReport,
+  sizes: LabelSizes,
+): BuildingLabels {
+  const heightOf = (value: number) => (sizes.tallest * Math.max(value, 0)) / top
+  const goal = objective ?? figures.objectif
+  const goals = goal > 0 ? [heightOf(goal)] : []
+  const lines = [...goals, heightOf(figures.potentiel)]
+  const over = heightOf(figures.somme) + sizes.sum * OVER
+  const sum = labelBase(over, sizes.sum, lines, sizes.line)
+  const parts = sectors.map(({ from, to }) => [heightOf(from), heightOf(to)] as const)
+  return { sum, sectors: sectorBases(parts, goals, sizes) }
+}
+
+/** Each number beside the middle of its part; those of low parts close up, below the top of the building. */
+function sectorBases(
+  parts: readonly (readonly [number, number])[],
+  goals: readonly number[],
+  { sector: size, line }: LabelSizes,
+): number[] {
+  const bases: number[] = []
+  for (const [from, to] of parts) {
+    bases.push(Math.max((from + to - size) / 2, (bases.at(-1) ?? -size) + size))
+  }
+  let ceiling = Math.max(parts.at(-1)?.[1] ?? 0, parts.length * size)
+  for (let at = bases.length - 1; at >= 0; at -= 1) {
+    ceiling = Math.min(bases[at] ?? 0, ceiling - size)
+    bases[at] = ceiling
+  }
+  const taken = goals.map((level) => lineBox(0, -level, 1, -level, line))
+  return bases.map((base) => {
+    const box = { left: 0, right: 1, top: -base - size, bottom: -base }
+    const { moved } = placeLabel([box], taken)
+    taken.push({ ...box, top: box.top + moved, bottom: box.bottom + moved })
+    return base - moved
+  })
 }
 
 function wordsOf(letter: string, { somme, objectif, potentiel }: Figures, named: string[]): string {

@@ -65,7 +65,8 @@ const OPERATION: ToldFigure = {
   },
   wordsOf: (value, _, column) => ({
     text: formatTenths(value),
-    note: formatCount(personsOf(column) ?? 0, 'personne'),
+    // May break on a phone, where a column has no room for both.
+    note: formatCount(personsOf(column) ?? 0, 'personne').replace('\u00a0', ' '),
   }),
 }
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Box, lineBox, meets } from '../../../drawing/rules/place-label.ts'
 import {
+  type DrawnWord,
   effortGaugeDrawing,
   figuresSentence,
   gapToObjective,
@@ -7,6 +10,7 @@ import {
   objectiveReached,
   sectorBarDrawing,
   sectorBarGeometry,
+  wordBox,
 } from './figure-drawings.ts'
 
 const figures = (somme: number, potentiel: number) => ({
@@ -36,6 +40,30 @@ const word = (role: string, text: string, x: number, y: number, anchor: string) 
   anchor,
 })
 
+/** The strokes of a path of straight lines, its points apart from how the drawing was computed. */
+function boxesOf(path: string): Box[] {
+  const boxes: Box[] = []
+  let [x, y, firstX, firstY] = [0, 0, 0, 0]
+  for (const [, letter = '', numbers = ''] of path.matchAll(/([MHVhvZ])([^MHVhvZ]*)/g)) {
+    const given = numbers.trim().split(/\s+/).map(Number)
+    const from = { x, y }
+    const [one = 0, two = 0, three, four] = given
+    if (letter === 'M') [x, y, firstX, firstY] = [one, two, one, two]
+    if (letter === 'M' && three !== undefined && four !== undefined) {
+      boxes.push(lineBox(one, two, three, four, 0.1))
+      ;[x, y] = [three, four]
+    }
+    if (letter === 'M') continue
+    if (letter === 'H') x = one
+    if (letter === 'V') y = one
+    if (letter === 'h') x += one
+    if (letter === 'v') y += one
+    if (letter === 'Z') [x, y] = [firstX, firstY]
+    boxes.push(lineBox(from.x, from.y, x, y, 0.1))
+  }
+  return boxes
+}
+
 describe('drawing of the effort', () => {
   it('REP-39 draws rail, sum, objective and their words from the back to the front', () => {
     const { width, height, marks } = effortGaugeDrawing(figures(100, 400), 600)
@@ -45,22 +73,23 @@ describe('drawing of the effort', () => {
       line('fill', 'M0 34h150v21H0Z'),
       line('dimension', 'M150 55v5M450 55v5'),
       line('target', 'M300 14V62'),
-      line('flag', 'M300 2h92v20H300Z'),
-      word('flagText', 'Objectif 2030', 307, 16, 'start'),
+      line('flag', 'M300 2h92v18H300Z'),
+      word('flagText', 'Objectif 2030', 307, 15, 'start'),
       line('dimension', 'M0 70H150M0 65v10M150 65v10'),
       line('slash', 'M-4 74 4 66M146 74 154 66'),
-      word('strong', '0', 0, 26, 'start'),
-      word('strong', 'potentiel 400', 600, 26, 'end'),
+      word('strong', '0', 0, 30, 'start'),
+      word('strong', 'potentiel 400', 600, 30, 'end'),
       word('strong', '100', 160, 75, 'start'),
       word('detail', 'écart à l’objectif\u00a0: 100', 600, 75, 'end'),
     ])
   })
 
   it('REP-39 in a narrow place its words are shorter, and the sum past the end stands below', () => {
-    const { marks } = effortGaugeDrawing(figures(360, 400), 320)
-    expect(marks).toContainEqual(word('strong', '400', 320, 26, 'end'))
-    expect(marks).toContainEqual(word('strong', '360', 278, 86, 'end'))
-    expect(marks).toContainEqual(word('detail', 'Objectif 2030 atteint', 0, 86, 'start'))
+    const { marks, height } = effortGaugeDrawing(figures(380, 400), 320)
+    expect(marks).toContainEqual(word('strong', '400', 320, 30, 'end'))
+    expect(marks).toContainEqual(word('strong', '380', 294, 91, 'end'))
+    expect(marks).toContainEqual(word('detail', 'Objectif 2030 atteint', 0, 91, 'start'))
+    expect(height).toBe(96)
   })
 
   it.each([
@@ -68,8 +97,8 @@ describe('drawing of the effort', () => {
     [540, 448],
   ])('REP-39 the flag of an objective at %d of 600 begins at %d', (objectif, start) => {
     const { marks } = effortGaugeDrawing({ somme: 0, potentiel: 600, objectif, effort: 0 }, 600)
-    expect(marks).toContainEqual(line('flag', `M${start} 2h92v20H${start}Z`))
-    expect(marks).toContainEqual(word('flagText', 'Objectif 2030', start + 7, 16, 'start'))
+    expect(marks).toContainEqual(line('flag', `M${start} 2h92v18H${start}Z`))
+    expect(marks).toContainEqual(word('flagText', 'Objectif 2030', start + 7, 15, 'start'))
   })
 
   it('names the objective, the potential, the sum and what is left to the objective', () => {
@@ -87,7 +116,37 @@ describe('drawing of the effort', () => {
 
   it('writes the sum inside the drawing, under its end when there is no room behind', () => {
     expect(placeOf('1\u00a0360', 1360, 3300)).toMatchObject({ anchor: 'start', y: 75 })
-    expect(placeOf('3\u00a0200', 3200, 3300)).toMatchObject({ anchor: 'end', y: 86 })
+    expect(placeOf('3\u00a0200', 3200, 3300)).toMatchObject({ anchor: 'end', y: 91 })
+  })
+
+  const amounts = fc.record({
+    somme: fc.integer({ min: 0, max: 12_000 }),
+    potentiel: fc.integer({ min: 0, max: 9_999 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+
+  it('REP-66 whatever the figures, no word of the gauge meets a line or another word', () => {
+    const widths = fc.constantFrom(320 as const, 600 as const)
+    fc.assert(
+      fc.property(amounts, widths, ({ somme, potentiel, share }, width) => {
+        const shown = { ...figures(somme, potentiel), objectif: Math.round(potentiel * share) }
+        const { marks, height } = effortGaugeDrawing(shown, width)
+        const words = marks.filter((mark): mark is DrawnWord => 'text' in mark)
+        const linesBut = (role: string) =>
+          marks.flatMap((mark) => ('path' in mark && mark.role !== role ? boxesOf(mark.path) : []))
+        for (const [at, word] of words.entries()) {
+          const others = words.filter((_, index) => index !== at).map(wordBox)
+          const own = wordBox(word)
+          // Its own word stands in the flag.
+          const lines = linesBut(word.role === 'flagText' ? 'flag' : '')
+          expect([...lines, ...others].filter((other) => meets(own, other))).toEqual([])
+          expect(own.left).toBeGreaterThanOrEqual(0)
+          expect(own.right).toBeLessThanOrEqual(width)
+          expect(own.bottom).toBeLessThanOrEqual(height)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('has neither flag nor gap without potential', () => {
@@ -118,17 +177,12 @@ describe('bar of a sector', () => {
 
 describe('geometry of the gauge', () => {
   it('fills in proportion, the objective at half', () => {
-    expect(gaugeGeometry(figures(1360, 3300), 320)).toMatchObject({
-      objective: 160,
-      labelLeft: false,
-    })
+    expect(gaugeGeometry(figures(1360, 3300), 320).objective).toBe(160)
     expect(gaugeGeometry(figures(1360, 3300), 320).filled).toBeCloseTo(131.9, 1)
   })
 
-  it('turns the value to the left from 85 % on, and never fills beyond its end', () => {
-    expect(gaugeGeometry(figures(84, 100), 600).labelLeft).toBe(false)
-    expect(gaugeGeometry(figures(85, 100), 600).labelLeft).toBe(true)
-    expect(gaugeGeometry(figures(250, 100), 600)).toMatchObject({ filled: 600, labelLeft: true })
+  it('never fills beyond its end', () => {
+    expect(gaugeGeometry(figures(250, 100), 600).filled).toBe(600)
   })
 
   it('stays empty without potential', () => {

@@ -1,3 +1,10 @@
+import {
+  type Anchor,
+  type Box,
+  lineBox,
+  placeLabel,
+  textBox,
+} from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
@@ -7,9 +14,15 @@ export type LineRole = 'rail' | 'fill' | 'dimension' | 'slash' | 'target' | 'fla
 export type WordRole = 'strong' | 'flagText' | 'detail'
 
 /** A part of a drawing: an SVG path, or a word at a place. */
-export type DrawnMark =
-  | { role: LineRole; path: string }
-  | { role: WordRole; text: string; x: number; y: number; anchor: 'start' | 'end' }
+export type DrawnMark = { role: LineRole; path: string } | DrawnWord
+
+export interface DrawnWord {
+  role: WordRole
+  text: string
+  x: number
+  y: number
+  anchor: Exclude<Anchor, 'middle'>
+}
 
 /** A drawing in SVG units, its marks from the back to the front. */
 export interface FigureDrawing {
@@ -26,12 +39,7 @@ export interface GaugeGeometry {
   filled: number
   /** place of the 2030 objective */
   objective: number
-  /** the value is written at the left of the fill's end, for want of room at its right */
-  labelLeft: boolean
 }
-
-/** From this share of the width on, the value is written at the left of the fill's end. */
-const LABEL_FLIP = 0.85
 
 /** Geometry of the gauge: 0 to potential, filled to the sum; over 100 % the fill stops there. */
 export function gaugeGeometry(
@@ -40,8 +48,7 @@ export function gaugeGeometry(
 ): GaugeGeometry {
   const place = (value: number) =>
     potentiel === 0 ? 0 : Math.min(Math.max((value / potentiel) * width, 0), width)
-  const filled = place(somme)
-  return { width, filled, objective: place(objectif), labelLeft: filled >= LABEL_FLIP * width }
+  return { width, filled: place(somme), objective: place(objectif) }
 }
 
 /** What is left to the 2030 objective, kgCO2e per person per year; 0 once reached. */
@@ -66,7 +73,10 @@ export function sectorBarGeometry(figures: Figures, largestPotential: number, wi
 }
 
 const GAUGE_HEIGHT = 90
-const FLAG_WIDTH = 92
+const FLAG = { width: 92, height: 18 }
+/** Lines that words stand on: over the rail, beside the dimension of the sum, below it. */
+const LINES = { over: 30, beside: 75, below: 91 }
+export const WORD_SIZE = 12
 const BAR_HEIGHT = 14
 
 const rectangle = (x: number, y: number, width: number, height: number) =>
@@ -74,54 +84,123 @@ const rectangle = (x: number, y: number, width: number, height: number) =>
 
 /**
  * The gauge of page and document alike (REP-39): from 0 to the potential, filled up to the sum, which
- * is a dimension below, with a flag at the 2030 objective. Values in kgCO2e per person per year.
+ * is a dimension below, with a flag at the 2030 objective; words step aside from lines and from each other
+ * (REP-66). Values in kgCO2e per person per year.
  * @param width 320 for narrow places, where words are shorter, or 600
  */
 export function effortGaugeDrawing(figures: Figures, width: 320 | 600): FigureDrawing {
-  const gap = figures.potentiel > 0 ? [gapMark(figures, width)] : []
-  const { filled, objective, labelLeft } = gaugeGeometry(figures, width)
-  const sum = formatNumber(figures.somme)
+  const geometry = gaugeGeometry(figures, width)
+  const { filled, objective } = geometry
+  const hasObjective = figures.potentiel > 0
+  const words = placeWords(gaugeWords(figures, geometry), gaugeLines(geometry, hasObjective))
+  const lowest = Math.max(...words.map((word) => wordBox(word).bottom))
   return {
     width,
-    height: GAUGE_HEIGHT,
+    height: Math.max(GAUGE_HEIGHT, Math.ceil(lowest) + 2),
     marks: [
       { role: 'rail', path: rectangle(0.5, 34.5, width - 1, 20) },
       { role: 'fill', path: rectangle(0, 34, filled, 21) },
       { role: 'dimension', path: `M${width / 4} 55v5M${(width * 3) / 4} 55v5` },
-      ...(figures.potentiel > 0 ? objectiveFlag(objective, width) : []),
+      ...(hasObjective ? objectiveFlag(objective, width) : []),
       { role: 'dimension', path: `M0 70H${filled}M0 65v10M${filled} 65v10` },
       { role: 'slash', path: `M-4 74 4 66M${filled - 4} 74 ${filled + 4} 66` },
-      { role: 'strong', text: '0', x: 0, y: 26, anchor: 'start' },
-      { role: 'strong', text: potentialWords(figures, width), x: width, y: 26, anchor: 'end' },
-      labelLeft
-        ? { role: 'strong', text: sum, x: filled - 10, y: 86, anchor: 'end' }
-        : { role: 'strong', text: sum, x: filled + 10, y: 75, anchor: 'start' },
-      ...gap,
+      ...words,
     ],
   }
 }
 
-const potentialWords = ({ potentiel }: Figures, width: 320 | 600) =>
-  width === 600 ? `potentiel ${formatNumber(potentiel)}` : formatNumber(potentiel)
+export const wordBox = ({ text, x, y, anchor }: DrawnWord): Box =>
+  textBox(text, { x, y, anchor, size: WORD_SIZE })
 
-/** The flag of the objective, turned inwards when it would leave the drawing. */
+/** Where a flag begins, turned inwards when it would leave the drawing. */
+const flagStart = (x: number, width: number) => (x + FLAG.width > width ? x - FLAG.width : x)
+
+/** The flag of the objective; its word is within it. */
 function objectiveFlag(x: number, width: number): DrawnMark[] {
-  const start = x + FLAG_WIDTH > width ? x - FLAG_WIDTH : x
+  const start = flagStart(x, width)
   return [
     { role: 'target', path: `M${x} 14V62` },
-    { role: 'flag', path: rectangle(start, 2, FLAG_WIDTH, 20) },
-    { role: 'flagText', text: 'Objectif 2030', x: start + 7, y: 16, anchor: 'start' },
+    { role: 'flag', path: rectangle(start, 2, FLAG.width, FLAG.height) },
+    { role: 'flagText', text: 'Objectif 2030', x: start + 7, y: 15, anchor: 'start' },
   ]
 }
 
-/** What is left to the objective, at the end; once reached, the sum may need that place. */
-function gapMark(figures: Figures, width: 320 | 600): DrawnMark {
-  if (objectiveReached(figures)) {
-    return { role: 'detail', text: 'Objectif 2030 atteint', x: 0, y: 86, anchor: 'start' }
-  }
+/** What words step aside from, and the edges of the drawing. */
+function gaugeLines({ filled, objective, width }: GaugeGeometry, hasObjective: boolean): Box[] {
+  const beyond = { top: -Infinity, bottom: Infinity }
+  return [
+    { ...beyond, left: -Infinity, right: 0 },
+    { ...beyond, left: width, right: Infinity },
+    lineBox(0, 34, width, 55, 1),
+    lineBox(-4, 65, filled + 4, 75, 1),
+    ...[width / 4, (width * 3) / 4].map((x) => lineBox(x, 55, x, 60, 1)),
+    ...(hasObjective
+      ? [
+          lineBox(objective, 14, objective, 62, 2),
+          {
+            left: flagStart(objective, width),
+            top: 2,
+            right: flagStart(objective, width) + FLAG.width,
+            bottom: 2 + FLAG.height,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The words of the gauge, the most important first, each with its places in order. */
+function gaugeWords(figures: Figures, { filled, objective, width }: GaugeGeometry): DrawnWord[][] {
+  const { over, beside, below } = LINES
+  const sum = { role: 'strong', text: formatNumber(figures.somme) } as const
+  const zero = { role: 'strong', text: '0', y: over, anchor: 'start' } as const
+  const potential = {
+    role: 'strong',
+    text: `${width === 600 ? 'potentiel ' : ''}${formatNumber(figures.potentiel)}`,
+    y: over,
+    anchor: 'end',
+  } as const
+  return [
+    [
+      { ...zero, x: 0 },
+      { ...zero, x: objective + 4 },
+    ],
+    [
+      { ...potential, x: width },
+      { ...potential, x: objective - 4 },
+    ],
+    [
+      { ...sum, x: filled + 10, y: beside, anchor: 'start' },
+      { ...sum, x: filled - 10, y: below, anchor: 'end' },
+      { ...sum, x: 0, y: below, anchor: 'start' },
+    ],
+    ...(figures.potentiel > 0 ? [gapWord(figures, width)] : []),
+  ]
+}
+
+/** What is left to the objective, or that it is reached: at the end, or below. */
+function gapWord(figures: Figures, width: number): DrawnWord[] {
   const gap = formatNumber(gapToObjective(figures))
-  const text = width === 600 ? `écart à l’objectif\u00a0: ${gap}` : `écart ${gap}`
-  return { role: 'detail', text, x: width, y: 75, anchor: 'end' }
+  const long = width === 600 ? `écart à l’objectif\u00a0: ${gap}` : `écart ${gap}`
+  const text = objectiveReached(figures) ? 'Objectif 2030 atteint' : long
+  const word = { role: 'detail', text } as const
+  return [
+    { ...word, x: width, y: LINES.beside, anchor: 'end' },
+    { ...word, x: 0, y: LINES.below, anchor: 'start' },
+    { ...word, x: width, y: LINES.below, anchor: 'end' },
+  ]
+}
+
+/** Each word at its first free place, beside those that came before. */
+function placeWords(words: readonly DrawnWord[][], lines: readonly Box[]): DrawnWord[] {
+  const taken = [...lines]
+  return words.flatMap((places) => {
+    const { place, moved } = placeLabel(places.map(wordBox), taken, 'down')
+    const word = places[place]
+    if (!word) return []
+    const placed = { ...word, y: word.y + moved }
+    taken.push(wordBox(placed))
+    return [placed]
+  })
 }
 
 /** What the gauge shows in a sentence, for those who do not see it, on screen and on paper. */

@@ -2,9 +2,15 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Comparison } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
-import { comparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+import {
+  buildingLabels,
+  comparisonDrawing,
+} from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
+
+/** Sizes of the drawing in mm, those of comparison-drawing.typ. */
+const SIZES = { tallest: 62, sum: 5, sector: 2.6, line: 1 }
 
 /**
  * What comparison.typ needs: the table and the drawing of the screen (TEAM-05).
@@ -25,7 +31,12 @@ export function comparisonDocument(
       ...section,
       rows: section.rows.map((row) => ({ ...row, name: keepTogether(row.name) })),
     })),
-    drawing,
+    drawing: {
+      ...drawing,
+      reports: drawing.reports.map(
+        (report) => report && { ...report, labels: buildingLabels(drawing, report, SIZES) },
+      ),
+    },
     /** under the drawing: what a storey stands for */
     scale:
       drawing.storey === null

@@ -32,7 +32,7 @@ export function ComparisonHeads(props: ComparisonHeadsProps) {
                 <p>Chargement…</p>
               ) : head.isMissing ? (
                 <>
-                  <h2>{head.name}</h2>
+                  <h2 title={head.name}>{head.name}</h2>
                   <p>{head.detail}</p>
                   <Button size="s" onClick={() => onRemove(uids[place] ?? '')}>
                     Retirer<span className={layout.visuallyHidden}> {head.letter}</span>
@@ -40,7 +40,7 @@ export function ComparisonHeads(props: ComparisonHeadsProps) {
                 </>
               ) : (
                 <>
-                  <h2>
+                  <h2 title={head.name}>
                     <Link to={pathOf('reportView', { id: uids[place] ?? '' })}>{head.name}</Link>
                   </h2>
                   <p>{head.detail}</p>

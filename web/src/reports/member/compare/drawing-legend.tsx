@@ -1,14 +1,25 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
-import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+import type {
+  ComparisonDrawing,
+  SectorLook,
+} from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+import { useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './drawing-legend.module.css'
+import { heightOf } from './drawing-scale.ts'
+import { SectorTexture, wallOf } from './sector-texture.tsx'
 
 /** Sectors at most whose legend stands in the drawing, below its objective line. */
 const MOST_INSIDE = 3
 
-/** Whether the legend is too long for its place in the drawing. */
-export const isLongLegend = ({ legend }: ComparisonDrawing) => legend.length > MOST_INSIDE
+/** px that the legend takes above the ground, with as many sectors as stand in the drawing. */
+const ROOM_INSIDE = 170
+
+/** Whether the legend has no place in the drawing: too long, or the objective line would run through it. */
+export const isLongLegend = (drawing: ComparisonDrawing) =>
+  drawing.legend.length > MOST_INSIDE ||
+  (drawing.objective !== null && heightOf(drawing, drawing.objective) < ROOM_INSIDE)
 
 interface DrawingLegendProps {
   drawing: ComparisonDrawing
@@ -26,7 +37,9 @@ export function DrawingLegend({ drawing, isInside = false, className }: DrawingL
         {legend.map(({ name, look }) => (
           <li key={name}>
             <Swatch look={look} />
-            {name}
+            <span>
+              <b className={styles.number}>{look.label}</b> {name}
+            </span>
           </li>
         ))}
         {!(isInside && objective !== null) && (
@@ -54,13 +67,15 @@ export function DrawingLegend({ drawing, isInside = false, className }: DrawingL
   )
 }
 
-const Swatch = ({ look }: { look: number }) => (
-  <svg className={styles.swatch} width="14" height="14" aria-hidden="true">
-    <rect className={styles[`wall${look % 2}`]} x="1" y="1" width="12" height="12" />
-    {look < 2 ? (
-      <rect className={styles[`pane${look}`]} x="5" y="4" width="4" height="6" />
-    ) : (
-      <path className={styles[`hatch${look}`]} d={look === 2 ? 'M2 12 12 2' : 'M2 2 12 12'} />
-    )}
-  </svg>
-)
+function Swatch({ look }: { look: SectorLook }) {
+  const pattern = useId()
+  return (
+    <svg className={styles.swatch} width="18" height="18" aria-hidden="true">
+      <defs>
+        <SectorTexture id={pattern} look={look} />
+      </defs>
+      <rect className={wallOf(look)} x="1" y="1" width="16" height="16" />
+      <rect fill={`url(#${pattern})`} x="1" y="1" width="16" height="16" />
+    </svg>
+  )
+}

@@ -1,3 +1,4 @@
+import { type Box, placeLabel, textBox } from '@etapes-climat/domain/drawing/rules/place-label'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
@@ -6,7 +7,7 @@ import shared from '../../../ui/figures/drawn-lines.module.css'
 import layout from '../../../ui/layout.module.css'
 import styles from './drawing.module.css'
 import { DrawingLegend, isLongLegend } from './drawing-legend.tsx'
-import { DRAWING, heightOf, levelOf } from './drawing-scale.ts'
+import { DRAWING, levelOf } from './drawing-scale.ts'
 import { type BayFoot, EmptyBay, GoalLine, ReportBay } from './report-bay.tsx'
 
 interface DrawingRowProps {
@@ -75,12 +76,30 @@ function footOf(
     : { value: formatDifference(difference), against: `contre ${letter}` }
 }
 
+/** Of the flag, px: its words and the space at both ends. */
+const FLAG_WIDTH = 148
+
 /** The marks of the scale; objective and potential where all have the same. */
 function Scale({ drawing }: { drawing: ComparisonDrawing }) {
   const { marks, top, objective, potential } = drawing
   const isDrawn = drawing.reports.some((report) => report !== null)
   if (!isDrawn) return <svg className={styles.bay} aria-hidden="true" />
   const goal = objective ? levelOf(drawing, objective) : null
+  const flag =
+    goal === null ? [] : [{ left: 0, top: goal - 22, right: FLAG_WIDTH, bottom: goal + 4 }]
+  const words = `Potentiel ${formatNumber(potential ?? 0)}`
+  const place = {
+    x: 0,
+    y: levelOf(drawing, potential ?? 0) + 4,
+    size: 12,
+    anchor: 'start',
+  } as const
+  const named = textBox(words, place)
+  const { moved } = placeLabel([named], flag)
+  const taken = [
+    ...flag,
+    ...(potential ? [{ ...named, top: named.top + moved, bottom: named.bottom + moved }] : []),
+  ]
   return (
     <svg className={styles.bay} aria-hidden="true">
       <line
@@ -99,7 +118,7 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
             y1={levelOf(drawing, mark)}
             y2={levelOf(drawing, mark)}
           />
-          {isFree(drawing, mark) && (
+          {isFree(levelOf(drawing, mark), taken) && (
             <text x="95%" y={levelOf(drawing, mark) + 4} textAnchor="end">
               {formatNumber(mark)}
             </text>
@@ -108,12 +127,12 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
       ))}
       {potential !== null && potential > 0 && (
         <>
-          <text className={styles.strong} x="0" y={levelOf(drawing, potential) + 4}>
-            Potentiel {formatNumber(potential)}
+          <text className={styles.strong} x="0" y={place.y + moved}>
+            {words}
           </text>
           <line
             className={styles.dashed}
-            x1="48%"
+            x1={Math.ceil(named.right) + 8}
             x2="82%"
             y1={levelOf(drawing, potential)}
             y2={levelOf(drawing, potential)}
@@ -123,7 +142,7 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
       {goal !== null && (
         <>
           <GoalLine y={goal} />
-          <rect className={shared.flag} x="0.5" y={goal - 22} width="148" height="22" />
+          <rect className={shared.flag} x="0.5" y={goal - 22} width={FLAG_WIDTH} height="22" />
           <text className={styles.flagText} x="8" y={goal - 7}>
             Objectif 2030{'\u00a0'}: {formatNumber(objective ?? 0)}
           </text>
@@ -134,6 +153,6 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
   )
 }
 
-/** Whether the number of a mark stands clear of the objective line. */
-const isFree = (drawing: ComparisonDrawing, mark: number) =>
-  drawing.objective === null || Math.abs(heightOf(drawing, mark - drawing.objective)) > 12
+/** Whether the number of a mark at this level is level with no other label; it has none of their room. */
+const isFree = (level: number, taken: readonly Box[]) =>
+  !taken.some(({ top, bottom }) => top < level + 6 && level - 6 < bottom)

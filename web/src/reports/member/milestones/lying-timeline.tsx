@@ -4,13 +4,18 @@ import { classNames } from '../../../lib/class-names.ts'
 import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './timeline.module.css'
-import { ceilingsOf, flagPlace, gapWords } from './timeline-geometry.ts'
-import { type DrawnTimeline, POST_HEIGHT, shortName } from './timeline-scale.ts'
+import { ceilingsOf } from './timeline-geometry.ts'
+import {
+  ABOVE_POST,
+  effortWords,
+  gapLabels,
+  LYING,
+  lyingLabels,
+  shortName,
+} from './timeline-labels.ts'
+import { type DrawnTimeline, POST_HEIGHT } from './timeline-scale.ts'
 
-const [WIDTH, GROUND, POST, LINE_Y] = [864, 210, 44, 268]
-const FLAG = 152
-/** From the middle of the flag to that of a post with its figures. */
-const FLAG_APART = FLAG / 2 + 48
+const { width: WIDTH, ground: GROUND, post: POST, lineY: LINE_Y, flag: FLAG } = LYING
 
 /** Posts on a dimension line, from left to right. */
 export function LyingTimeline({
@@ -23,17 +28,30 @@ export function LyingTimeline({
   const heightOf = (value: number) => (Math.max(0, value) / scale.largest) * POST_HEIGHT
   const objectiveY = GROUND - heightOf(scale.objective)
   const placeOf = (at: number) => places[at] ?? 0
-  const flag = flagPlace(places, { length: WIDTH, width: FLAG, apart: FLAG_APART })
+  const tops = milestones.map(({ figures }) => GROUND - heightOf(figures.somme))
+  const { flag, lifts, top: highest } = lyingLabels(milestones, { places, tops, objectiveY })
   return (
-    <svg viewBox={`0 0 ${WIDTH} 290`} className={styles.timeline} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 ${highest} ${WIDTH} ${290 - highest}`}
+      className={styles.timeline}
+      role="img"
+      aria-label={label}
+    >
       <ObjectiveLine x1={0} x2={WIDTH} y1={objectiveY} y2={objectiveY} />
-      <path className={drawing.flag} d={`M${flag} ${objectiveY - 24}h${FLAG}v22h-${FLAG}Z`} />
-      <text className={styles.flagWord} x={flag + 8} y={objectiveY - 8}>
+      {flag.pole > 0 && (
+        <path className={styles.dimension} d={`M${WIDTH} ${objectiveY}V${flag.y}`} />
+      )}
+      <path
+        className={drawing.flag}
+        d={`M${flag.x} ${flag.y}h${FLAG.width}v${FLAG.height}h-${FLAG.width}Z`}
+      />
+      <text className={styles.flagWord} x={flag.x + 8} y={flag.y + 16}>
         Objectif 2030{'\u00a0'}: {formatNumber(scale.objective)}
       </text>
       {milestones.map(({ uid, name, fixedAt, figures }, at) => {
         const x = placeOf(at)
-        const top = GROUND - heightOf(figures.somme)
+        const top = tops[at] ?? GROUND
+        const above = top - (lifts[at] ?? 0)
         const isFull = full.has(uid)
         return (
           <g key={uid}>
@@ -51,15 +69,14 @@ export function LyingTimeline({
                 d={`M${x - POST / 2} ${GROUND - heightOf(ceiling)}h${POST}`}
               />
             ))}
-            <text className={styles.sum} x={x} y={top - 24}>
+            <text className={styles.sum} x={x} y={above - ABOVE_POST.sum}>
               {formatNumber(figures.somme)}
             </text>
-            <text className={styles.over} x={x} y={top - 8}>
-              {formatNumber(figures.effort)}
-              {'\u00a0'}% d’effort
+            <text className={styles.over} x={x} y={above - ABOVE_POST.effort}>
+              {effortWords({ figures })}
             </text>
             <text className={styles.strong} x={x} y={228}>
-              {shortName(name, 13)}
+              {shortName(name, 94)}
             </text>
             <text className={styles.date} x={x} y={243}>
               {formatDate(fixedAt)}
@@ -76,14 +93,9 @@ export function LyingTimeline({
           d={`M${placeOf(0)} ${LINE_Y}H${placeOf(milestones.length - 1)}`}
         />
       )}
-      {milestones.slice(1).map((milestone, at) => (
-        <text
-          key={milestone.uid}
-          className={styles.gap}
-          x={(placeOf(at) + placeOf(at + 1)) / 2}
-          y={287}
-        >
-          {gapWords(milestones[at] ?? milestone, milestone)}
+      {gapLabels(milestones, places).map(({ key, words, x }) => (
+        <text key={key} className={styles.gap} x={x} y={287}>
+          {words}
         </text>
       ))}
     </svg>

@@ -5,11 +5,10 @@ import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './timeline.module.css'
 import { layOut } from './timeline-geometry.ts'
-import { type DrawnTimeline, shortName } from './timeline-scale.ts'
+import { longestBar, NAME_ROOM, objectiveParts, STANDING, shortName } from './timeline-labels.ts'
+import type { DrawnTimeline } from './timeline-scale.ts'
 
-const [WIDTH, LEFT, BAR, TOP] = [310, 40, 18, 46]
-/** the longest bar: what is left of it has the sums */
-const LONGEST = 200
+const { width: WIDTH, left: LEFT, bar: BAR, top: TOP } = STANDING
 /** how far apart two milestones are, at least and on average */
 const [LEAST, USUAL] = [56, 84]
 
@@ -19,7 +18,8 @@ export function StandingTimeline({ milestones, scale, full, label }: DrawnTimeli
   const line = { start: TOP, end: TOP + Math.max(gaps, 1) * USUAL, least: LEAST }
   const places = layOut(milestones, line)?.places ?? []
   const last = places.at(-1) ?? TOP
-  const widthOf = (value: number) => (Math.max(0, value) / scale.largest) * LONGEST
+  const longest = longestBar(milestones)
+  const widthOf = (value: number) => (Math.max(0, value) / scale.largest) * longest
   const objectiveX = LEFT + widthOf(scale.objective)
   const flagX = Math.min(objectiveX, WIDTH - 110)
   return (
@@ -29,7 +29,9 @@ export function StandingTimeline({ milestones, scale, full, label }: DrawnTimeli
       role="img"
       aria-label={label}
     >
-      <ObjectiveLine x1={objectiveX} x2={objectiveX} y1={24} y2={last + 40} />
+      {objectiveParts(milestones, { places, x: objectiveX }).map(([from, to]) => (
+        <ObjectiveLine key={from} x1={objectiveX} x2={objectiveX} y1={from} y2={to} />
+      ))}
       <path className={drawing.flag} d={`M${flagX} 2h110v22h-110Z`} />
       <text className={styles.flagWord} x={flagX + 7} y={17}>
         Objectif 2030
@@ -52,7 +54,7 @@ export function StandingTimeline({ milestones, scale, full, label }: DrawnTimeli
               {formatNumber(figures.somme)}
             </text>
             <text className={styles.beside} x={LEFT} y={y + 25}>
-              {shortName(name, 18)}
+              {shortName(name, NAME_ROOM)}
               <tspan className={styles.dateBeside} dx="8">
                 {formatDate(fixedAt)}
               </tspan>

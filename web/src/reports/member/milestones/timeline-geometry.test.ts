@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ceilingsOf, flagPlace, gapWords, layOut, storeyOf } from './timeline-geometry.ts'
+import { ceilingsOf, gapWords, layOut, storeyOf } from './timeline-geometry.ts'
 
 const on = (day: string) => ({ fixedAt: `${day}T09:00:00+00:00` })
 const LINE = { start: 100, end: 700, least: 60 }
@@ -52,18 +52,13 @@ it('TEAM-21 gaps are told in days, then in weeks', () => {
     '8 jours',
     '6 semaines',
   ])
+  const night = { fixedAt: '2026-01-12T22:30:00+00:00' }
+  expect(gapWords(night, { fixedAt: '2026-01-12T23:30:00+00:00' })).toBe('1\u00a0jour')
+  expect(gapWords(on('2026-01-12'), night)).toBe('même jour')
 })
 
 it('TEAM-21 a storey stands for 100 kgCO2e, or for more where storeys could not be told apart', () => {
   expect([storeyOf(815, 130), storeyOf(3300, 130), storeyOf(0, 130)]).toEqual([100, 500, 100])
   expect(ceilingsOf(360, 100)).toEqual([100, 200, 300])
   expect([ceilingsOf(300, 100), ceilingsOf(0, 100)]).toEqual([[100, 200], []])
-})
-
-it('TEAM-21 the flag of the objective covers no milestone where there is room for it', () => {
-  const flag = { length: 864, width: 152, apart: 124 }
-  expect(flagPlace([80, 432], flag)).toBe(712)
-  expect(flagPlace([432, 784], flag)).toBe(0)
-  expect(flagPlace([80, 432, 784], flag)).toBe(180)
-  expect(flagPlace([80, 300, 432, 600, 784], flag)).toBe(712)
 })

@@ -1,3 +1,5 @@
+import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
+
 /** A day in ms. */
 const DAY = 86_400_000
 
@@ -53,25 +55,15 @@ function spread(gaps: readonly number[], length: number, least: number): number[
   }
 }
 
-/**
- * Where a flag begins that should cover none of the posts: at the end, at the start, or between two.
- * @param apart distance that its middle keeps from a post
- * @returns px from the start of the line; the end of it when there is no such place
- */
-export function flagPlace(
-  places: readonly number[],
-  { length, width, apart }: { length: number; width: number; apart: number },
-): number {
-  const between = places.slice(1).map((place, at) => (place + (places[at] ?? 0)) / 2)
-  const middles = [length - width / 2, width / 2, ...between]
-  const free = middles.find((middle) => places.every((place) => Math.abs(place - middle) >= apart))
-  return (free ?? length - width / 2) - width / 2
-}
+export const SAME_DAY = 'même jour'
 
-/** How long it is from one milestone to the next, in words: days, then weeks. */
+/** Midnight of its day in Paris, as if it were UTC. */
+const dayOf = ({ fixedAt }: Dated) => Date.parse(parisDateTime(fixedAt).date)
+
+/** How long it is from one milestone to the next, in words: days of the calendar, then weeks. */
 export function gapWords(from: Dated, to: Dated): string {
-  const days = Math.round((new Date(to.fixedAt).getTime() - new Date(from.fixedAt).getTime()) / DAY)
-  if (days < 1) return 'même jour'
+  const days = Math.round((dayOf(to) - dayOf(from)) / DAY)
+  if (days < 1) return SAME_DAY
   if (days < 14) return `${days}\u00a0jour${days === 1 ? '' : 's'}`
   return `${Math.round(days / 7)}\u00a0semaines`
 }

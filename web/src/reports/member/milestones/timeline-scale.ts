@@ -27,7 +27,3 @@ export interface DrawnTimeline {
   full: ReadonlySet<string | undefined>
   label: string
 }
-
-/** A name that has its place under a post; the table has it whole. */
-export const shortName = (name: string, length: number): string =>
-  name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}…`

@@ -1,6 +1,6 @@
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { expect, it } from 'vitest'
-import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { settled, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { focused } from '../../support/browser/keyboard.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { expectAccessible } from '../../support/screens/accessibility.ts'
@@ -94,4 +94,30 @@ it('TEAM-31 the page of a link shows report and PDF without account, is kept by 
   await page.getByRole('button', { name: 'Télécharger le PDF' }).click()
   expect((await downloading).suggestedFilename()).toBe('Quai des Tanneurs.pdf')
   expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([])
+})
+
+it('PUB-27 TEAM-31 « Sommaire » of a shared report sticks to the top of a phone once the header has left, and stands below it when it is back', async () => {
+  const { token, report } = await reportOfMember()
+  const made = await call('POST', `/report/${report.uid}/links`, { token, body: { days: 7 } })
+  const { page } = await visit({ width: 390, height: 600 })
+  await page.goto(new URL((await made.json()).url).pathname)
+  await settled(page)
+  const contents = page.getByRole('navigation', { name: 'Sommaire' })
+  const places = () =>
+    Promise.all(
+      [contents, page.getByRole('banner')].map((part) =>
+        part.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return { top: Math.round(top), bottom: Math.round(bottom) }
+        }),
+      ),
+    )
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await places())[0]?.top).toBe(0)
+  expect((await places())[1]?.bottom).toBeLessThanOrEqual(0)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(async () => (await places())[1]?.top).toBe(0)
+  const [below, header] = await places()
+  expect(below?.top).toBe(header?.bottom)
 })

@@ -1,9 +1,10 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { focused, tabTo } from '../../support/browser/keyboard.ts'
 import { registerPerson } from '../../support/fixtures/people.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { makeMember, newAddress, tokenOf } from '../../support/server/api.ts'
+import { call, makeMember, newAddress, tokenOf } from '../../support/server/api.ts'
 import { isWhole, openEditor } from '../../support/user-actions/editor.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
 
@@ -84,6 +85,69 @@ it('REP-60 the panels of the editor end in the window, with the banner of a wait
   await page.getByRole('button', { name: 'Fermer le message' }).click()
   expect(await page.getByText('Compte en cours de validation').count()).toBe(0)
   await expectWhole()
+})
+
+/** Steps of which some are not added, as the sentence under the figures says then. */
+const MANY = ['MOB-02', 'LOG-03', 'BAT-01', 'LOG-04', 'BAT-T1', 'BAT-07', 'ALI-01', 'TRA-02']
+
+it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies over the figures, the steps or the titles', async () => {
+  const { page, token } = await openEditor({ expected: /409/ })
+  const report = await makeReport(token, MANY)
+  const save = (body: object) => call('PUT', report['@id'], { token, body })
+  await save({ operation: { persons: 210 } })
+  const panel = page.getByRole('region', { name: 'Recevoir son bilan' })
+  const preview = panel.getByRole('region', { name: /^Aperçu du rapport/ })
+  const told = panel.getByText(/^210.personnes/)
+  const steps = (count: number) =>
+    Array.from({ length: count }, (_, at) => preview.getByRole('listitem').nth(at))
+  const expectWhole = async (look: string, parts: Locator[]) => {
+    const whole = async () => [look, ...(await Promise.all(parts.map(isWhole)))]
+    await expect.poll(whole).toEqual([look, ...parts.map(() => true)])
+  }
+  for (const [width, height, count] of [
+    [1440, 900, 5],
+    [1366, 650, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/mon-parcours/edition/${report.uid}`)
+    await told.waitFor()
+    const message = panel.getByText(/^Objectif 2030 atteint|^Encore .* pour atteindre/).last()
+    await expectWhole(`${width}`, [told, message, ...steps(count)])
+    // What follows in the panel begins where the last one ends, or below.
+    const parts = [panel.getByRole('heading', { level: 2 }), panel.locator('dl'), told, message]
+    const boxes = await Promise.all([...parts, preview].map((part) => part.boundingBox()))
+    for (const [at, box] of boxes.slice(1).entries()) {
+      const before = boxes[at]
+      expect(box?.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (before?.height ?? 0) - 1)
+    }
+
+    // The fade at the foot of what scrolls stands at its very edge: it strikes out no row above.
+    const fades = await panel
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => getComputedStyle(element, '::after').position === 'sticky')
+          .map((element) => getComputedStyle(element).paddingBottom),
+      )
+    expect(fades).toEqual(fades.map(() => '0px'))
+    expect(fades.length).toBeGreaterThan(0)
+
+    await save({ description: `${width}` })
+    await page
+      .getByRole('button', { name: /^Retirer\s: / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+    await page.getByRole('button', { name: 'Fusionner les deux' }).waitFor()
+    const titles = ['a', 'b', 'c'].map((letter) => page.locator(`#stage-${letter}`))
+    const saveButton = page.getByRole('button', { name: 'Enregistrer', exact: true }).first()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectWhole(`${width}, refused`, [...titles, ...steps(2)])
+    await page.evaluate(() => scrollTo(0, 400))
+    const [first, , last] = titles
+    if (first && last)
+      await expectWhole(`${width}, scrolled`, [first, last, saveButton, ...steps(2)])
+  }
 })
 
 it('REP-60 in a low window the sectors take turns with the steps, under figures that stay', async () => {

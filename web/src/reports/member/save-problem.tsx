@@ -1,3 +1,4 @@
+import { heightOnRoot } from '../../lib/window/height-on-root.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './report-editor.module.css'
@@ -14,11 +15,13 @@ interface SaveProblemNoticeProps {
   onDismiss: () => void
 }
 
+const tellHeight = heightOnRoot('--problem-height')
+
 /** Why the report could not be saved; the selection is still on screen. */
 export function SaveProblemNotice(props: SaveProblemNoticeProps) {
   const { message, conflict, onRetry, onReplace, onMerge, onReload, onDismiss } = props
   return (
-    <div className={styles.problem}>
+    <div ref={tellHeight} className={styles.problem}>
       <Notice tone="danger" role="alert">
         <p>
           {message} {!conflict && 'Votre sélection est conservée.'}

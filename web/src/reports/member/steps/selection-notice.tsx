@@ -1,5 +1,6 @@
 import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react'
 import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { heightOnRoot } from '../../../lib/window/height-on-root.ts'
 import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
@@ -8,6 +9,8 @@ import styles from './selection-notice.module.css'
 import type { SelectionActions } from './use-selection-actions.ts'
 
 const shown = markRoot(styles.noticeShown)
+/** How much of the foot of a phone's window it takes: other messages stand above it. */
+const tellHeight = heightOnRoot('--notice-height')
 
 interface SelectionNoticeProps {
   selectionActions: SelectionActions
@@ -60,18 +63,4 @@ export function SelectionNotice(props: SelectionNoticeProps) {
       )}
     </div>
   )
-}
-
-/** How much of the foot of a phone's window it takes: other messages stand above it. */
-function tellHeight(place: HTMLElement | null) {
-  if (!place) return
-  const { style } = document.documentElement
-  const measured = new ResizeObserver(() =>
-    style.setProperty('--notice-height', `${place.offsetHeight}px`),
-  )
-  measured.observe(place)
-  return () => {
-    measured.disconnect()
-    style.removeProperty('--notice-height')
-  }
 }

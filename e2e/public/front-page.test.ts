@@ -60,6 +60,29 @@ it.each([
   },
 )
 
+it.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
+  'PUB-44 a phone folds what a sector has after six steps, a larger window shows all ($javaScriptEnabled: scripts)',
+  async (options) => {
+    const { page } = await visit({ ...options, width: 390, height: 844 })
+    await page.goto('/a-la-une?secteur=se-loger')
+    const all = published('se-loger').length
+    expect(all).toBeGreaterThan(7)
+    const more = page.getByText(`Voir les ${all - 6} autres`)
+    expect(await page.getByRole('article').count()).toBe(6)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(() => page.getByRole('article').count()).toBe(all)
+    expect(await more.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await more.click()
+    await expect.poll(() => page.getByRole('article').count()).toBe(all)
+    // Cards of a list one looks through, not of a page each.
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(280)
+  },
+)
+
 it('STEP-01 À la une has three cards a row on large screens', async () => {
   const { page } = await visit({ width: 1600 })
   await page.goto('/a-la-une')

@@ -1,6 +1,7 @@
-import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import type { FrontPageGroup, PublicCard } from '@etapes-climat/domain/cards/public-contract'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
+import layout from '../../ui/layout.module.css'
 import styles from './front-page.module.css'
 import { StepCard } from './step-card.tsx'
 import { StepGrid } from './step-grid.tsx'
@@ -8,10 +9,19 @@ import { StepGrid } from './step-grid.tsx'
 /** id of the steps of a sector, which the building of the sector leads to. */
 export const sectorAnchor = (slug: string) => `secteur-${slug}`
 
-/** The steps of one sector on /a-la-une, three a row on large screens (STEP-01). */
+/** Steps that a phone shows of a sector at first: whole rows of three, two or one. */
+const SHOWN_FIRST = 6
+/** A picture takes a third of its card. */
+const PICTURE_SIZES = '8rem'
+
+/** The steps of one sector on /a-la-une, three a row on large screens (STEP-01); phones fold what is many. */
 export function FrontPageSector({ group: { sector, count, cards } }: { group: FrontPageGroup }) {
   const anchor = sectorAnchor(sector?.slug ?? '')
   const isWhole = cards.length === count
+  const others = cards.slice(SHOWN_FIRST)
+  const drawn = (card: PublicCard) => (
+    <StepCard key={card.uid} card={card} pictureSizes={PICTURE_SIZES} />
+  )
   return (
     <section className={styles.sector} id={anchor} aria-labelledby={`${anchor}-titre`}>
       <div className={styles.sectorHead}>
@@ -27,11 +37,16 @@ export function FrontPageSector({ group: { sector, count, cards } }: { group: Fr
             : `${formatCount(cards.length, 'étape')} sur ${formatNumber(count)}`}
         </p>
       </div>
-      <StepGrid>
-        {cards.map((card) => (
-          <StepCard key={card.uid} card={card} />
-        ))}
-      </StepGrid>
+      <StepGrid>{cards.slice(0, SHOWN_FIRST).map(drawn)}</StepGrid>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {others.length === 1 ? 'Voir l’autre étape' : `Voir les ${others.length} autres`}
+            <span className={layout.visuallyHidden}> ({sector?.name ?? 'Sans secteur'})</span>
+          </summary>
+          <StepGrid>{others.map(drawn)}</StepGrid>
+        </details>
+      )}
     </section>
   )
 }

@@ -17,15 +17,21 @@ const NO_PICTURE = { src: noPicture, alt: '' }
 /** Widths of the picture: about the screen’s on phones, a third of the page elsewhere. */
 const PICTURE_SIZES = '(width < 48rem) 92vw, 27rem'
 
+interface StepCardProps {
+  card: PublicCard
+  /** widths at which its picture is shown, as the attribute of an image says them */
+  pictureSizes?: string
+}
+
 /** A step as visitors and members find it in a grid (STEP-02 to STEP-08). */
-export function StepCard({ card }: { card: PublicCard }) {
+export function StepCard({ card, pictureSizes = PICTURE_SIZES }: StepCardProps) {
   const session = useSession()
   const picture = drawCardPicture(card, useSeed())
   return (
     <article className={classNames(styles.card, styles[card.cardFormat.slug])}>
       <StoredPicture
         picture={picture ?? NO_PICTURE}
-        sizes={PICTURE_SIZES}
+        sizes={pictureSizes}
         width="888"
         height="500"
         loading="lazy"

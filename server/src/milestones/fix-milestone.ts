@@ -9,6 +9,7 @@ import { accountAsker } from '../plugins/asker.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
 import { findOwner, type ReportRow, reportRows } from '../reports/report.repository.ts'
+import { savedSince } from '../reports/saved-since.ts'
 import { findSelection } from '../reports/selection/report-selection.repository.ts'
 import { frozenContent } from './frozen-content.ts'
 import { insertMilestone, type MilestoneRow } from './milestone.repository.ts'
@@ -37,7 +38,9 @@ export async function fixMilestone(
   { report, viewer, name, basedOn }: MilestoneRequest,
 ): Promise<MilestoneRow> {
   const { db, documents, store } = services
-  if (basedOn !== null && basedOn !== report.revision) throw savedSince()
+  if (basedOn !== null && basedOn !== report.revision) {
+    throw await savedSince(db, report, viewer, REOPEN)
+  }
   const { view, stored } = await readWhole(services, report)
   const figures = view.datas
   if (!figures)
@@ -53,7 +56,7 @@ export async function fixMilestone(
     db.transaction(async (tx) => {
       const locked = await reportRows.lock(tx, report.id)
       if (!locked) throw notFound()
-      if (!isSameSave(locked, report)) throw savedSince()
+      if (!isSameSave(locked, report)) throw await savedSince(tx, locked, viewer, REOPEN)
       return insertMilestone(tx, {
         ...{ reportId: report.id, name, fixedAt, code, file, ...figures },
         fixedBy: `${by.firstName} ${by.lastName}`.trim(),
@@ -78,7 +81,4 @@ const readWhole = ({ db, catalogue }: MilestoneServices, report: ReportRow) =>
 const isSameSave = (now: ReportRow, read: ReportRow) =>
   now.revision === read.revision && now.calculatedAt?.getTime() === read.calculatedAt?.getTime()
 
-const savedSince = () =>
-  conflict(
-    'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le, puis figez le jalon.',
-  )
+const REOPEN = 'Rouvrez-le, puis figez le jalon.'

@@ -46,7 +46,19 @@ describe('changing a report', () => {
       { 'if-match': '"1"' },
     )
     expect(late.status).toBe(409)
-    expect(late.body.message).toContain('enregistré ailleurs')
+    const told = (by: string) =>
+      expect.stringMatching(
+        `^Ce rapport a été enregistré ailleurs par ${by} le \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d, après que vous l’avez ouvert\\.$`,
+      )
+    expect(late.body.message).toEqual(told('vous-même'))
+    const { firstName, lastName } = planted.users.member
+    const stale = { 'if-match': '"1"' }
+    const other = await planted.admin.put(created['@id'], { name: 'Autre' }, stale)
+    expect([other.status, other.body.message]).toEqual([409, told(`${firstName} ${lastName}`)])
+    await planted.admin.put(created['@id'], { description: 'Relu' })
+    const after = await planted.member.put(created['@id'], { name: 'Autre' }, stale)
+    expect(after.body.message).not.toContain(`${firstName} ${lastName}`)
+    expect(after.body.message).toEqual(told('\\S.*'))
     expect((await planted.member.get<Report>(created['@id'])).body.name).toBe('Première')
     expect((await planted.member.put(created['@id'], { name: 'Troisième' })).status).toBe(200)
   })

@@ -3,11 +3,12 @@ import type { ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
-import { conflict, notFound } from '../hydra/http-error.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { readOwnership } from './ownership.ts'
 import { reportRows } from './report.repository.ts'
 import { operationChanges } from './report-operation.ts'
+import { savedSince } from './saved-since.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
 import { findSelection, updateReport } from './selection/report-selection.repository.ts'
 import { resolveCards, resolveSectors, resolveTags } from './selection/resolve-selection.ts'
@@ -35,9 +36,7 @@ export function changeReport(
       const locked = await reportRows.lock(tx, id)
       if (!locked) throw notFound()
       if (basedOn !== null && basedOn !== locked.revision) {
-        throw conflict(
-          'Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert. Rouvrez-le pour voir sa dernière version\u00a0; votre sélection reste à l’écran.',
-        )
+        throw await savedSince(tx, locked, viewer)
       }
       const before = await findSelection(tx, id)
       if (before.catalogueVersion !== snapshot.version) return null

@@ -30,7 +30,7 @@ it('TEAM-11 TEAM-12 the document lists what is said about steps, with reasons, p
   })
   const pdf = await reportPdf(report)
   expect(plain(pdf)).toMatch(
-    /Suivi des étapes NOTES SUR LES ÉTAPES RETENUES \(1 SUR 2\) .*Réalisée le 12\/10\/2026, par Awa Diarra.* À L’ÉTUDE Ventiler .*Échéance le 04\/12\/2026 Devis attendu.* DÉJÀ EN PLACE .*Arceaux posés en 2023.* ÉCARTÉES ET POURQUOI .*Imposé par la règle .*Si l’étape à l’étude était retenue : 1 465 kgCO2e par personne et par an \(\+ 105\), effort de 44 %/,
+    /Suivi des étapes NOTES SUR LES ÉTAPES RETENUES \(1 SUR 1\) .*Réalisée le 12\/10\/2026, par Awa Diarra.* À L’ÉTUDE Ventiler .*Échéance le 04\/12\/2026 Devis attendu.* DÉJÀ EN PLACE .*Arceaux posés en 2023.* ÉCARTÉES ET POURQUOI .*Imposé par la règle .*Si l’étape à l’étude était retenue : 1 465 kgCO2e par personne et par an \(\+ 105\), effort de 44 %/,
   )
   expect(pdfInfo(pdf)).toMatchObject({ Tagged: 'yes' })
 })

@@ -23,9 +23,7 @@ export function SaveProblemNotice(props: SaveProblemNoticeProps) {
   return (
     <div ref={tellHeight} className={styles.problem}>
       <Notice tone="danger" role="alert">
-        <p>
-          {message} {!conflict && 'Votre sélection est conservée.'}
-        </p>
+        <p>{message} Votre sélection est conservée.</p>
         <div className={styles.problemActions}>
           {conflict ? (
             <>

@@ -55,12 +55,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
     <section className={styles.bar} aria-label="Étapes choisies">
       {problem && (
         <Notice tone="danger" role="alert">
-          <p>
-            {isConflict
-              ? `Ce rapport a été enregistré ailleurs depuis que vous l’avez ouvert ici.`
-              : problem.message}{' '}
-            Rien n’a été changé, vos étapes restent choisies.
-          </p>
+          <p>{problem.message} Rien n’a été changé, vos étapes restent choisies.</p>
           <div className={styles.ways}>
             <Button
               size="s"

@@ -203,3 +203,46 @@ it('TEAM-02 « Ouvrir » shows variants of one origin together, with their figur
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
   expect(await dialog.getByRole('listitem').textContent()).toMatch(/^Variante CTanneurs/)
 })
+
+it('TEAM-07 « Mes rapports » is one click from the editor and the page of a report, which leads to « Comparer »', async () => {
+  const { page, token } = await openEditor()
+  const { uid } = await makeReport(token, ['LOG-03'], 'Îlot 9')
+  for (const address of [`/mon-parcours/edition/${uid}`, `/mon-parcours/${uid}`]) {
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Mes rapports', exact: true }).click()
+    await page.waitForURL('**/mon-parcours')
+    await page.getByRole('heading', { level: 1, name: /^Mes rapports/ }).waitFor()
+  }
+  await page.goto(`/mon-parcours/${uid}`)
+  await page.getByRole('link', { name: 'Comparer', exact: true }).click()
+  await page.waitForURL(`**/mon-parcours/comparer?rapports=${uid}`)
+  await page.getByRole('columnheader', { name: /Îlot 9/ }).waitFor()
+})
+
+it('TEAM-07 a variant is renamed in its place in the list; a refused name is said there, Escape keeps the old one', async () => {
+  const { page, token } = await openEditor({ expected: /422/ })
+  const { uid } = await makeReport(token, ['LOG-03'], 'Îlot 9')
+  const variant = await (await call('POST', `/report/${uid}/variant`, { token, body: {} })).json()
+  await page.goto('/mon-parcours')
+  const rename = page.getByRole('button', { name: `Renommer ${variant.name}`, exact: true })
+  const field = page.getByLabel(`Nouveau nom de ${variant.name}`)
+  const names = async () =>
+    (await (await call('GET', '/api/reports', { token })).json())['hydra:member']
+      .map(({ name }: { name: string }) => name)
+      .sort()
+  await rename.click()
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill(' ')
+  await field.press('Enter')
+  await page.getByRole('alert').getByText('Veuillez saisir un nom.').waitFor()
+  await field.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  expect(await rename.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await names()).toEqual(['Îlot 9', variant.name].sort())
+  await rename.click()
+  await field.fill('Tout bois')
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 3, name: 'Tout bois', exact: true }).waitFor()
+  await expect.poll(names).toEqual(['Tout bois', 'Îlot 9'])
+  await page.getByRole('button', { name: 'Renommer Tout bois', exact: true }).waitFor()
+})

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { SAVE_KEYS } from '../../lib/api/save-key.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import type { ReportDialog } from './dialogs/report-dialogs.tsx'
@@ -36,6 +38,9 @@ export function ReportBar(props: ReportBarProps) {
     <div ref={shown} className={styles.bar}>
       <div className={styles.inside}>
         <div className={styles.title}>
+          <Link className={styles.up} to={pathOf('myReports')}>
+            Mes rapports
+          </Link>
           <h1>
             {name}
             {owner && <small>Rapport de {owner}</small>}

@@ -53,6 +53,7 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
   const letters = variantLetters(reports)
   const lineActs: ReportLineActs = {
     onOperation: setEdited,
+    onRename: acts.rename,
     onVariant: ({ uid }) => void variant.create(uid),
     onArchive: (report) =>
       void focusAfter(report, () => acts.archive(report, report.archivedAt === null)),

@@ -2,6 +2,8 @@ import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { pathOf } from '../../../routing/route-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -9,11 +11,13 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import layout from '../../../ui/layout.module.css'
 import { VariantMark } from '../variant-mark.tsx'
 import { EffortRail } from './effort-rail.tsx'
+import { RenameForm } from './rename-form.tsx'
 import styles from './report-line.module.css'
 
 /** What may be done with the report of a line. */
 export interface ReportLineActs {
   onOperation: (report: ListedReport) => void
+  onRename: (report: ListedReport, name: string) => Promise<void>
   onVariant: (report: ListedReport) => void
   onArchive: (report: ListedReport) => void
   onDelete: (report: ListedReport) => void
@@ -37,6 +41,12 @@ export const reportLinkId = (uid: string) => `rapport-${uid}`
 /** A report of « Mes rapports » (TEAM-07). */
 export function ReportLine({ report, letter, isChosen, ...props }: ReportLineProps) {
   const { uid, name, operation, datas, archivedAt } = report
+  const [renaming, setRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  function endRenaming() {
+    flushSync(() => setRenaming(false))
+    renameButton.current?.focus()
+  }
   return (
     <li
       className={styles.line}
@@ -53,11 +63,19 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
       </Checkbox>
       {letter && <VariantMark letter={letter} className={styles.mark} />}
       <div className={styles.name}>
-        <h3>
-          <Link id={reportLinkId(uid)} to={pathOf('reportView', { id: uid })}>
-            {name}
-          </Link>
-        </h3>
+        {renaming ? (
+          <RenameForm
+            name={name}
+            onRename={(typed) => props.onRename(report, typed)}
+            onClose={endRenaming}
+          />
+        ) : (
+          <h3>
+            <Link id={reportLinkId(uid)} to={pathOf('reportView', { id: uid })}>
+              {name}
+            </Link>
+          </h3>
+        )}
         <p>{factsOf(report, props).join(', ')}</p>
         <SinceSaveLine sinceSave={report.sinceSave} />
       </div>
@@ -70,6 +88,15 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
         <small>par {report.updatedBy ?? 'vous'}</small>
       </p>
       <div className={styles.acts}>
+        <IconButton
+          ref={renameButton}
+          size="s"
+          icon="pencil"
+          label={`Renommer ${name}`}
+          title="Renommer"
+          aria-expanded={renaming}
+          onClick={() => setRenaming(true)}
+        />
         <IconButton
           size="s"
           icon="building"

@@ -58,7 +58,15 @@ export function useReportActs() {
     await refresh()
   }
 
-  return { archive, remove, setOperation }
+  /** @throws ApiError when the name is refused */
+  async function rename(report: ListedReport, name: string) {
+    await updateReport(report['@id'], { name }, null)
+    queryClient.removeQueries({ queryKey: reportKeys.view(report.uid) })
+    queryClient.removeQueries({ queryKey: reportKeys.report(report.uid) })
+    await refresh()
+  }
+
+  return { archive, remove, rename, setOperation }
 }
 
 function changesOf(before: Operation | null, after: Operation): Partial<Operation> {

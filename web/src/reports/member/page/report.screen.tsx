@@ -12,6 +12,7 @@ import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { downloadReport, reportViewQuery } from '../../api.ts'
 import { WorkbookButton } from '../../workbook-button.tsx'
 import { exportReport } from '../../workbooks-api.ts'
+import { comparisonAddress } from '../comparison-address.ts'
 import { ShareDialog } from '../dialogs/lazy-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
 import styles from './report-sheet.module.css'
@@ -39,11 +40,17 @@ export function Component() {
               Mes rapports
             </ButtonLink>
           ) : (
-            <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
-              Revenir à l’édition
-            </ButtonLink>
+            <span className={styles.barActs}>
+              <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
+                Revenir à l’édition
+              </ButtonLink>
+              <ButtonLink icon="folder" to={pathOf('myReports')}>
+                Mes rapports
+              </ButtonLink>
+            </span>
           )}
           <span className={styles.barActs}>
+            <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>
             <WorkbookButton isCompact disabled={!report.data} download={() => exportReport(id)} />
             {report.data && !report.data.sharedBy && (
               <Button icon="share" onClick={() => setSharing(true)}>

@@ -52,11 +52,93 @@ const lineCounts = z.object({
 
 const totals = z.object({ before: climateValue, after: climateValue })
 
+/** What steps refer to by a name that a file may have and the catalogue not. */
+export const referredKind = z.enum(['sectors', 'tags', 'categories', 'formats', 'exemplaries'])
+export type ReferredKind = z.infer<typeof referredKind>
+
+const itemName = z.string().max(400)
+
+/** How a file in somebody's own words is read (LIFE-25): everything that a preview offers to choose. */
+export const importChoices = z.object({
+  sheet: z.string().max(100).optional().describe('the one that holds the steps'),
+  headerLine: z.number().int().min(1).optional().describe('of that sheet'),
+  headers: z
+    .record(z.string().max(150), z.string().max(50))
+    .optional()
+    .describe('field of each header, by its key; empty: the column is not read'),
+  values: z
+    .partialRecord(referredKind, z.record(itemName, itemName.nullable()))
+    .optional()
+    .describe('what names are read as that the catalogue does not have; null: they are created'),
+  fill: z
+    .object({ sector: itemName, category: itemName, draft: z.boolean() })
+    .partial()
+    .optional()
+    .describe('of lines that leave it empty; the status only of steps that are added'),
+})
+export type ImportChoices = z.infer<typeof importChoices>
+
+const columnMatch = z.object({
+  key: z.string().describe('what a choice of its field is known by'),
+  letters: z.string(),
+  header: z.string(),
+  field: z.string().describe('empty: it is not read'),
+  how: z.enum(['label', 'alias', 'chosen', 'like', 'name', 'none']),
+  samples: z.array(z.string()).describe('some of its cells'),
+})
+
+const names = z.array(z.string())
+const referredNames = z.object({
+  sectors: names,
+  tags: names,
+  categories: names,
+  formats: names,
+  exemplaries: names,
+} satisfies Record<ReferredKind, z.ZodType>)
+
+/** A name that the catalogue does not have. */
+const unknownValue = z.object({
+  kind: referredKind,
+  name: z.string(),
+  lines: z.number().int(),
+  nearest: z.string().nullable(),
+  choice: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('what it is read as; null: it is created; absent: its lines are refused'),
+})
+
+/** Lines that are refused for the same reason. */
+const refusalReason = z.object({
+  sheet: z.string(),
+  header: z.string().nullable(),
+  message: z.string(),
+  count: z.number().int(),
+  lines: z.array(lineOfFile.extend({ read: z.string() })),
+})
+
 /** What an import would do (LIFE-03): nothing of it is written. */
 export const importPreview = z.object({
-  sheet: z.string(),
-  columns: z.array(z.string()).describe('headers that are read'),
-  unknown: z.array(z.string()).describe('headers that are not'),
+  sheet: z.string().describe('empty in a file of separated values'),
+  sheets: z
+    .array(z.object({ name: z.string(), fits: z.boolean() }))
+    .describe('that may hold the steps, and whether their headers say so'),
+  csv: z.object({ encoding: z.string(), delimiter: z.string() }).nullable(),
+  headerLine: z.number().int(),
+  head: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  columns: z.array(columnMatch),
+  fields: z.array(z.object({ field: z.string(), header: z.string() })),
+  values: z.array(unknownValue),
+  names: referredNames.describe('what values may be read as'),
+  lacking: z
+    .object({
+      sector: z.number().int(),
+      category: z.number().int(),
+      draft: z.number().int(),
+    })
+    .describe('lines that leave it empty, of the status only those that are added'),
+  reasons: z.array(refusalReason).describe('but those about unknown values'),
   version: z.number().int().describe('of the catalogue: If-Match of the import rests on it'),
   steps: z.number().int().describe('steps of the catalogue before'),
   counts: lineCounts,

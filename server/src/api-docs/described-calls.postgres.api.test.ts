@@ -173,7 +173,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
       : /\/(positions|consequences|bulk)$/.test(pattern)
         ? 4 * MIB
         : pattern.includes('/import')
-          ? 20 * MIB
+          ? 21 * MIB
           : MIB
   const requests: InjectOptions[] = [
     { url: address + query },

@@ -72,7 +72,7 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
     const [method = '', path = ''] = route.split(' ')
     const { body, form, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
     const sent = body ?? form
-    const answers = answersOf(route)
+    const answers = answersOf(route, types?.produces !== undefined)
     app.route({
       ...options,
       method,
@@ -99,7 +99,7 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
 }
 
 /** Schemas of what is answered, by status; null for a file. */
-function answersOf(route: ServedRoute): Record<number, ZodType> | null {
+function answersOf(route: ServedRoute, isFile: boolean): Record<number, ZodType> | null {
   const { answer, created, minimal, revalidated, refuses = {} }: ApiCall = apiRoutes[route]
   const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)
   const refusals = Object.entries(refuses).filter(([, body]) => body instanceof z.ZodType)
@@ -112,7 +112,7 @@ function answersOf(route: ServedRoute): Record<number, ZodType> | null {
       ...Object.fromEntries(refusals),
     }
   }
-  return route.startsWith('GET ') ? null : { 204: z.null() }
+  return isFile || route.startsWith('GET ') ? null : { 204: z.null() }
 }
 
 /** Where the query decides about the answer, each that there is. */

@@ -54,8 +54,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     { access: 'admin', summary: 'Choose what one is told by mail, as an administrator' },
     async (request) => {
       const { waitingAccounts } = request.body
-      const { id } = signedIn(request)
-      await db.transaction((tx) => storeWaitingNotices(tx, id, waitingAccounts))
+      await storeWaitingNotices(db, signedIn(request).id, waitingAccounts)
       return { waitingAccounts }
     },
   )

@@ -1,7 +1,8 @@
+import type { ReferredKind } from '@etapes-climat/domain/workbook/contract'
 import type { ColumnKind } from './step-columns.ts'
 
 /** What steps refer to, by the sheet that declares it. */
-export type ItemSheet = 'sectors' | 'tags' | 'categories' | 'formats' | 'exemplaries'
+export type ItemSheet = ReferredKind
 
 interface ItemColumn {
   header: string

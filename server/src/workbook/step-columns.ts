@@ -44,7 +44,7 @@ export const STEP_COLUMNS = {
   idx: {
     header: 'Identifiant',
     kind: 'line',
-    aliases: ['index', 'idx', 'code'],
+    aliases: ['index', 'idx', 'code', 'ref'],
     width: 14,
     about:
       'Ce qui fait reconnaître une étape, 50 signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.',
@@ -52,6 +52,7 @@ export const STEP_COLUMNS = {
   sector: {
     header: 'Secteur',
     kind: 'line',
+    aliases: ['theme', 'thematique', 'domaine', "secteur d'activite", 'poste'],
     width: 24,
     about:
       'Nom d’un secteur. Vide, une étape placée sous une autre prend celui de son parent. S’il y en a plusieurs du même nom\u00a0: «\u00a0Parent > Nom\u00a0».',
@@ -74,7 +75,7 @@ export const STEP_COLUMNS = {
   category: {
     header: 'Élément',
     kind: 'line',
-    aliases: ['filtre', 'categorie'],
+    aliases: ['filtre', 'categorie', 'sous-theme', 'levier', 'famille'],
     width: 22,
     about: 'Nom d’un élément (filtre). Obligatoire, sauf pour une étape de complétude.',
   },
@@ -89,7 +90,7 @@ export const STEP_COLUMNS = {
   tags: {
     header: 'Mots-clés',
     kind: 'list',
-    aliases: ['mots cles', 'mot-cle', 'mots clefs', 'mots-clefs'],
+    aliases: ['mots cles', 'mot-cle', 'mots clefs', 'mots-clefs', 'tags', 'etiquettes'],
     width: 30,
     about:
       'Noms de mots-clés séparés par des points-virgules\u00a0: «\u00a0béton\u00a0; bois\u00a0». S’il y en a plusieurs du même nom\u00a0: «\u00a0Famille > Mot-clé\u00a0».',
@@ -97,14 +98,32 @@ export const STEP_COLUMNS = {
   name: {
     header: 'Nom',
     kind: 'line',
-    aliases: ['nom de l’etape', "nom de l'etape", 'titre', 'intitule'],
+    aliases: [
+      'nom de l’etape',
+      "nom de l'etape",
+      'titre',
+      'intitule',
+      'mesure',
+      'nom de la mesure',
+      'libelle',
+      'designation',
+    ],
     width: 50,
     about: 'Nom de l’étape, 255 signes au plus. Cette colonne doit être là.',
   },
   val: {
     header: 'Valeur',
     kind: 'whole',
-    aliases: ['valeur (kgco2e)', 'val', 'kgco2e'],
+    aliases: [
+      'valeur (kgco2e)',
+      'val',
+      'kgco2e',
+      'gain',
+      'impact',
+      'reduction',
+      'economie',
+      'emissions evitees',
+    ],
     width: 10,
     about:
       'kgCO2e par personne et par an, un nombre sans unité, arrondi à l’entier. Celle d’une étape transversale est calculée\u00a0: ce qui est écrit là n’est pas lu.',
@@ -120,11 +139,18 @@ export const STEP_COLUMNS = {
   description: {
     header: 'Description',
     kind: 'rich',
+    aliases: ['descriptif', 'details', 'resume', 'explication'],
     width: 60,
     about:
       'Texte simple (une ligne par paragraphe, «\u00a0-\u00a0» devant chaque élément d’une liste, «\u00a01.\u00a0» pour une liste numérotée) ou HTML.',
   },
-  action: { header: 'Actions', kind: 'rich', aliases: ['action'], width: 60, about: 'De même.' },
+  action: {
+    header: 'Actions',
+    kind: 'rich',
+    aliases: ['action', 'mise en oeuvre'],
+    width: 60,
+    about: 'De même.',
+  },
   descriptionGoFurther: {
     header: 'Pour aller plus loin',
     kind: 'rich',
@@ -140,7 +166,7 @@ export const STEP_COLUMNS = {
   source: {
     header: 'Source',
     kind: 'rich',
-    aliases: ['sources'],
+    aliases: ['sources', 'references', 'bibliographie'],
     width: 40,
     about: 'De même. D’où vient la valeur.',
   },

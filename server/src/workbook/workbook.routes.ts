@@ -1,4 +1,4 @@
-import { importQuery } from '@etapes-climat/domain/workbook/contract'
+import { importChoices, importQuery } from '@etapes-climat/domain/workbook/contract'
 import {
   WORKBOOK_MAX_BYTES,
   WORKBOOK_TYPE,
@@ -15,7 +15,7 @@ import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { exportJson } from './export/export-json.ts'
 import { exportWorkbook } from './export/export-workbook.ts'
 import { readExportedCatalogue } from './export/exported-catalogue.ts'
-import { importCatalogue, previewImport } from './import/import-catalogue.ts'
+import { exportRefused, importCatalogue, previewImport } from './import/import-catalogue.ts'
 import { createImportTurns } from './import/import-turns.ts'
 
 export interface WorkbookRoutesOptions extends CatalogueServices {
@@ -26,7 +26,28 @@ export interface WorkbookRoutesOptions extends CatalogueServices {
 
 /** A file of 20 MiB over a slow line. */
 const RECEIVE_TIMEOUT_MS = 300_000
-const FILE_BODY = { [WORKBOOK_TYPE]: z.string().meta({ format: 'binary' }) }
+const FILE = z.string().meta({ format: 'binary' })
+const FORM_TYPE = 'multipart/form-data'
+/** Bytes of what surrounds a file in a form: its choices, and the marks between its parts. */
+const FORM_BYTES = 1024 * 1024
+/** How a file is sent: alone, or with what is chosen about it (LIFE-25). */
+const FILE_SENT = {
+  bodyLimit: WORKBOOK_MAX_BYTES + FORM_BYTES,
+  types: { consumes: [WORKBOOK_TYPE, FORM_TYPE] },
+}
+const SENT_BODIES = {
+  [WORKBOOK_TYPE]: FILE,
+  [FORM_TYPE]: z.object({ file: FILE, choices: importChoices.optional() }),
+}
+const RECEIVING = {
+  receiveTimeout: RECEIVE_TIMEOUT_MS,
+  multipartOptions: {
+    limits: {
+      ...{ files: 1, fields: 1, parts: 2 },
+      ...{ fileSize: WORKBOOK_MAX_BYTES, fieldSize: FORM_BYTES / 2 },
+    },
+  },
+}
 
 /** The catalogue as a spreadsheet, out and in, for administrators (LIFE-01 to LIFE-09). */
 export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (app, services) => {
@@ -73,12 +94,28 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
     {
       access: 'admin',
       summary: 'Tell what importing a workbook would change',
-      bodyLimit: WORKBOOK_MAX_BYTES,
-      types: { consumes: [WORKBOOK_TYPE] },
-      config: { describedBodies: FILE_BODY, receiveTimeout: RECEIVE_TIMEOUT_MS },
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
     },
     async (request) =>
       turns.take(signedIn(request).id, request.body, (given) => previewImport(services, given)),
+  )
+
+  call(
+    'POST /admin/catalogue/import/refused.xlsx',
+    {
+      access: 'admin',
+      summary: 'Tell which lines importing a workbook would refuse, as a workbook with the reasons',
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
+      types: { ...FILE_SENT.types, produces: [WORKBOOK_TYPE] },
+    },
+    async (request, reply) => {
+      const workbook = await turns.take(signedIn(request).id, request.body, (given) =>
+        exportRefused(services, given),
+      )
+      return asFile(reply, 'lignes-refusees.xlsx').type(WORKBOOK_TYPE).send(workbook)
+    },
   )
 
   call(
@@ -87,9 +124,8 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
       access: 'admin',
       summary: 'Import a workbook, as its preview said',
       query: importQuery,
-      bodyLimit: WORKBOOK_MAX_BYTES,
-      types: { consumes: [WORKBOOK_TYPE] },
-      config: { describedBodies: FILE_BODY, receiveTimeout: RECEIVE_TIMEOUT_MS },
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
     },
     async (request) => {
       const version = revisionOf(request.headers['if-match'])

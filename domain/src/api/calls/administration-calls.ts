@@ -14,7 +14,7 @@ import {
   wholePublication,
 } from '../../publications/contract.ts'
 import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
-import { type ApiCall, anyDocument, LIMITED, TRIES } from '../api-call.ts'
+import { type ApiCall, anyDocument, LIMITED, REFERS_TO_NOTHING, TRIES } from '../api-call.ts'
 
 /** The catalogue as a workbook, changes, search, history, journal and publications. */
 export const administrationCalls = {
@@ -27,6 +27,9 @@ export const administrationCalls = {
   'POST /admin/catalogue/import/preview': {
     answer: importPreview,
     refuses: { ...LIMITED, 422: true },
+  },
+  'POST /admin/catalogue/import/refused.xlsx': {
+    refuses: { ...LIMITED, ...REFERS_TO_NOTHING, 422: true },
   },
   'POST /admin/catalogue/import': { answer: importResult, refuses: { ...LIMITED, 422: true } },
 

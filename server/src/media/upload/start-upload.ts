@@ -21,8 +21,7 @@ export async function startUpload(
   const uid = randomUUID()
   await services.store.uploads.createPart(uid)
   try {
-    const session = { uid, ...sender, name, size, mime }
-    await services.db.transaction((tx) => insertUploadSession(tx, session))
+    await insertUploadSession(services.db, { uid, ...sender, name, size, mime })
   } catch (error) {
     await services.store.uploads.removePart(uid)
     throw error

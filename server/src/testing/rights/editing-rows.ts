@@ -43,6 +43,12 @@ export const EDITING_ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     file: WORKBOOK,
   },
+  {
+    call: 'POST /admin/catalogue/import/refused.xlsx',
+    rows: 'LIFE-25',
+    rule: 'administrators',
+    file: sampleWorkbook({ Étapes: [['Nom'], ['Refusée']] }),
+  },
   { call: 'POST /admin/catalogue/import', rows: 'LIFE-04', rule: 'administrators', file: WORKBOOK },
   {
     call: 'POST /admin/cards/bulk',

@@ -1,5 +1,6 @@
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { InjectOptions } from 'fastify'
+import { encodeForm } from '../encode-form.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
 import type { Targets } from './targets.ts'
 
@@ -31,18 +32,5 @@ export async function requestOf(
     ...(form ? { payload: form.bytes } : {}),
     ...(row.file ? { payload: row.file } : {}),
     ...(row.body ? { payload: row.body(targets) } : {}),
-  }
-}
-
-async function encodeForm(parts: NonNullable<PolicyRow['form']>) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(parts)) {
-    if (typeof value === 'string') body.append(name, value)
-    else body.append(name, new Blob([new Uint8Array(value)]), 'point.png')
-  }
-  const request = new Request('http://localhost', { method: 'POST', body })
-  return {
-    type: request.headers.get('content-type') ?? '',
-    bytes: Buffer.from(await request.arrayBuffer()),
   }
 }

@@ -57,7 +57,7 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
     make: () => Buffer.from(Uint8Array.from({ length: 5_000_000 }, (_, at) => (at * 7919) % 251)),
     says: DAMAGED,
   },
-  { title: 'a text', make: () => Buffer.from('Nom;Valeur\nIsoler;12\n'), says: DAMAGED },
+  { title: 'JSON', make: () => Buffer.from('[{"Nom":"Isoler"}]'), says: DAMAGED },
   { title: 'a PNG', make: () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), says: DAMAGED },
   {
     title: 'an HTML page named .xlsx',
@@ -300,7 +300,7 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
   },
   {
     title: 'no line of headers',
-    make: () => sampleWorkbook({ Feuille1: [['Titre sans colonne'], ['a']] }),
+    make: () => sampleWorkbook({ Feuille1: [['Sans colonne connue'], ['a']] }),
     says: /n’a pas de ligne de titres avec une colonne «\u00a0Nom\u00a0»/,
   },
   {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
-import { lockRightsOf } from '../../access/right-locks.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { sendFile } from '../../hydra/attachment.ts'
@@ -36,18 +35,11 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
 ) => {
   const call = callsOf(app)
   const account = itemTarget((reference) => findUser(db, reference))
-  const otherAccount = itemTarget(
-    async (reference, request) => {
-      const row = await findUser(db, reference)
-      if (row) refuseOwnAccount(signedIn(request), row)
-      return row
-    },
-    // Both at once and in order: two administrators may be at each other's account.
-    ({ id }, request) => ({
-      lock: (tx) => lockRightsOf(tx, [id, signedIn(request).id]),
-      check: async () => undefined,
-    }),
-  )
+  const otherAccount = itemTarget(async (reference, request) => {
+    const row = await findUser(db, reference)
+    if (row) refuseOwnAccount(signedIn(request), row)
+    return row
+  })
 
   call(
     'GET /admin/users/{type}',

@@ -4,18 +4,22 @@ import {
   IDX_MAX,
   MAX_TYPED_VAL,
 } from '@etapes-climat/domain/cards/rules/card-limits'
+import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
-import { nearestName } from '../item-labels.ts'
 import { DIRECT, type StepField, type StepValues } from '../step-columns.ts'
+import { type ChosenValues, MAX_NAME } from './chosen-values.ts'
 import { type Identified, type IdentifiedLine, isUid } from './identify-lines.ts'
 import type { PlannedItems } from './plan-items.ts'
-import type { FaultAbout } from './refusal.ts'
+import { type FaultAbout, isFaulty } from './refusal.ts'
 import { type MadeStep, newState, type StepState, storedState } from './step-state.ts'
 
 interface Applying {
   items: PlannedItems
+  found: ChosenValues
+  fill: NonNullable<ImportChoices['fill']>
   identified: Identified
   faultAbout: FaultAbout
   /** files that the site has */
@@ -33,8 +37,6 @@ const RICH_FIELDS = [
   'releaseNote',
   'source',
 ] as const
-/** Nearest names looked for in one file: each takes a look at every name. */
-const MAX_HINTS = 300
 
 const OF_SHEET: Record<ItemSheet, { none: string; several: string; one: string }> = {
   sectors: { one: 'secteur', none: 'Aucun secteur', several: 'Plusieurs secteurs' },
@@ -45,52 +47,76 @@ const OF_SHEET: Record<ItemSheet, { none: string; several: string; one: string }
 }
 
 /** What makes planned steps of lines: the values of the file over what is stored. */
-export function stepMaker({ items, identified, faultAbout, pictures }: Applying) {
+export function stepMaker({ items, found, fill, identified, faultAbout, pictures }: Applying) {
   const direct = [...items.named.formats.values()].find(({ slug }) => slug === DIRECT)?.id ?? 0
-  const hints = new Map<string, string | null>()
+  const lacking = { sector: 0, category: 0 }
+  const filled = {
+    sector: idOf('sectors', fill.sector),
+    category: idOf('categories', fill.category),
+  }
 
-  function hint(sheet: ItemSheet, wanted: string): string {
-    const key = `${sheet} ${wanted}`
-    if (!hints.has(key)) {
-      if (hints.size > MAX_HINTS) return ''
-      const names = [...items.named[sheet].values()].map(({ name }) => name)
-      hints.set(key, nearestName(names, wanted))
-    }
-    const near = hints.get(key)
-    return near ? ` Le plus proche\u00a0: «\u00a0${near}\u00a0».` : ''
+  function idOf(sheet: ItemSheet, label = ''): number | null {
+    const item = label === '' ? null : found.find(sheet, label, false)
+    return item === 'several' ? null : (item?.id ?? null)
   }
 
   /** The item of a name; a fault is added where there is none. */
   function itemOf(
     sheet: ItemSheet,
     label: string,
-    refuse: (message: string) => void,
+    refuse: (message: string, isUnknown?: boolean) => void,
   ): number | null {
     if (label === '') return null
-    const found = items.find[sheet](label)
+    const item = found.find(sheet, label, true)
     const { none, several } = OF_SHEET[sheet]
     const shown = shortened(label)
-    if (found !== null && found !== 'several') return found.id
-    if (found === 'several') {
+    if (item !== null && item !== 'several') return item.id
+    if (item === 'several') {
       refuse(
         `${several} portent le nom «\u00a0${shown}\u00a0»\u00a0; écrivez aussi le parent\u00a0: «\u00a0Parent > ${shown}\u00a0».`,
       )
     } else {
+      const near = found.nearest(sheet, label)
+      const hint = near ? ` Le plus proche\u00a0: «\u00a0${near}\u00a0».` : ''
       refuse(
-        `${none} ne porte le nom «\u00a0${shown}\u00a0».${hint(sheet, label)} Corrigez-le, ou ajoutez-le à la feuille «\u00a0${ITEM_SHEETS[sheet].sheet}\u00a0» du fichier.`,
+        `${none} ne porte le nom «\u00a0${shown}\u00a0».${hint} Corrigez-le, ou ajoutez-le à la feuille «\u00a0${ITEM_SHEETS[sheet].sheet}\u00a0» du fichier.`,
+        label.length <= MAX_NAME,
       )
     }
     return null
   }
 
+  /** What a line leaves empty that its format asks for is what was chosen for all of them. */
+  function fillUp(state: StepState, faulty: (field: StepField) => boolean): void {
+    const required = requiredCardFields(items.named.formats.get(state.formatId ?? 0)?.slug)
+    if (!required.includes('cardCategory')) return
+    if (state.categoryId === null && !faulty('category')) {
+      lacking.category += 1
+      state.categoryId = filled.category
+    }
+    if (
+      state.sectorId === null &&
+      state.parent === null &&
+      !faulty('sector') &&
+      !faulty('parent')
+    ) {
+      lacking.sector += 1
+      state.sectorId = filled.sector
+    }
+  }
+
   /** @returns the step, and why its line is refused */
-  return function makeStep({ line, key, stored, uid, fault }: IdentifiedLine): MadeStep {
+  function makeStep({ line, key, stored, uid, fault }: IdentifiedLine): MadeStep {
     const { values } = line
     const faults = [...line.faults, ...(fault ? [fault] : [])]
-    const state: StepState = stored ? storedState(stored) : newState(direct)
-    const refuse = (field: StepField, read: string) => (message: string) => {
-      faults.push(faultAbout(field, read, message))
-    }
+    const state: StepState = stored
+      ? storedState(stored)
+      : { ...newState(direct), ...(fill.draft !== undefined && { draft: fill.draft }) }
+    const refuse =
+      (field: StepField, read: string) =>
+      (message: string, isUnknown = false) => {
+        faults.push({ ...faultAbout(field, read, message), ...(isUnknown && { isUnknown }) })
+      }
     const oneItem = (field: 'sector' | 'category' | 'format', sheet: ItemSheet) => {
       const label = values[field]
       return label === undefined ? undefined : itemOf(sheet, label, refuse(field, label))
@@ -111,6 +137,7 @@ export function stepMaker({ items, identified, faultAbout, pictures }: Applying)
     if (exemplaryIds) state.exemplaryIds = [...new Set(exemplaryIds)]
     setPictures(state, values, pictures)
     setParent()
+    fillUp(state, (field) => isFaulty(faults, field))
 
     function setParent() {
       const { parent } = values
@@ -129,6 +156,8 @@ export function stepMaker({ items, identified, faultAbout, pictures }: Applying)
     }
     return { step: { key, line, stored, uid, hasNewIdx: false, state }, faults }
   }
+
+  return { makeStep, lacking }
 }
 
 type Refuse = (field: StepField, read: string) => (message: string) => void

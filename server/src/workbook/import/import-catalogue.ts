@@ -4,7 +4,7 @@ import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { Transaction } from '../../db/client.ts'
 import { dryRun } from '../../db/dry-run.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
-import { conflict } from '../../hydra/http-error.ts'
+import { conflict, refusedField } from '../../hydra/http-error.ts'
 import {
   knownPictures,
   readItems,
@@ -16,10 +16,13 @@ import { presentPreview, presentResult } from './import.presenter.ts'
 import type { ReadImport } from './import-turns.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { recordUnpublished } from './record-import.ts'
+import { refusedWorkbook } from './refused-workbook.ts'
 import { unpublishMissing, writeImport } from './write-import.ts'
 
 const CHANGED =
   'Le catalogue a changé entre-temps. Rien n’a été écrit\u00a0: l’aperçu doit être refait.'
+
+const NO_NAMES = 'Dites quelle colonne donne le nom des étapes.'
 
 /**
  * What an import would do: the import itself, and what making drafts of the missing steps adds to it,
@@ -43,6 +46,12 @@ export async function previewImport(
   })
 }
 
+/** The lines that an import would refuse, as a workbook with their reasons (LIFE-25). */
+export async function exportRefused({ db }: CatalogueServices, given: ReadImport) {
+  const { plan } = await dryRun(db, (tx) => planned(tx, given))
+  return refusedWorkbook(given, plan.refused)
+}
+
 /**
  * Writes what the preview said, all of it or nothing, and computes values and totals once (LIFE-04).
  * @param given `version` of the catalogue that the preview was made of; null: whatever it is
@@ -60,6 +69,9 @@ export function importCatalogue(
     const kind = 'import'
     if (version !== null && (await readCatalogueVersion(tx)) !== version) throw conflict(CHANGED)
     const { plan } = await planned(tx, given)
+    if (!given.file.facts.columns.some(({ field }) => field === 'name')) {
+      throw refusedField('choices', NO_NAMES)
+    }
     given.onStage('writing')
     const { actorId } = given
     const effect = await writeImport(tx, { plan, actorId })
@@ -74,11 +86,11 @@ export function importCatalogue(
 
 async function planned(
   tx: Transaction,
-  { file, onStage }: ReadImport,
+  { file, choices, onStage }: ReadImport,
 ): Promise<{ plan: ImportPlan; steps: StoredStep[] }> {
   onStage('comparing')
   const stored = await readItems(tx)
   const steps = await readSteps(tx)
   const pictures = await knownPictures(tx, namedPictures([...file.steps, ...file.items]))
-  return { plan: await planImport({ file, steps, stored, pictures }), steps }
+  return { plan: await planImport({ file, choices, steps, stored, pictures }), steps }
 }

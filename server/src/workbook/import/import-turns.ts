@@ -1,10 +1,12 @@
-import type { ImportProgress } from '@etapes-climat/domain/workbook/contract'
+import type { ImportChoices, ImportProgress } from '@etapes-climat/domain/workbook/contract'
 import { createFairLimit, QueueFullError } from '../../engines/jobs/fair-queue.ts'
 import type { WorkerProcessOptions } from '../../engines/processes/worker-process.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
 import { accountAsker } from '../../plugins/asker.ts'
 import type { Throttle } from '../../plugins/throttle/throttle.ts'
+import type { WantedLines } from '../read/file-message.ts'
 import { type CatalogueFile, readInProcess } from '../read/read-in-process.ts'
+import { readImportForm } from './read-import-form.ts'
 
 /** Files of one administrator: each takes a process and every other writer's time (T29). */
 const FILES = { times: 60, seconds: 60 }
@@ -16,12 +18,15 @@ const BUSY = 'D’autres imports sont en cours. Réessayez dans un instant.'
 /** A file that was read, for an administrator. */
 export interface ReadImport {
   file: CatalogueFile
+  choices: ImportChoices
+  /** reads some of its lines again, as they stand */
+  readAgain(wanted: WantedLines): Promise<CatalogueFile>
   actorId: number
   onStage(stage: 'comparing' | 'writing'): void
 }
 
 /** One import at a time, of each administrator in turn, and how far each is. */
-export function createImportTurns(throttle: Throttle, reading: WorkerProcessOptions) {
+export function createImportTurns(throttle: Throttle, worker: WorkerProcessOptions) {
   const oneAtATime = createFairLimit({
     atWork: 1,
     waiting: WAITING,
@@ -38,22 +43,24 @@ export function createImportTurns(throttle: Throttle, reading: WorkerProcessOpti
      */
     async take<Answer>(
       actorId: number,
-      sent: unknown,
+      body: unknown,
       use: (given: ReadImport) => Promise<Answer>,
     ): Promise<Answer> {
       await throttle.perAccount('import', actorId, FILES)
-      const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
+      const { bytes, choices } = readImportForm(body)
+      const readAgain = (wanted?: WantedLines) =>
+        readInProcess({ file: bytes, reading: { ...choices, wanted } }, worker, (done) => {
+          progress.set(actorId, { stage: 'reading', done, lines: done })
+        })
       const read = async () => {
         progress.set(actorId, { stage: 'reading', done: 0, lines: 0 })
         try {
-          const file = await readInProcess(bytes, reading, (done) => {
-            progress.set(actorId, { stage: 'reading', done, lines: done })
-          })
+          const file = await readAgain()
           const lines = file.steps.length
           const onStage = (stage: ImportProgress['stage']) => {
             progress.set(actorId, { stage, done: stage === 'writing' ? lines : 0, lines })
           }
-          return await use({ file, actorId, onStage })
+          return await use({ file, choices, readAgain, actorId, onStage })
         } finally {
           progress.delete(actorId)
         }

@@ -4,14 +4,17 @@ import { countReportsWith } from '../../cards/card.repository.ts'
 import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { iri } from '../../hydra/iri.ts'
-import { ITEM_SHEETS } from '../item-columns.ts'
+import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
+import { itemLabels } from '../item-labels.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
-import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
+import { STEP_COLUMNS, STEP_FIELDS } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import { differingParts, readableTexts } from './differing-parts.ts'
 import { valuesOf } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
+import type { PlannedItems } from './plan-items.ts'
 import { type Refusal, refusedLines } from './refusal.ts'
+import { reasonsOf } from './refusal-reasons.ts'
 import type { PlannedStep, StepState } from './step-state.ts'
 import type { ImportEffect } from './write-import.ts'
 
@@ -37,11 +40,11 @@ export async function presentPreview(
   const computed = await valuesOf(tx, listed.map(idOf))
   const changing = modified.filter((step) => difference(step) !== 0).map(idOf)
   return {
-    sheet: file.facts.sheet,
-    columns: file.facts.columns.flatMap(({ field }) =>
-      field in STEP_COLUMNS ? [STEP_COLUMNS[field as StepField].header] : [],
-    ),
-    unknown: file.facts.unknown,
+    ...factsOf(file),
+    values: plan.values.slice(0, LISTED_LINES),
+    names: namesOf(items),
+    lacking: plan.lacking,
+    reasons: reasonsOf(refused),
     version,
     steps: steps.length,
     counts: countsOf(plan),
@@ -80,6 +83,31 @@ export async function presentPreview(
       total: effect.total.after,
     },
   }
+}
+
+/** How the file is read, and how else it could be. */
+function factsOf({ facts }: CatalogueFile) {
+  return {
+    sheet: facts.sheet,
+    sheets: facts.sheets,
+    csv: facts.csv,
+    headerLine: facts.headerLine,
+    head: facts.head,
+    columns: facts.columns.map(({ column: _, ...match }) => match),
+    fields: STEP_FIELDS.map((field) => ({ field, header: STEP_COLUMNS[field].header })),
+  }
+}
+
+/** What the names of a file may be read as, as an export calls it. */
+function namesOf({ named }: PlannedItems): ImportPreview['names'] {
+  const labels = (sheet: ItemSheet) =>
+    [...itemLabels([...named[sheet].values()].filter(({ id }) => id > 0)).values()].slice(
+      0,
+      LISTED_LINES,
+    )
+  return Object.fromEntries(
+    ITEM_SHEET_NAMES.map((sheet) => [sheet, labels(sheet)]),
+  ) as ImportPreview['names']
 }
 
 /** What an import did. @param drafted what making drafts of missing steps added; null: nothing */

@@ -1,9 +1,11 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ItemLine } from '../read/file-message.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
 import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
 import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
 import { keptPictures, stepMaker } from './apply-values.ts'
+import { chosenValues, declaredLines } from './chosen-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
 import { identifyLines } from './identify-lines.ts'
 import { giveIdentifiers } from './new-identifiers.ts'
@@ -27,6 +29,10 @@ export interface ImportPlan {
   unchanged: PlannedStep[]
   /** every reason of every line that is not written */
   refused: Refusal[]
+  /** names of the file that the catalogue does not have */
+  values: ImportPreview['values']
+  /** lines that leave empty what may be chosen for all of them */
+  lacking: ImportPreview['lacking']
   /** cells that are kept otherwise than they stand in the file, by line */
   remarks: Refusal[]
   /** published steps that no line is about (LIFE-06) */
@@ -37,6 +43,7 @@ export interface ImportPlan {
 
 interface Planning {
   file: CatalogueFile
+  choices: ImportChoices
   steps: readonly StoredStep[]
   stored: StoredItems
   /** files that the site has, among those that the file names */
@@ -46,23 +53,28 @@ interface Planning {
 const YIELD_EVERY = 200
 
 /** Plans the import, a turn of the event loop for some hundred lines (LIFE-03, LIFE-09). */
-export async function planImport({ file, steps, stored, pictures }: Planning): Promise<ImportPlan> {
-  const items = planItems(stored, file.items.map(withKnownPictures(pictures)))
+export async function planImport(planning: Planning): Promise<ImportPlan> {
+  const { file, choices, steps, stored, pictures } = planning
+  const declared = [...file.items, ...declaredLines(choices, file.steps)]
+  const items = planItems(stored, declared.map(withKnownPictures(pictures)))
+  const { fill = {} } = choices
+  const found = chosenValues(items, choices)
   const sheet = file.facts.sheet || STEP_SHEET
   const faultAbout = faultsOf(file.facts)
   const identified = identifyLines(file.steps, {
     steps,
     faultAbout,
-    sectorOf({ values: { sector = '' } }) {
-      const found = sector === '' ? null : items.find.sectors(sector)
-      return found === null || found === 'several' ? null : found.id
+    sectorOf({ values: { sector, parent } }) {
+      const label = sector || (parent ? '' : fill.sector)
+      const item = label ? found.find('sectors', label, false) : null
+      return item === null || item === 'several' ? null : item.id
     },
   })
-  const make = stepMaker({ items, identified, faultAbout, pictures })
+  const { makeStep, lacking } = stepMaker({ items, found, fill, identified, faultAbout, pictures })
   const made: MadeStep[] = []
   for (const [at, line] of identified.lines.entries()) {
     if (at % YIELD_EVERY === 0) await new Promise(setImmediate)
-    made.push(make(line))
+    made.push(makeStep(line))
   }
   const settled = settleTree({ made, steps, items, faultAbout })
   const refused = settled.refused.flatMap(({ step, faults }) =>
@@ -98,6 +110,11 @@ export async function planImport({ file, steps, stored, pictures }: Planning): P
     modified,
     unchanged,
     refused: [...items.refused, ...refused].toSorted((one, other) => one.line - other.line),
+    values: found.unknown(),
+    lacking: {
+      ...lacking,
+      draft: added.filter(({ line }) => (line.values.draft ?? null) === null).length,
+    },
     remarks,
     missing: steps.filter((step) => !step.draft && !identified.isInFile(step)),
     nameOf,

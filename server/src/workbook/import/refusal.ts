@@ -19,6 +19,10 @@ export const refusalOf = (sheet: string, line: StepLine, fault: LineFault): Refu
   fault,
 })
 
+/** Whether something is said of this cell of a line. */
+export const isFaulty = (faults: readonly LineFault[], field: StepField) =>
+  faults.some(({ column }) => column?.header === STEP_COLUMNS[field].header)
+
 /** How many lines are refused, each for one reason or more. */
 export const refusedLines = (refused: readonly Refusal[]): number =>
   new Set(refused.map(({ sheet, line }) => `${line} ${sheet}`)).size

@@ -4,7 +4,7 @@ import type { LineFault } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import type { PlannedItems } from './plan-items.ts'
-import type { FaultAbout } from './refusal.ts'
+import { type FaultAbout, isFaulty } from './refusal.ts'
 import {
   keyOfId,
   type MadeStep,
@@ -32,10 +32,6 @@ const FIELDS: Record<string, StepField> = {
   sector: 'sector',
   cardCategory: 'category',
 }
-
-/** Whether something is said of this cell of a line already. */
-const isFaulty = (faults: readonly LineFault[], field: StepField) =>
-  faults.some(({ column }) => column?.header === STEP_COLUMNS[field].header)
 
 /**
  * Refuses the lines that would break the trees: a parent in another sector or refused itself, a cycle,

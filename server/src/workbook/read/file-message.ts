@@ -1,3 +1,4 @@
+import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import type { ItemSheet } from '../item-columns.ts'
 import type { StepValues } from '../step-columns.ts'
 
@@ -8,6 +9,8 @@ export interface LineFault {
   /** what stands in the cell */
   read: string
   message: string
+  /** the name that nothing has */
+  isUnknown?: true
 }
 
 /** A line of the sheet of steps. */
@@ -29,13 +32,49 @@ export interface ItemLine {
   faults: LineFault[]
 }
 
+/** A column of the sheet of steps, and what it is read as. */
+export interface ColumnMatch {
+  /** from 0 */
+  column: number
+  letters: string
+  header: string
+  /** what a choice of its field is known by in other files */
+  key: string
+  /** '': it is not read */
+  field: string
+  /** by its label or another name of it, as somebody chose, as it is like, as its cells look; or not at all */
+  how: 'label' | 'alias' | 'chosen' | 'like' | 'name' | 'none'
+  /** some of its cells */
+  samples: string[]
+}
+
 /** What is said of the sheet of steps as a whole. */
 export interface FileFacts {
+  /** '' in a file of separated values */
   sheet: string
-  /** columns that are read */
-  columns: { field: string; letters: string }[]
-  /** headers of those that are not */
-  unknown: string[]
+  /** sheets that may hold the steps, and whether their headers say so */
+  sheets: { name: string; fits: boolean }[]
+  /** of a file of separated values */
+  csv: { encoding: string; delimiter: string } | null
+  /** number of the line of headers */
+  headerLine: number
+  /** the first lines, among which the one of the headers is */
+  head: { line: number; text: string }[]
+  columns: ColumnMatch[]
+}
+
+/** How a person wants the sheets of a file to be read. */
+export type ReadingChoices = Pick<ImportChoices, 'sheet' | 'headerLine' | 'headers'>
+
+/** Lines of a sheet whose cells are asked for as they stand in the file. */
+export type WantedLines = Readonly<Record<string, readonly number[]>>
+
+/** A line as it stands in the file. */
+export interface RawLine {
+  sheet: string
+  line: number
+  isHeader: boolean
+  cells: (string | number | null)[]
 }
 
 /** What the reading process tells, a line of JSON each. */
@@ -43,5 +82,6 @@ export type FileMessage =
   | { type: 'steps'; lines: StepLine[] }
   | { type: 'items'; lines: ItemLine[] }
   | { type: 'facts'; facts: FileFacts }
+  | { type: 'raw'; lines: RawLine[] }
   | { type: 'refused'; message: string }
   | { type: 'end' }

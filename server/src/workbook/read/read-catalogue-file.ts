@@ -1,101 +1,188 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
+import { openCsv } from '../../engines/csv/read-csv.ts'
 import { openWorkbook, type ReadableSheet } from '../../engines/xlsx/read-workbook.ts'
+import { dayOfNumber } from '../../engines/xlsx/spreadsheet-days.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
-import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
-import type { FileMessage, ItemLine, StepLine } from './file-message.ts'
-import { readHeader, readLine, type SheetHeader } from './sheet-columns.ts'
+import { STEP_SHEET } from '../step-columns.ts'
+import { seenCell } from './cell-readers.ts'
+import type {
+  FileFacts,
+  FileMessage,
+  ItemLine,
+  RawLine,
+  ReadingChoices,
+  StepLine,
+  WantedLines,
+} from './file-message.ts'
+import { lookAt, namingHeader, readHead, type SheetHead, stepSheetOf } from './find-steps.ts'
+import { MAX_COLUMNS, type MatchedHeader } from './match-columns.ts'
+import { readLine } from './read-line.ts'
 
-/** Lines above the headers, at most: a title, a date. */
-const LINES_ABOVE = 20
 /** Lines told at once: each is read by the server in one turn. */
 const BATCH = 50
+/** Characters of a line that is offered as the one of headers. */
+const SHOWN = 80
 
 type Tell = (message: FileMessage) => Promise<void>
 
+/** What a file is read for. */
+export interface Reading extends ReadingChoices {
+  /** lines told as they stand, instead of what they mean */
+  wanted?: WantedLines | undefined
+}
+
 const noHeaders = (sheet: string) =>
   new WorkbookRefused(
-    `La feuille «\u00a0${sheet}\u00a0» n’a pas de ligne de titres avec une colonne «\u00a0Nom\u00a0». Partez du modèle vide, ou donnez ce titre à la colonne des noms.`,
+    `${sheet === '' ? 'Ce fichier' : `La feuille «\u00a0${sheet}\u00a0»`} n’a pas de ligne de titres avec une colonne «\u00a0Nom\u00a0». Partez du modèle vide, ou donnez ce titre à la colonne des noms.`,
   )
 
 /**
- * Reads a workbook as a catalogue: its sheet « Étapes », or its first one, and the sheets of what
- * steps refer to. Every other sheet is only looked at for formulas.
+ * Reads a file as a catalogue: the sheet of the steps, and the sheets of what they refer to. Every
+ * other sheet is only looked at for formulas.
  * @param tell awaited, so that the reading waits for who hears
  * @throws WorkbookRefused
  */
-export async function readCatalogueFile(file: Buffer, tell: Tell): Promise<void> {
-  const { sheets, date1904 } = await openWorkbook(file)
+export async function readCatalogueFile(file: Buffer, reading: Reading, tell: Tell): Promise<void> {
+  const csv = openCsv(file)
+  const { sheets, date1904 } = csv ?? (await openWorkbook(file))
+  const kinds = itemSheetsOf(sheets)
+  const heads: SheetHead[] = []
+  for (const sheet of sheets)
+    if (!kinds.has(sheet)) heads.push(await lookAt(sheet, reading, date1904))
+  const steps = stepSheetOf(heads, reading.sheet)
+  if (!steps?.header) throw noHeaders(steps?.sheet.name ?? sheets[0]?.name ?? STEP_SHEET)
+  const facts: FileFacts = {
+    sheet: steps.sheet.name,
+    sheets: heads.map(({ sheet, fits }) => ({ name: sheet.name, fits })),
+    csv: csv && { encoding: csv.encoding, delimiter: csv.delimiter },
+    headerLine: steps.header.line,
+    head: steps.rows.map(({ number, cells }) => ({
+      line: number,
+      text: [...cells.values()]
+        .map((cell) => seenCell(cell, date1904))
+        .join(' | ')
+        .slice(0, SHOWN),
+    })),
+    columns: steps.header.columns,
+  }
+  await tell({ type: 'facts', facts })
+  const { wanted } = reading
+  for (const sheet of sheets) {
+    const kind = kinds.get(sheet)
+    const header = kind
+      ? await itemHeader(sheet, kind, date1904)
+      : sheet === steps.sheet
+        ? steps.header
+        : null
+    const telling = { header, date1904, tell }
+    if (wanted) await tellRaw(sheet, wanted[sheet.name] ?? [], telling)
+    else if (kind) await tellItems(sheet, kind, telling)
+    else await tellSteps(sheet, telling)
+  }
+}
+
+async function itemHeader(
+  sheet: ReadableSheet,
+  kind: ItemSheet,
+  date1904: boolean,
+): Promise<MatchedHeader | null> {
+  const matching = { known: ITEM_SHEETS[kind].columns, date1904, proposes: false }
+  return namingHeader(await readHead(sheet), matching)
+}
+
+function itemSheetsOf(sheets: readonly ReadableSheet[]): Map<ReadableSheet, ItemSheet> {
   const named = new Map(sheets.map((sheet) => [foldText(sheet.name), sheet]))
-  const itemSheets = new Map<ReadableSheet, ItemSheet>()
+  const kinds = new Map<ReadableSheet, ItemSheet>()
   for (const kind of ITEM_SHEET_NAMES) {
     const sheet = named.get(foldText(ITEM_SHEETS[kind].sheet))
-    if (sheet) itemSheets.set(sheet, kind)
+    if (sheet) kinds.set(sheet, kind)
   }
-  const steps = named.get(foldText(STEP_SHEET)) ?? sheets.find((sheet) => !itemSheets.has(sheet))
-  if (!steps) throw noHeaders(STEP_SHEET)
-  for (const sheet of sheets) {
-    const kind = itemSheets.get(sheet)
-    if (kind) await readItems(sheet, { kind, date1904, tell })
-    else if (sheet === steps) await readSteps(sheet, { date1904, tell })
-    else await sheet.read(() => undefined)
-  }
+  return kinds
 }
 
-async function readSteps(
+interface Telling {
+  /** null: of a sheet that is only looked at */
+  header: MatchedHeader | null
+  date1904: boolean
+  tell: Tell
+}
+
+const isNamed = (header: MatchedHeader | null) =>
+  header?.found.some(({ field }) => field === 'name') ?? false
+
+async function tellSteps(sheet: ReadableSheet, { header, date1904, tell }: Telling): Promise<void> {
+  const lines = await readLines(sheet, header, date1904)
+  // Without names nothing can be said of the lines: a person is asked for the column first.
+  if (isNamed(header)) await inBatches(lines, (some) => tell({ type: 'steps', lines: some }))
+}
+
+async function tellItems(
   sheet: ReadableSheet,
-  { date1904, tell }: { date1904: boolean; tell: Tell },
+  kind: ItemSheet,
+  { header, date1904, tell }: Telling,
 ): Promise<void> {
-  const lines: StepLine[] = []
-  const header = await readLines(sheet, { known: STEP_COLUMNS, date1904 }, (line) =>
-    lines.push(line),
+  const lines = await readLines(sheet, isNamed(header) ? header : null, date1904)
+  const items = lines.map(
+    ({ line, values, faults }): ItemLine => ({ sheet: kind, line, values, faults }),
   )
-  if (!header) throw noHeaders(sheet.name)
-  const columns = header.found.map(({ field, columns: [first = 0] }) => ({
-    field,
-    letters: columnLetters(first),
-  }))
-  await tell({ type: 'facts', facts: { sheet: sheet.name, columns, unknown: header.unknown } })
-  for (let at = 0; at < lines.length; at += BATCH) {
-    await tell({ type: 'steps', lines: lines.slice(at, at + BATCH) })
-  }
+  await inBatches(items, (some) => tell({ type: 'items', lines: some }))
 }
 
-async function readItems(
-  sheet: ReadableSheet,
-  { kind, date1904, tell }: { kind: ItemSheet; date1904: boolean; tell: Tell },
-): Promise<void> {
-  const lines: ItemLine[] = []
-  await readLines(
-    sheet,
-    { known: ITEM_SHEETS[kind].columns, date1904 },
-    ({ line, values, faults }) => lines.push({ sheet: kind, line, values, faults }),
-  )
-  for (let at = 0; at < lines.length; at += BATCH) {
-    await tell({ type: 'items', lines: lines.slice(at, at + BATCH) })
-  }
-}
-
-/** @returns the headers; null when there are none */
+/** The lines below the headers that say something. */
 async function readLines(
   sheet: ReadableSheet,
-  { known, date1904 }: { known: Parameters<typeof readHeader>[1]; date1904: boolean },
-  take: (line: StepLine) => void,
-): Promise<SheetHeader | null> {
-  let header: SheetHeader | null = null
-  let above = 0
+  header: MatchedHeader | null,
+  date1904: boolean,
+): Promise<StepLine[]> {
+  const lines: StepLine[] = []
   await sheet.read((row) => {
-    if (header) {
-      const { values, faults, remarks } = readLine(row, header, date1904)
-      const says = Object.values(values).some((value) => !isEmpty(value))
-      if (says || faults.length > 0) take({ line: row.number, values, faults, remarks })
-    } else if (above < LINES_ABOVE) {
-      above += 1
-      header = readHeader(row, known, 'name')
-    }
+    if (!header || row.number <= header.line) return
+    const { values, faults, remarks } = readLine(row, header.found, date1904)
+    const says = Object.values(values).some((value) => !isEmpty(value))
+    if (says || faults.length > 0) lines.push({ line: row.number, values, faults, remarks })
   })
-  return header
+  return lines
+}
+
+/** Lines as they stand in the file, that of the headers first; days as texts. */
+async function tellRaw(
+  sheet: ReadableSheet,
+  wanted: readonly number[],
+  { header, date1904, tell }: Telling,
+): Promise<void> {
+  if (wanted.length === 0) return
+  const numbers = new Set([...wanted, header?.line])
+  const days = new Set(
+    header?.found.flatMap(({ kind, columns }) => (kind === 'day' ? columns : [])),
+  )
+  const lines: RawLine[] = []
+  await sheet.read(({ number, cells }) => {
+    if (!numbers.has(number)) return
+    const width = Math.min(Math.max(-1, ...cells.keys()) + 1, MAX_COLUMNS)
+    lines.push({
+      sheet: sheet.name,
+      line: number,
+      isHeader: number === header?.line,
+      cells: Array.from({ length: width }, (_, column) => {
+        const cell = cells.get(column)
+        const day =
+          typeof cell === 'number' && days.has(column) ? dayOfNumber(cell, date1904) : null
+        if (day) return day.split('-').reverse().join('/')
+        return typeof cell === 'string' || typeof cell === 'number'
+          ? cell
+          : seenCell(cell, date1904)
+      }),
+    })
+  })
+  await inBatches(lines, (some) => tell({ type: 'raw', lines: some }))
+}
+
+async function inBatches<Line>(
+  lines: readonly Line[],
+  tellSome: (some: Line[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < lines.length; at += BATCH) await tellSome(lines.slice(at, at + BATCH))
 }
 
 const isEmpty = (value: unknown) =>

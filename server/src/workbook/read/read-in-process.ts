@@ -7,13 +7,16 @@ import {
 } from '../../engines/processes/worker-process.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import { refusedField, unavailable } from '../../hydra/http-error.ts'
-import type { FileFacts, FileMessage, ItemLine, StepLine } from './file-message.ts'
+import type { FileFacts, FileMessage, ItemLine, RawLine, StepLine } from './file-message.ts'
+import type { Reading } from './read-catalogue-file.ts'
 
 /** A file as it is read. */
 export interface CatalogueFile {
   facts: FileFacts
   steps: StepLine[]
   items: ItemLine[]
+  /** the lines that were asked for as they stand */
+  raw: RawLine[]
 }
 
 /** MiB of values: the lines of the largest file that is taken need half of it. */
@@ -34,7 +37,7 @@ type Ending = { code: number | null; signal: NodeJS.Signals | null } | null
  * @throws HttpError 422 that says what the file is, 503 when nothing can be said of it
  */
 export async function readInProcess(
-  file: Buffer,
+  { file, reading }: { file: Buffer; reading: Reading },
   { workerPath, execArgv = process.execArgv, timeoutMs = TIMEOUT_MS }: WorkerProcessOptions,
   onProgress: (lines: number) => void,
 ): Promise<CatalogueFile> {
@@ -46,6 +49,7 @@ export async function readInProcess(
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   // A process that ends before it has the whole file is told by how it ended.
   child.stdin.on('error', () => undefined)
+  child.stdin.write(`${JSON.stringify(reading)}\n`)
   child.stdin.end(file)
   try {
     const read = await collect(createInterface({ input: child.stdout }), onProgress)
@@ -84,6 +88,7 @@ async function collect(
   let facts: FileFacts | null = null
   const steps: StepLine[] = []
   const items: ItemLine[] = []
+  const raw: RawLine[] = []
   for await (const line of lines) {
     const message = readMessage(line)
     if (message === null) return null
@@ -91,7 +96,8 @@ async function collect(
     if (message.type === 'facts') facts = message.facts
     if (message.type === 'steps') steps.push(...message.lines)
     if (message.type === 'items') items.push(...message.lines)
-    if (message.type === 'end' && facts) return { facts, steps, items }
+    if (message.type === 'raw') raw.push(...message.lines)
+    if (message.type === 'end' && facts) return { facts, steps, items, raw }
     onProgress(steps.length)
     await new Promise(setImmediate)
   }

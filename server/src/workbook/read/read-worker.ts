@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import type { FileMessage } from './file-message.ts'
-import { readCatalogueFile } from './read-catalogue-file.ts'
+import { type Reading, readCatalogueFile } from './read-catalogue-file.ts'
 
 /*
- * Entry of the child process that reads one file: its bytes come on the standard input, what it says
- * leaves on the standard output, a line of JSON each. It ends when nobody listens any more.
+ * Entry of the child process that reads one file: how it is to be read comes on the standard input as a line
+ * of JSON, the bytes of the file behind it; what it says leaves on the standard output, a line of JSON each. It ends when nobody listens any more.
  */
 process.stdout.on('error', () => process.exit(1))
 
@@ -18,7 +18,10 @@ function tell(message: FileMessage): Promise<void> {
 }
 
 try {
-  await readCatalogueFile(await buffer(process.stdin), tell)
+  const given = await buffer(process.stdin)
+  const end = given.indexOf('\n')
+  const reading = JSON.parse(given.toString('utf8', 0, end)) as Reading
+  await readCatalogueFile(given.subarray(end + 1), reading, tell)
   await tell({ type: 'end' })
 } catch (error) {
   if (!(error instanceof WorkbookRefused)) throw error

@@ -75,9 +75,15 @@ export interface DownloadedFile {
 }
 
 /** Calls our API for a file. @throws ApiError with the message to show */
-export async function downloadFromApi<Route extends ApiRoute>(
+export const downloadFromApi: <Route extends ApiRoute>(
   route: Route,
-  ...[request]: CallArguments<Route>
+  ...request: CallArguments<Route>
+) => Promise<DownloadedFile> = downloadAnyFromApi
+
+/** The same for a route whose body the caller declares. */
+export async function downloadAnyFromApi(
+  route: string,
+  request?: AnyRequest,
 ): Promise<DownloadedFile> {
   const response = await send(route, request)
   const disposition = response.headers.get('content-disposition') ?? ''

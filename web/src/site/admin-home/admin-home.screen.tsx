@@ -55,19 +55,12 @@ const LINKS = [
   },
 ]
 
-/** /admin: what waits for the administrator, then the areas of work, which the menu has too (ADMIN-STEP-01). */
+/** /admin: where an administrator starts, and what waits (ADMIN-STEP-01). */
 export function Component() {
   return (
     <TextPage title="Administration">
       <FirstSteps />
       <FindByText />
-      <div className={dashboard.parts}>
-        <WaitingAccounts />
-        <Drafts />
-        <LastChanges />
-        <TextsToFinish />
-        <StepsWithoutValue />
-      </div>
       <ul className={styles.links}>
         {LINKS.map(({ to, label, text }) => (
           <li key={to}>
@@ -79,6 +72,13 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <div className={dashboard.parts}>
+        <WaitingAccounts />
+        <TextsToFinish />
+        <Drafts />
+        <LastChanges />
+        <StepsWithoutValue />
+      </div>
     </TextPage>
   )
 }

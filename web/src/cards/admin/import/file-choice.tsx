@@ -8,7 +8,7 @@ interface FileChoiceProps {
   onFile(file: File): void
 }
 
-/** A button that chooses a workbook. */
+/** A button that chooses a spreadsheet. */
 export function FileButton({ label, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -17,7 +17,7 @@ export function FileButton({ label, onFile }: FileChoiceProps) {
         ref={input}
         hidden
         type="file"
-        accept=".xlsx"
+        accept=".xlsx,.csv,.txt,.tsv"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // The same file, mended, can be chosen again.
@@ -32,7 +32,7 @@ export function FileButton({ label, onFile }: FileChoiceProps) {
   )
 }
 
-/** Where a workbook is dropped or chosen. */
+/** Where a spreadsheet is dropped or chosen. */
 export function FileChoice({ label, onFile }: FileChoiceProps) {
   const [over, setOver] = useState(false)
   const dropped = (event: DragEvent) => {
@@ -53,8 +53,9 @@ export function FileChoice({ label, onFile }: FileChoiceProps) {
       onDrop={dropped}
     >
       <p>
-        <strong>Déposez un classeur .xlsx ici</strong>
-        Vous verrez d’abord ce qu’il changerait. Rien n’est écrit avant «&nbsp;Appliquer&nbsp;».
+        <strong>Déposez un tableur .xlsx ou .csv ici</strong>
+        Avec vos propres titres de colonnes&nbsp;: vous direz ce que chacune contient. Vous verrez
+        d’abord ce qu’il changerait. Rien n’est écrit avant «&nbsp;Appliquer&nbsp;».
       </p>
       <FileButton label={label} onFile={onFile} />
       <p className={styles.small}>

@@ -1,24 +1,46 @@
-import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
-import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
-import { callAnyApi, callApi } from '../../../lib/api/api-client.ts'
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportResult,
+} from '@etapes-climat/domain/workbook/contract'
+import {
+  callAnyApi,
+  callApi,
+  type DownloadedFile,
+  downloadAnyFromApi,
+} from '../../../lib/api/api-client.ts'
 
-/** Bytes of the file, whatever type the system gives it. */
-const workbook = (file: File) => new Blob([file], { type: WORKBOOK_TYPE })
+/** A file and how it is to be read. */
+export interface SentFile {
+  file: File
+  choices: ImportChoices
+}
+
+function formOf({ file, choices }: SentFile): FormData {
+  const form = new FormData()
+  form.append('choices', JSON.stringify(choices))
+  form.append('file', file)
+  return form
+}
 
 /** What importing a file would change; nothing is written (LIFE-03). */
-export const previewImport = (file: File, signal: AbortSignal): Promise<ImportPreview> =>
-  callAnyApi('POST /admin/catalogue/import/preview', { body: workbook(file), signal })
+export const previewImport = (sent: SentFile, signal: AbortSignal): Promise<ImportPreview> =>
+  callAnyApi('POST /admin/catalogue/import/preview', { body: formOf(sent), signal })
 
 /** Writes what a preview said, if the catalogue is still the one that it was made of (LIFE-04). */
 export const applyImport = (
-  file: File,
+  sent: SentFile,
   { version, draftMissing }: { version: number; draftMissing: boolean },
 ): Promise<ImportResult> =>
   callAnyApi('POST /admin/catalogue/import', {
-    body: workbook(file),
+    body: formOf(sent),
     revision: version,
     query: { missing: draftMissing ? 'draft' : 'keep' },
   })
+
+/** The lines that an import would refuse, with their reasons (LIFE-25). */
+export const downloadRefused = (sent: SentFile): Promise<DownloadedFile> =>
+  downloadAnyFromApi('POST /admin/catalogue/import/refused.xlsx', { body: formOf(sent) })
 
 export const readImportProgress = (signal: AbortSignal) =>
   callApi('GET /admin/catalogue/import', { signal })

@@ -11,12 +11,14 @@ import styles from './import.module.css'
 
 interface ImportEffectProps {
   preview: ImportPreview
+  /** another preview is on its way: this one is not to be applied */
+  isStale: boolean
   onApply(draftMissing: boolean): void
   onLeave(): void
 }
 
 /** What the import does to what is computed, and the button that writes it (LIFE-04, LIFE-06). */
-export function ImportEffect({ preview, onApply, onLeave }: ImportEffectProps) {
+export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffectProps) {
   const id = useId()
   const [draftMissing, setDraftMissing] = useState(false)
   const { counts, effect, missing, items } = preview
@@ -29,7 +31,7 @@ export function ImportEffect({ preview, onApply, onLeave }: ImportEffectProps) {
         ? `Créer ${formatCount(items.length, 'élément du classement', 'éléments du classement')}`
         : 'Mettre en brouillon'
   return (
-    <aside className={styles.effect} aria-labelledby={id}>
+    <aside className={styles.effect} aria-labelledby={id} aria-busy={isStale}>
       <h2 id={id}>Effet sur le catalogue</h2>
       {effect.changes.length === 0 ? (
         <p>Aucun chiffre ne change.</p>
@@ -62,7 +64,12 @@ export function ImportEffect({ preview, onApply, onLeave }: ImportEffectProps) {
       )}
       <div className={styles.buttons}>
         {writes && (
-          <Button variant="signal" icon="check" onClick={() => onApply(draftMissing)}>
+          <Button
+            variant="signal"
+            icon="check"
+            disabled={isStale}
+            onClick={() => onApply(draftMissing)}
+          >
             {verb}
           </Button>
         )}

@@ -1,20 +1,22 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Notice, ProblemNotice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './import.module.css'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportDecisions } from './import-decisions.tsx'
 import { ImportEffect } from './import-effect.tsx'
 import { PreviewGroup } from './preview-group.tsx'
-import { AddedLine, ModifiedLine, RefusedLine, RemarkedLine } from './preview-line.tsx'
+import { AddedLine, ModifiedLine, RemarkedLine } from './preview-line.tsx'
+import { RefusalReasons } from './refusal-reasons.tsx'
+import type { PreviewedFile } from './use-import.ts'
 
 interface PreviewProps {
-  fileName: string
-  preview: ImportPreview
-  /** why what was applied did not come through */
-  problem: string | undefined
+  seen: PreviewedFile
+  onChoose(choices: ImportChoices): void
   onApply(draftMissing: boolean): void
   onLeave(): void
 }
@@ -46,33 +48,30 @@ function addedNote({ counts, added }: ImportPreview): string {
 }
 
 /** What an import would change, before anything is written (LIFE-03). */
-export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave }: PreviewProps) {
-  const { counts, added, modified, refused, remarks, unchanged, items } = preview
+export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewProps) {
+  const { file, choices, preview, isStale, problem } = seen
+  const { counts, added, modified, remarks, unchanged, items } = preview
   const writes = counts.added + counts.modified + items.length + preview.missing.count > 0
   const lines = counts.added + counts.modified + counts.refused + counts.unchanged
+  const hasNames = preview.columns.some(({ field }) => field === 'name')
   return (
     <>
       <ProblemNotice>{problem && `${problem} Rien n’a été écrit.`}</ProblemNotice>
+      <p role="status" className={layout.visuallyHidden}>
+        {isStale ? 'L’aperçu est refait.' : countWords(counts)}
+      </p>
       <dl className={styles.facts}>
-        <Fact name="Fichier">{fileName}</Fact>
+        <Fact name="Fichier">{file.name}</Fact>
         <Fact name="Lu">
-          feuille «&nbsp;{preview.sheet}&nbsp;», {formatCount(lines, 'ligne')},{' '}
-          {formatCount(preview.columns.length, 'colonne')}
+          {preview.csv ? csvWords(preview.csv) : `feuille «\u00a0${preview.sheet}\u00a0»`},{' '}
+          {formatCount(lines, 'ligne')}
         </Fact>
-        <Fact name="Contrôles">ni formule ni macro</Fact>
+        <Fact name="Contrôles">{preview.csv ? 'texte seulement' : 'ni formule ni macro'}</Fact>
         <Fact name="Comparé au catalogue">de {formatCount(preview.steps, 'étape')}</Fact>
         <Fact name="Valable">tant que personne ne modifie le catalogue</Fact>
       </dl>
-      {preview.unknown.length > 0 && (
-        <Notice>
-          {formatCount(
-            preview.unknown.length,
-            'colonne n’est pas lue',
-            'colonnes ne sont pas lues',
-          )}
-          &nbsp;: {preview.unknown.slice(0, 10).join(', ')}.
-        </Notice>
-      )}
+      <ImportColumns preview={preview} choices={choices} onChoose={onChoose} />
+      <ImportDecisions preview={preview} choices={choices} onChoose={onChoose} />
       <ProportionBar counts={counts} />
       <ul className={styles.counts}>
         {GROUPS.map(([group, name, note]) => (
@@ -93,14 +92,7 @@ export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave
       {writes || counts.refused + remarks.count > 0 ? (
         <div className={styles.columns}>
           <div className={styles.groups}>
-            <PreviewGroup
-              id="refused"
-              title="Refusées"
-              note="à corriger dans le fichier, les autres peuvent passer sans elles"
-              count={counts.refused}
-              lines={refused}
-              draw={(line) => <RefusedLine key={`${line.sheet} ${line.line}`} line={line} />}
-            />
+            <RefusalReasons seen={seen} />
             <PreviewGroup
               id="remarks"
               title="Arrondies"
@@ -146,18 +138,32 @@ export function ImportPreviewView({ fileName, preview, problem, onApply, onLeave
               )}
             </section>
           </div>
-          <ImportEffect preview={preview} onApply={onApply} onLeave={onLeave} />
+          <ImportEffect preview={preview} isStale={isStale} onApply={onApply} onLeave={onLeave} />
         </div>
       ) : (
         <EmptyState title="Rien à importer">
-          {lines === 0
-            ? 'Ce classeur n’a aucune ligne remplie.'
-            : 'Toutes les lignes disent ce qui est déjà dans le catalogue.'}
+          {!hasNames
+            ? 'Aucune colonne n’est désignée comme nom des étapes.'
+            : lines === 0
+              ? 'Ce fichier n’a aucune ligne remplie.'
+              : 'Toutes les lignes disent ce qui est déjà dans le catalogue.'}
         </EmptyState>
       )}
     </>
   )
 }
+
+const countWords = (counts: ImportPreview['counts']) =>
+  `Aperçu\u00a0: ${GROUPS.map(([group, name]) => `${formatNumber(counts[group])} ${name}`).join(', ')}.`
+
+const DELIMITERS: Record<string, string> = {
+  ';': 'points-virgules',
+  ',': 'virgules',
+  '\t': 'tabulations',
+}
+
+const csvWords = ({ encoding, delimiter }: NonNullable<ImportPreview['csv']>) =>
+  `fichier .csv (${DELIMITERS[delimiter]}, ${encoding.toUpperCase()})`
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -28,7 +28,7 @@ const AGAIN: Record<AgainReason, { title: string; note: string }> = {
 
 /** /admin/import: the catalogue as a spreadsheet, out and in (LIFE-01 to LIFE-09). */
 export function Component() {
-  const { state, preview, apply, leave } = useImport()
+  const { state, preview, choose: chooseHow, apply, leave } = useImport()
   const choose = (file: File) => void preview(file)
   const waits = state.is === 'previewing' || state.is === 'applying'
   return (
@@ -63,11 +63,11 @@ export function Component() {
             <strong>{state.file.name}</strong>&nbsp;: {state.message}
           </Notice>
           <p className={styles.small}>
-            Rien n’a été écrit. Aussi refusés&nbsp;: .xls, mot de passe, macros, formules, plus de
-            20&nbsp;Mio ou de 20&nbsp;000 lignes.
+            Rien n’a été écrit. Sont lus les fichiers .xlsx et .csv, sans mot de passe, macros ni
+            formules, de 20&nbsp;Mio et 20&nbsp;000 lignes au plus.
           </p>
           <div>
-            <Button icon="undo" onClick={() => choose(state.file)}>
+            <Button icon="undo" onClick={() => void preview(state.file, state.choices)}>
               Réessayer avec ce fichier
             </Button>
           </div>
@@ -79,7 +79,11 @@ export function Component() {
           <Notice role="alert">{state.message}</Notice>
           <p className={styles.small}>{AGAIN[state.reason].note}</p>
           <div>
-            <Button variant="accent" icon="undo" onClick={() => choose(state.file)}>
+            <Button
+              variant="accent"
+              icon="undo"
+              onClick={() => void preview(state.file, state.choices)}
+            >
               Refaire l’aperçu
             </Button>
           </div>
@@ -87,9 +91,8 @@ export function Component() {
       )}
       {state.is === 'previewed' && (
         <ImportPreviewView
-          fileName={state.file.name}
-          preview={state.preview}
-          problem={state.problem}
+          seen={state}
+          onChoose={(choices) => void chooseHow(state, choices)}
           onApply={(draftMissing) => void apply(state, draftMissing)}
           onLeave={leave}
         />

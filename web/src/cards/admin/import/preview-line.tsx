@@ -14,13 +14,12 @@ interface LineProps {
   idx: ReactNode
   name: string
   value?: string | undefined
-  refused?: boolean
   children: ReactNode
 }
 
-function Line({ line, idx, name, value, refused, children }: LineProps) {
+function Line({ line, idx, name, value, children }: LineProps) {
   return (
-    <li className={classNames(styles.line, refused && styles.refusedLine)}>
+    <li className={styles.line}>
       <span className={styles.lineNumber}>ligne {line}</span>
       <span className={styles.code}>{idx}</span>
       <h3>{name}</h3>
@@ -83,28 +82,15 @@ export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
   )
 }
 
-export const RefusedLine = ({ line }: { line: LineOf<'refused'> }) => (
-  <LineAbout line={line} refused />
-)
-
-export const RemarkedLine = ({ line }: { line: LineOf<'refused'> }) => <LineAbout line={line} />
-
-/** A line with what is said of one of its cells. */
-function LineAbout({ line: about, refused }: { line: LineOf<'refused'>; refused?: boolean }) {
+/** A line of which one cell is kept otherwise than it stands there. */
+export function RemarkedLine({ line: about }: { line: LineOf<'refused'> }) {
   const { sheet, line, idx, name, column, read, message } = about
   return (
-    <Line
-      line={line}
-      idx={idx}
-      name={name || `feuille «\u00a0${sheet}\u00a0»`}
-      {...(refused && { refused })}
-    >
+    <Line line={line} idx={idx} name={name || `feuille «\u00a0${sheet}\u00a0»`}>
       {column && (
         <dl>
           <dt>{column.letters ? `colonne ${column.letters}, ${column.header}` : column.header}</dt>
-          <dd>
-            {read === '' ? '(vide)' : <span className={refused ? styles.bad : ''}>{read}</span>}
-          </dd>
+          <dd>{read === '' ? '(vide)' : read}</dd>
         </dl>
       )}
       <p>{message}</p>

@@ -1,25 +1,38 @@
-import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportResult,
+} from '@etapes-climat/domain/workbook/contract'
 import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { adminStepKeys } from '../api.ts'
 import { useOfferUndo } from '../last-act/use-offer-undo.ts'
-import { applyImport, previewImport } from './import-api.ts'
+import { applyImport, previewImport, type SentFile } from './import-api.ts'
+import { rememberedHeaders, rememberHeaders } from './import-memory.ts'
 
 /** Why the preview of the same file is to be made again. */
 export type AgainReason = 'stale' | 'not-previewed' | 'not-answered'
 
+/** A file that was looked at, with what is chosen about it since. */
+export interface PreviewedFile extends SentFile {
+  preview: ImportPreview
+  /** the preview of these choices is still being made */
+  isStale: boolean
+  problem?: string
+}
+
 /** Where an import is; the file stays until another one is chosen. */
 export type ImportState =
   | { is: 'empty' }
-  | { is: 'previewing' | 'applying'; file: File }
-  | { is: 'refused'; file: File; message: string }
-  | { is: 'again'; file: File; reason: AgainReason; message: string }
-  | { is: 'previewed'; file: File; preview: ImportPreview; problem?: string }
+  | ({ is: 'previewing' | 'applying' } & SentFile)
+  | ({ is: 'refused'; message: string } & SentFile)
+  | ({ is: 'again'; reason: AgainReason; message: string } & SentFile)
+  | ({ is: 'previewed' } & PreviewedFile)
   | { is: 'applied'; file: File; result: ImportResult }
 
-const TOO_HEAVY = 'Ce classeur pèse plus de 20\u00a0Mio.'
+const TOO_HEAVY = 'Ce fichier pèse plus de 20\u00a0Mio.'
 
 /** Statuses that say what is wrong with the file; others say nothing of it (LIFE-07). */
 const OF_FILE: readonly unknown[] = [400, 413, 415, 422]
@@ -32,54 +45,94 @@ function againReason(error: unknown): AgainReason | null {
   return [0, 502, 504].includes(error.status) ? 'not-answered' : null
 }
 
+/** What a file is after a look at it. */
+async function previewOf(sent: SentFile, signal: AbortSignal): Promise<ImportState> {
+  try {
+    return { is: 'previewed', ...sent, preview: await previewImport(sent, signal), isStale: false }
+  } catch (error) {
+    const message = messageOf(error)
+    if (isOfFile(error)) return { is: 'refused', ...sent, message }
+    return { is: 'again', ...sent, reason: 'not-previewed', message }
+  }
+}
+
 /** A file that is looked at, then imported (LIFE-03, LIFE-04). */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'empty' })
   const cache = useQueryClient()
   const offerUndo = useOfferUndo()
   const asked = useRef(new AbortController())
+  const reading = useRef<{ latest: SentFile } | null>(null)
 
-  async function preview(file: File) {
-    if (file.size > WORKBOOK_MAX_BYTES) {
-      setState({ is: 'refused', file, message: TOO_HEAVY })
+  /** Asks for one preview at a time: what is chosen meanwhile is asked for once it is there. */
+  async function read(sent: SentFile) {
+    if (reading.current) {
+      reading.current.latest = sent
       return
     }
-    setState({ is: 'previewing', file })
-    asked.current = new AbortController()
+    const own = { latest: sent }
+    reading.current = own
     const { signal } = asked.current
-    try {
-      setState({ is: 'previewed', file, preview: await previewImport(file, signal) })
-    } catch (error) {
-      if (signal.aborted) return
-      const message = messageOf(error)
-      if (isOfFile(error)) setState({ is: 'refused', file, message })
-      else setState({ is: 'again', file, reason: 'not-previewed', message })
-    }
+    let state: ImportState
+    let taken: SentFile
+    do {
+      taken = own.latest
+      state = await previewOf(taken, signal)
+    } while (taken !== own.latest && !signal.aborted)
+    if (signal.aborted) return
+    reading.current = null
+    setState(state)
   }
 
-  async function apply(
-    { file, preview: seen }: { file: File; preview: ImportPreview },
-    draftMissing: boolean,
-  ) {
-    setState({ is: 'applying', file })
+  /** Gives up the preview that is under way. */
+  function stop() {
+    asked.current.abort()
+    asked.current = new AbortController()
+    reading.current = null
+  }
+
+  /** Looks at a file, with what was chosen the last time about columns with these headers. */
+  async function preview(file: File, choices: ImportChoices = { headers: rememberedHeaders() }) {
+    const sent = { file, choices }
+    if (file.size > WORKBOOK_MAX_BYTES) {
+      setState({ is: 'refused', ...sent, message: TOO_HEAVY })
+      return
+    }
+    stop()
+    setState({ is: 'previewing', ...sent })
+    await read(sent)
+  }
+
+  /** Changes what is chosen about the file; its preview stays on screen until the new one is there. */
+  async function choose({ file, preview: seen }: PreviewedFile, choices: ImportChoices) {
+    setState({ is: 'previewed', file, choices, preview: seen, isStale: true })
+    await read({ file, choices })
+  }
+
+  async function apply({ file, choices, preview: seen }: PreviewedFile, draftMissing: boolean) {
+    const sent = { file, choices }
+    setState({ is: 'applying', ...sent })
     try {
-      const result = await applyImport(file, { version: seen.version, draftMissing })
+      const result = await applyImport(sent, { version: seen.version, draftMissing })
       setState({ is: 'applied', file, result })
+      // What was proposed and imported so is not asked about again.
+      const proposed = seen.columns.filter(({ how }) => how === 'like' || how === 'name')
+      rememberHeaders(Object.fromEntries(proposed.map(({ key, field }) => [key, field])))
       void cache.invalidateQueries({ queryKey: adminStepKeys.all })
       void offerUndo()
     } catch (error) {
       const message = messageOf(error)
       const reason = againReason(error)
-      if (reason) setState({ is: 'again', file, reason, message })
-      else setState({ is: 'previewed', file, preview: seen, problem: message })
+      if (reason) setState({ is: 'again', ...sent, reason, message })
+      else setState({ is: 'previewed', ...sent, preview: seen, isStale: false, problem: message })
     }
   }
 
   /** Back to the choice of a file; a preview that is under way is given up. */
   function leave() {
-    asked.current.abort()
+    stop()
     setState({ is: 'empty' })
   }
 
-  return { state, preview, apply, leave }
+  return { state, preview, choose, apply, leave }
 }

@@ -1,0 +1,135 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import type { CellValue } from '../xlsx/read-sheet.ts'
+import type { ReadableWorkbook } from '../xlsx/read-workbook.ts'
+import { WORKBOOK_LIMITS } from '../xlsx/workbook-limits.ts'
+import { WorkbookRefused } from '../xlsx/workbook-refused.ts'
+
+const DELIMITERS = [';', ',', '\t'] as const
+export type CsvDelimiter = (typeof DELIMITERS)[number]
+
+/** A file of separated values, read as a workbook of one sheet. */
+export interface CsvFile extends ReadableWorkbook {
+  encoding: string
+  delimiter: CsvDelimiter
+}
+
+/** Characters and records that the delimiter is found in. */
+const SAMPLE = 64 * 1024
+const SAMPLE_RECORDS = 30
+/** Characters of one record at most: a quote that nobody closes ends here. */
+const RECORD_MAX = 2_000_000
+/** Excel writes the delimiter into a first line, which no other program takes for a line. */
+const DECLARED = /^sep=([;,\t])\r?\n/i
+/** What other kinds of text begin with: pages, JSON, PDF. */
+const OTHER_KINDS = /^\s*(?:[<{[]|%PDF)/
+/** Control characters but tab, line feed, form feed and carriage return: no text has them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const BINARY = /[\x00-\x08\x0b\x0e-\x1f]/
+
+const TOO_MANY_LINES = 'Ce fichier a plus de 20\u00a0000 lignes. Importez-le en plusieurs fichiers.'
+const TOO_MUCH = 'Ce fichier a trop de cellules ou de texte. Importez-le en plusieurs fichiers.'
+const UNCLOSED =
+  'Ce fichier .csv a des guillemets (") ouverts qui ne se ferment pas. Corrigez-les, ou enregistrez-le au format .xlsx.'
+
+/**
+ * Opens bytes as separated values: UTF-8, UTF-16 or Windows-1252, with `;`, `,` or tabs.
+ * @returns null for what is no text of that kind
+ */
+export function openCsv(file: Buffer): CsvFile | null {
+  const decoded = decode(file)
+  if (!decoded || decoded.text.trim() === '') return null
+  const [declaration = '', declared] = DECLARED.exec(decoded.text) ?? []
+  const text = decoded.text.slice(declaration.length)
+  if (OTHER_KINDS.test(text) || BINARY.test(text)) return null
+  const delimiter = DELIMITERS.find((one) => one === declared) ?? likelyDelimiter(text)
+  return {
+    encoding: decoded.encoding,
+    delimiter,
+    date1904: false,
+    // A row keeps the number that a spreadsheet shows, which counts the line of the declaration too.
+    sheets: [{ name: '', read: async (take) => readRows(text, delimiter, declared ? 1 : 0, take) }],
+  }
+}
+
+const BYTE_ORDER_MARKS = [
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+]
+
+function decode(file: Buffer): { text: string; encoding: string } | null {
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, at) => file[at] === byte))
+  for (const encoding of marked ? [marked.encoding] : ['utf-8', 'windows-1252']) {
+    try {
+      return { text: new TextDecoder(encoding, { fatal: true }).decode(file), encoding }
+    } catch {
+      // Not in this one.
+    }
+  }
+  return null
+}
+
+/** The one that gives most records the same number of cells, and many of them. */
+function likelyDelimiter(text: string): CsvDelimiter {
+  const scores = DELIMITERS.map((delimiter) => {
+    const widths = new Map<number, number>()
+    const count = (cells: string[]) => widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+    try {
+      parseRecords(text.slice(0, SAMPLE), { delimiter, to: SAMPLE_RECORDS }, count)
+    } catch {
+      // The sample is cut within a cell.
+    }
+    return Math.max(0, ...[...widths].map(([width, records]) => (width - 1) * records))
+  })
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ';'
+}
+
+function readRows(
+  text: string,
+  delimiter: CsvDelimiter,
+  above: number,
+  take: (row: { number: number; cells: Map<number, CellValue> }) => void,
+): void {
+  let number = above
+  let lines = 0
+  let cellCount = 0
+  let characters = 0
+  try {
+    parseRecords(text, { delimiter }, (record) => {
+      number += 1
+      const cells = new Map<number, CellValue>()
+      for (const [column, cell] of record.entries()) {
+        if (cell.trim() !== '') cells.set(column, cell)
+        characters += cell.length
+      }
+      cellCount += record.length
+      if (cellCount > WORKBOOK_LIMITS.cells || characters > WORKBOOK_LIMITS.characters) {
+        throw new WorkbookRefused(TOO_MUCH)
+      }
+      if (cells.size === 0) return
+      lines += 1
+      if (lines > WORKBOOK_LIMITS.lines + 1) throw new WorkbookRefused(TOO_MANY_LINES)
+      take({ number, cells })
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new WorkbookRefused(error.code === 'CSV_QUOTE_NOT_CLOSED' ? UNCLOSED : TOO_MUCH)
+  }
+}
+
+function parseRecords(
+  text: string,
+  options: { delimiter: CsvDelimiter; to?: number },
+  take: (cells: string[]) => void,
+): void {
+  parse(text, {
+    ...options,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: RECORD_MAX,
+    onRecord: (record: string[]) => {
+      take(record)
+      return null
+    },
+  })
+}

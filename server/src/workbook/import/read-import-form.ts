@@ -1,0 +1,37 @@
+import { type ImportChoices, importChoices } from '@etapes-climat/domain/workbook/contract'
+import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import { HttpError, refusedField } from '../../hydra/http-error.ts'
+
+/** A file to import, and how it is read. */
+export interface ImportForm {
+  bytes: Buffer
+  choices: ImportChoices
+}
+
+/**
+ * The bytes of the file, alone or as the part `file` of a form whose part `choices` says how to read it.
+ * @throws HttpError 413 above 20 MiB, 422 on `choices`
+ */
+export function readImportForm(body: unknown): ImportForm {
+  if (Buffer.isBuffer(body)) return checked({ bytes: body, choices: {} })
+  const { file, choices } = (body ?? {}) as Record<string, unknown>
+  return checked({
+    bytes: Buffer.isBuffer(file) ? file : Buffer.alloc(0),
+    choices: choices === undefined ? {} : readChoices(choices),
+  })
+}
+
+function checked(form: ImportForm): ImportForm {
+  if (form.bytes.length > WORKBOOK_MAX_BYTES) {
+    throw new HttpError(413, 'Ce fichier pèse plus de 20\u00a0Mio.')
+  }
+  return form
+}
+
+function readChoices(text: unknown): ImportChoices {
+  try {
+    return importChoices.parse(JSON.parse(String(text)))
+  } catch {
+    throw refusedField('choices', 'Ces choix ne disent pas comment lire le fichier.')
+  }
+}

@@ -1,0 +1,38 @@
+import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import { LISTED_LINES } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import type { Refusal } from './refusal.ts'
+
+type Reason = ImportPreview['reasons'][number]
+
+/** Reasons listed. */
+const MAX_REASONS = 100
+
+/** The reasons of refused lines, equal ones together, that of most lines first; unknown names apart. */
+export function reasonsOf(refused: readonly Refusal[]): Reason[] {
+  const reasons = new Map<string, Reason>()
+  for (const { sheet, line, idx, name, fault } of refused) {
+    if (fault.isUnknown) continue
+    const header = fault.column?.header ?? null
+    const message = withoutValue(fault)
+    const key = JSON.stringify([sheet, header, message])
+    const reason = reasons.get(key) ?? {
+      sheet,
+      header,
+      message: fault.message,
+      count: 0,
+      lines: [],
+    }
+    if (reason.message !== fault.message) reason.message = message
+    reason.count += 1
+    if (reason.lines.length < LISTED_LINES) reason.lines.push({ line, idx, name, read: fault.read })
+    reasons.set(key, reason)
+  }
+  return [...reasons.values()].sort((one, other) => other.count - one.count).slice(0, MAX_REASONS)
+}
+
+/** What is said whatever the cell holds. */
+const withoutValue = ({ message, read }: Refusal['fault']) =>
+  (read === '' ? message : message.replaceAll(`«\u00a0${read}\u00a0»`, '«\u00a0…\u00a0»')).replace(
+    /\bligne \d+/g,
+    'ligne …',
+  )

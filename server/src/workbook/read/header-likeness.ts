@@ -1,0 +1,42 @@
+import { foldText } from '@etapes-climat/domain/kernel/text'
+
+/** Words that say nothing of what a column holds. */
+const EMPTY_WORDS = new Set(
+  'a au aux d de des du en et l la le les ou par pour sur un une s qu c n° no'.split(' '),
+)
+/** Letters from which on a slip of the finger, or another ending, still makes the same word. */
+const LONG_WORD = 5
+const TONNES = /\b(?:t|tonnes?)\s*(?:eq\.?\s*)?co2/
+
+/** Comparable form of a header: no accents, case, mark of an obligation or colon. */
+export const headerKey = (header: string) => foldText(header).replace(/\s*[*:]$/, '')
+
+/** A header in tonnes is like no value: what it counts is a thousand times more. */
+export const isInTonnes = (header: string) => TONNES.test(foldText(header))
+
+/** The words of a header that count, without what stands in brackets, in their singular. */
+export const headerWords = (header: string): string[] =>
+  headerKey(header)
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !EMPTY_WORDS.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
+
+/**
+ * How much the words of a header are like those of a label, from 0 to 1.2: the words that both have, and
+ * whether they begin with the same one.
+ */
+export function likeness(words: readonly string[], wanted: readonly string[]): number {
+  if (words.length === 0 || wanted.length === 0) return 0
+  const common = wanted.filter((word) => words.some((other) => isSameWord(word, other))).length
+  const [first = ''] = words
+  const begins = isSameWord(first, wanted[0] ?? '')
+  return (2 * common) / (words.length + wanted.length) + (begins ? 0.2 : 0)
+}
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < LONG_WORD || long.length - short.length > 3) return false
+  return long.startsWith(short)
+}

@@ -1,0 +1,176 @@
+import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
+import type { SheetRow } from '../../engines/xlsx/read-sheet.ts'
+import type { ColumnKind } from '../step-columns.ts'
+import { seenCell } from './cell-readers.ts'
+import type { ColumnMatch } from './file-message.ts'
+import { headerKey, headerWords, isInTonnes, likeness } from './header-likeness.ts'
+
+export interface KnownColumn {
+  header: string
+  kind: ColumnKind
+  aliases?: readonly string[]
+}
+
+/** Columns by field. */
+export type KnownColumns = Readonly<Record<string, KnownColumn>>
+
+/** A column of the file that is read as a field; a long text goes on in several. */
+export interface FoundColumn extends KnownColumn {
+  field: string
+  columns: number[]
+}
+
+/** How the columns of a sheet are read. */
+export interface MatchedHeader {
+  /** number of the line of headers */
+  line: number
+  found: FoundColumn[]
+  /** every column that has a header or something below it */
+  columns: ColumnMatch[]
+  /** how much the line looks like one of headers */
+  score: number
+}
+
+/** How headers are matched. */
+export interface Matching {
+  known: KnownColumns
+  /** fields by key of header, as a person chose them; '' for a column that is not read */
+  chosen?: Readonly<Record<string, string>>
+  date1904: boolean
+  /** a header that nobody knows may be read as the field that it is most like */
+  proposes: boolean
+}
+
+const CONTINUED = /\s*\(suite(?: (\d+))?\)$/
+const SAMPLES = 3
+/** Columns that a person can be asked about. */
+export const MAX_COLUMNS = 200
+/** From which likeness on a field is proposed. */
+const LIKELY = 0.6
+const SCORES = { label: 4, alias: 3, chosen: 4, like: 2, name: 0, none: 0 } as const
+
+/** Which field each column under a line of headers is read as; `below`: some lines that follow it. */
+export function matchColumns(
+  row: SheetRow,
+  below: readonly SheetRow[],
+  { known, chosen = {}, date1904, proposes }: Matching,
+): MatchedHeader {
+  const columns = columnsOf(row, below, date1904)
+  const taken = new Map<string, ColumnMatch>()
+  const give = (match: ColumnMatch, field: string, how: ColumnMatch['how']) => {
+    if (!known[field] || taken.has(field) || match.how !== 'none') return
+    Object.assign(match, { field, how })
+    taken.set(field, match)
+  }
+  for (const match of columns) {
+    const field = chosen[match.key]
+    if (field === '') match.how = 'chosen'
+    else if (field !== undefined) give(match, field, 'chosen')
+  }
+  for (const how of ['label', 'alias'] as const) {
+    const fields = fieldsByKey(known, how === 'alias')
+    for (const match of columns) give(match, fields.get(headerKey(match.header)) ?? '', how)
+  }
+  if (proposes) {
+    for (const { match, field } of likeFields(columns, known)) give(match, field, 'like')
+    const isAsked = taken.has('name') || columns.some(({ key }) => chosen[key] !== undefined)
+    const name = isAsked ? undefined : columns.find((match) => looksLikeNames(match, below))
+    if (name) {
+      taken.delete(name.field)
+      Object.assign(name, { field: 'name', how: 'name' })
+      taken.set('name', name)
+    }
+  }
+  return {
+    line: row.number,
+    columns: columns.filter(({ key }) => !CONTINUED.test(key)).slice(0, MAX_COLUMNS),
+    found: [...taken].flatMap(([field, match]) => {
+      const column = known[field]
+      return column ? [{ ...column, field, columns: continuedColumns(match, columns) }] : []
+    }),
+    score: columns.reduce((sum, { how, field }) => sum + (field === '' ? 0 : SCORES[how]), 0),
+  }
+}
+
+function columnsOf(
+  { cells }: SheetRow,
+  below: readonly SheetRow[],
+  date1904: boolean,
+): ColumnMatch[] {
+  const used = new Set([...cells.keys(), ...below.flatMap((row) => [...row.cells.keys()])])
+  const keys = new Map<string, number>()
+  return [...used]
+    .sort((one, other) => one - other)
+    .map((column) => {
+      const header = seenCell(cells.get(column), date1904).trim()
+      const letters = columnLetters(column)
+      const key = headerKey(header) || `colonne ${letters}`
+      const rank = (keys.get(key) ?? 0) + 1
+      keys.set(key, rank)
+      const samples = new Set(below.map((row) => seenCell(row.cells.get(column), date1904).trim()))
+      samples.delete('')
+      return {
+        column,
+        key: rank === 1 ? key : `${key} #${rank}`,
+        letters,
+        header,
+        field: '',
+        how: 'none',
+        samples: [...samples].slice(0, SAMPLES),
+      }
+    })
+}
+
+/** Fields by key of what they are called: their labels, or their other names. */
+function fieldsByKey(known: KnownColumns, byAlias: boolean): Map<string, string> {
+  return new Map(
+    Object.entries(known).flatMap(([field, { header, aliases = [] }]) =>
+      (byAlias ? aliases : [header]).map((name) => [headerKey(name), field]),
+    ),
+  )
+}
+
+/** Columns that nobody knows and the fields that they are like, the likest first. */
+function likeFields(columns: readonly ColumnMatch[], known: KnownColumns) {
+  const labels = Object.entries(known).map(([field, { header, aliases = [] }]) => ({
+    field,
+    words: [header, ...aliases].map(headerWords),
+  }))
+  return columns
+    .slice(0, MAX_COLUMNS)
+    .filter(({ how, header }) => how === 'none' && header !== '' && !CONTINUED.test(header))
+    .filter(({ header }) => !isInTonnes(header))
+    .flatMap((match) => {
+      const own = headerWords(match.header)
+      return labels.map(({ field, words }) => ({
+        match,
+        field,
+        score: Math.max(...words.map((label) => likeness(own, label))),
+      }))
+    })
+    .filter(({ score }) => score >= LIKELY)
+    .sort((one, other) => other.score - one.score)
+}
+
+/**
+ * A column whose cells are short texts, all different: the names, where no header says which. One headed
+ * « Action » may hold names as well as what is to be done.
+ */
+function looksLikeNames(match: ColumnMatch, below: readonly SheetRow[]): boolean {
+  const { column, how, header, field } = match
+  const isFree = how === 'none' || (how === 'alias' && field === 'action')
+  if (!isFree || header === '' || below.length < 2) return false
+  const cells = below.map((row) => row.cells.get(column))
+  const texts = new Set(
+    cells.filter((cell) => typeof cell === 'string' && /\p{L}{3}/u.test(cell) && cell.length < 255),
+  )
+  return texts.size === below.length
+}
+
+/** A text longer than a cell goes on under « … (suite) ». */
+function continuedColumns({ column, key }: ColumnMatch, columns: readonly ColumnMatch[]): number[] {
+  const goesOn = columns.filter(
+    (other) => CONTINUED.test(other.key) && other.key.replace(CONTINUED, '') === key,
+  )
+  return [column, ...goesOn.map((other) => other.column)]
+}

@@ -1,0 +1,36 @@
+import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
+import type { CellValue, SheetRow } from '../../engines/xlsx/read-sheet.ts'
+import { CellRefused, cellText, readCell, seenCell } from './cell-readers.ts'
+import type { LineFault } from './file-message.ts'
+import type { FoundColumn } from './match-columns.ts'
+
+/** What the cells of a line mean, by field, those that are refused, and those that are kept otherwise. */
+export function readLine(
+  { cells }: SheetRow,
+  found: readonly FoundColumn[],
+  date1904: boolean,
+): { values: Record<string, unknown>; faults: LineFault[]; remarks: LineFault[] } {
+  const values: Record<string, unknown> = {}
+  const faults: LineFault[] = []
+  const remarks: LineFault[] = []
+  for (const { field, header, kind, columns } of found) {
+    const [first = 0, ...others] = columns
+    const about = (message: string): LineFault => ({
+      column: { letters: columnLetters(first), header },
+      read: seenCell(cells.get(first), date1904),
+      message,
+    })
+    try {
+      const cell: CellValue | undefined =
+        others.length === 0
+          ? cells.get(first)
+          : columns.map((column) => cellText(cells.get(column), date1904)).join('')
+      const remark = (message: string) => remarks.push(about(message))
+      values[field] = readCell(kind, cell, { date1904, remark })
+    } catch (error) {
+      if (!(error instanceof CellRefused)) throw error
+      faults.push(about(error.message))
+    }
+  }
+  return { values, faults, remarks }
+}

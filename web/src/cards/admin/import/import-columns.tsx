@@ -1,0 +1,169 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import { useId, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Select } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from './import.module.css'
+import choiceStyles from './import-choices.module.css'
+import { rememberHeaders } from './import-memory.ts'
+
+type Column = ImportPreview['columns'][number]
+
+interface ColumnsProps {
+  preview: ImportPreview
+  choices: ImportChoices
+  onChoose(choices: ImportChoices): void
+}
+
+const READ_AS = {
+  label: '',
+  alias: '',
+  chosen: 'choisi',
+  like: 'proposé',
+  name: 'proposé',
+  none: '',
+} as const
+
+const isGuess = ({ how }: Column) => how === 'like' || how === 'name'
+
+/** Which sheet, line of headers and columns are read, and as what (LIFE-25). */
+export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
+  const { sheet, sheets, headerLine, head, columns, fields } = preview
+  const fitting = sheets.filter(({ fits }) => fits)
+  const hasNames = columns.some(({ field }) => field === 'name')
+  // Asks by itself only where something is not sure; then stays as the person leaves it.
+  const [isOpen, setOpen] = useState(!hasNames || fitting.length > 1 || columns.some(isGuess))
+  const read = columns.filter(({ field }) => field !== '')
+  const guesses = columns.filter(isGuess).length
+
+  function chooseField({ key, header, how }: Column, field: string) {
+    const owner = field === '' ? undefined : columns.find((column) => column.field === field)
+    if (header !== '' && how !== 'label') rememberHeaders({ [key]: field })
+    onChoose({
+      ...choices,
+      headers: {
+        ...choices.headers,
+        ...(owner && owner.key !== key && { [owner.key]: '' }),
+        [key]: field,
+      },
+    })
+  }
+
+  return (
+    <details
+      className={choiceStyles.panel}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>Colonnes du fichier</h2>
+        <span className={styles.small}>
+          {read.length} sur {formatCount(columns.length, 'lue', 'lues')}
+          {guesses > 0 &&
+            `, dont ${formatCount(guesses, 'proposée à vérifier', 'proposées à vérifier')}`}
+        </span>
+      </summary>
+      <div className={choiceStyles.panelBody}>
+        {!hasNames && (
+          <Notice>
+            Dites quelle colonne donne le <strong>nom</strong> des étapes&nbsp;: rien n’est lu
+            avant.
+          </Notice>
+        )}
+        {fitting.length > 1 && (
+          <Notice>
+            {fitting.length} feuilles peuvent contenir les étapes. L’aperçu est celui de «&nbsp;
+            {sheet}&nbsp;»&nbsp;; choisissez-en une autre au besoin.
+          </Notice>
+        )}
+        <div className={choiceStyles.where}>
+          {sheets.length > 1 && (
+            <Field label="Feuille des étapes">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={choices.sheet ?? sheet}
+                  onChange={({ target }) => {
+                    const { headerLine: _, ...others } = choices
+                    onChoose({ ...others, sheet: target.value })
+                  }}
+                >
+                  {sheets.map(({ name }) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field label="Ligne des titres">
+            {(control) => (
+              <Select
+                {...control}
+                value={choices.headerLine ?? headerLine}
+                onChange={({ target }) =>
+                  onChoose({ ...choices, sheet, headerLine: Number(target.value) })
+                }
+              >
+                {head.map(({ line, text }) => (
+                  <option key={line} value={line}>
+                    {line}&nbsp;: {text}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <ul className={choiceStyles.matches}>
+          {columns.map((column) => (
+            <ColumnRow
+              key={column.key}
+              column={column}
+              field={choices.headers?.[column.key] ?? column.field}
+              fields={fields}
+              onField={(field) => chooseField(column, field)}
+            />
+          ))}
+        </ul>
+        <p className={styles.small}>
+          Ce que vous choisissez ou importez ainsi est retenu sur ce navigateur pour les fichiers
+          qui ont les mêmes titres.
+        </p>
+      </div>
+    </details>
+  )
+}
+
+interface ColumnRowProps {
+  column: Column
+  field: string
+  fields: ImportPreview['fields']
+  onField(field: string): void
+}
+
+function ColumnRow({ column, field, fields, onField }: ColumnRowProps) {
+  const id = useId()
+  const { letters, header, samples, how } = column
+  const shown = READ_AS[how]
+  return (
+    <li className={classNames(choiceStyles.match, field === '' && choiceStyles.unread)}>
+      <label htmlFor={id}>
+        <span className={styles.lineNumber}>colonne {letters}</span>{' '}
+        <strong>{header || '(sans titre)'}</strong>
+      </label>
+      <span className={choiceStyles.samples}>{samples.join(' · ') || 'vide'}</span>
+      <span className={choiceStyles.readAs}>
+        <Select id={id} value={field} onChange={({ target }) => onField(target.value)}>
+          <option value="">Ne pas lire</option>
+          {fields.map((one) => (
+            <option key={one.field} value={one.field}>
+              {one.header}
+            </option>
+          ))}
+        </Select>
+        <small className={choiceStyles.how}>{shown}</small>
+      </span>
+    </li>
+  )
+}

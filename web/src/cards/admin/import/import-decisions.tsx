@@ -1,0 +1,239 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type {
+  ImportChoices,
+  ImportPreview,
+  ReferredKind,
+} from '@etapes-climat/domain/workbook/contract'
+import { useId, useState } from 'react'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Select, TextInput } from '../../../ui/form/control.tsx'
+import styles from './import.module.css'
+import choiceStyles from './import-choices.module.css'
+
+type UnknownValue = ImportPreview['values'][number]
+
+interface DecisionsProps {
+  preview: ImportPreview
+  choices: ImportChoices
+  onChoose(choices: ImportChoices): void
+}
+
+/** What each kind is called, one and several; only some are made by a name alone. */
+const KINDS = {
+  sectors: { one: 'secteur inconnu', several: 'secteurs inconnus', create: 'secteur' },
+  categories: { one: 'filtre inconnu', several: 'filtres inconnus', create: 'filtre' },
+  tags: { one: 'mot-clé inconnu', several: 'mots-clés inconnus', create: 'mot-clé' },
+  formats: { one: 'format inconnu', several: 'formats inconnus', create: null },
+  exemplaries: { one: 'ouvrage inconnu', several: 'ouvrages inconnus', create: null },
+} as const satisfies Record<ReferredKind, object>
+const ORDER = ['sectors', 'categories', 'tags', 'formats', 'exemplaries'] as const
+const plural = (word: string) => (word === 'mot-clé' ? 'mots-clés' : `${word}s`)
+
+/** Values of the select that are no name. */
+const UNDECIDED = 'undecided'
+const CREATE = 'create'
+const named = (name: string) => `name ${name}`
+
+/** What the file leaves open: names that the catalogue does not have, and cells that must not be empty (LIFE-25). */
+export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) {
+  const { values, lacking } = preview
+  if (values.length + lacking.sector + lacking.category + lacking.draft === 0) return null
+  return (
+    <section className={choiceStyles.panel} aria-labelledby="import-decisions">
+      <h2 id="import-decisions">À décider</h2>
+      <div className={choiceStyles.panelBody}>
+        {ORDER.map((kind) => (
+          <UnknownValues
+            key={kind}
+            kind={kind}
+            values={values.filter((value) => value.kind === kind)}
+            {...{ preview, choices, onChoose }}
+          />
+        ))}
+        <FillChoice kind="sectors" field="sector" {...{ preview, choices, onChoose }} />
+        <FillChoice kind="categories" field="category" {...{ preview, choices, onChoose }} />
+        {lacking.draft > 0 && (
+          <Checkbox
+            className={choiceStyles.published}
+            checked={choices.fill?.draft === false}
+            onChange={({ target }) =>
+              onChoose({ ...choices, fill: { ...choices.fill, draft: !target.checked } })
+            }
+          >
+            Publier {lacking.draft < 2 ? 'l’étape ajoutée' : `les ${lacking.draft} étapes ajoutées`}
+            <small>
+              Le fichier ne dit pas {lacking.draft < 2 ? 'son' : 'leur'} statut&nbsp;: sans ce
+              choix,{' '}
+              {lacking.draft < 2 ? 'elle reste un brouillon' : 'elles restent des brouillons'}.
+            </small>
+          </Checkbox>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface UnknownProps extends DecisionsProps {
+  kind: ReferredKind
+  values: readonly UnknownValue[]
+}
+
+function UnknownValues({ kind, values, preview, choices, onChoose }: UnknownProps) {
+  const id = useId()
+  if (values.length === 0) return null
+  const { one, several, create } = KINDS[kind]
+  const chosen = choices.values?.[kind] ?? {}
+  const decide = (names: readonly string[], choice: string | null | undefined) => {
+    const others = Object.entries(chosen).filter(([name]) => !names.includes(name))
+    const decided = choice === undefined ? [] : names.map((name) => [name, choice] as const)
+    onChoose({
+      ...choices,
+      values: { ...choices.values, [kind]: Object.fromEntries([...others, ...decided]) },
+    })
+  }
+  const open = values.filter(({ name }) => chosen[name] === undefined).map(({ name }) => name)
+  const created = values.filter(({ name }) => chosen[name] === null).map(({ name }) => name)
+  return (
+    <section className={choiceStyles.decision} aria-labelledby={id}>
+      <div className={choiceStyles.decisionHead}>
+        <h3 id={id}>{formatCount(values.length, one, several)}</h3>
+        {create && (open.length > 0 || created.length > 0) && (
+          // One button, so that the focus stays when it is pressed.
+          <Button
+            size="s"
+            variant={open.length > 0 ? 'accent' : 'neutral'}
+            icon={open.length > 0 ? 'plus' : 'undo'}
+            onClick={() => (open.length > 0 ? decide(open, null) : decide(created, undefined))}
+          >
+            {open.length > 0
+              ? createWords(create, open.length)
+              : `Ne pas ${created.length < 2 ? 'le' : 'les'} créer`}
+          </Button>
+        )}
+      </div>
+      <ul className={choiceStyles.values}>
+        {values.map((value) => (
+          <ValueRow
+            key={value.name}
+            value={value}
+            canCreate={create !== null}
+            names={preview.names[kind]}
+            choice={chosen[value.name]}
+            onChoice={(choice) => decide([value.name], choice)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const createWords = (word: string, count: number) =>
+  count < 2 ? `Créer ce ${word}` : `Créer ces ${count} ${plural(word)}`
+
+interface ValueRowProps {
+  value: UnknownValue
+  canCreate: boolean
+  names: readonly string[]
+  /** null: it is created; undefined: nothing is decided */
+  choice: string | null | undefined
+  onChoice(choice: string | null | undefined): void
+}
+
+function ValueRow({ value, canCreate, names, choice, onChoice }: ValueRowProps) {
+  const id = useId()
+  const { name, lines, nearest } = value
+  const selected = choice === undefined ? UNDECIDED : choice === null ? CREATE : named(choice)
+  return (
+    <li>
+      <label htmlFor={id}>
+        <strong>{name}</strong>{' '}
+        <span className={styles.lineNumber}>{formatCount(lines, 'ligne')}</span>
+      </label>
+      <Select
+        id={id}
+        value={selected}
+        onChange={({ target }) => {
+          if (target.value === UNDECIDED) onChoice(undefined)
+          else onChoice(target.value === CREATE ? null : target.value.slice(named('').length))
+        }}
+      >
+        <option value={UNDECIDED}>Refuser {lines < 2 ? 'cette ligne' : 'ces lignes'}</option>
+        {canCreate && <option value={CREATE}>Créer «&nbsp;{name}&nbsp;»</option>}
+        <optgroup label="Lire comme">
+          {names.map((other) => (
+            <option key={other} value={named(other)}>
+              {other}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+      {nearest && choice === undefined && (
+        <span className={choiceStyles.near}>
+          Le plus proche&nbsp;: <LinkButton onClick={() => onChoice(nearest)}>{nearest}</LinkButton>
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface FillProps extends DecisionsProps {
+  kind: 'sectors' | 'categories'
+  field: 'sector' | 'category'
+}
+
+/** One value for all the lines that leave a cell empty which must not be. */
+function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
+  const id = useId()
+  const filled = choices.fill?.[field] ?? ''
+  const [typed, setTyped] = useState(filled)
+  const count = preview.lacking[field]
+  if (count === 0) return null
+  const word = field === 'sector' ? 'secteur' : 'filtre'
+  const names = preview.names[kind]
+
+  function fill() {
+    const name = typed.trim()
+    const { [field]: _, ...fills } = choices.fill ?? {}
+    const isNew = name !== '' && !names.includes(name)
+    onChoose({
+      ...choices,
+      fill: name === '' ? fills : { ...fills, [field]: name },
+      ...(isNew && {
+        values: { ...choices.values, [kind]: { ...choices.values?.[kind], [name]: null } },
+      }),
+    })
+  }
+
+  return (
+    <form
+      className={choiceStyles.fill}
+      onSubmit={(event) => {
+        event.preventDefault()
+        fill()
+      }}
+    >
+      <label htmlFor={id}>
+        <strong>{formatCount(count, `ligne sans ${word}`, `lignes sans ${word}`)}</strong>
+        <small>
+          Un {word} pour {count < 2 ? 'elle' : 'toutes'}&nbsp;; un nouveau nom sera créé.
+        </small>
+      </label>
+      <TextInput
+        id={id}
+        list={`${id}-names`}
+        maxLength={150}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <datalist id={`${id}-names`}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button type="submit" size="s" variant={typed.trim() === filled ? 'neutral' : 'accent'}>
+        {filled !== '' && typed.trim() === filled ? 'Donné' : `Donner ce ${word}`}
+      </Button>
+    </form>
+  )
+}

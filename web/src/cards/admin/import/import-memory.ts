@@ -1,0 +1,24 @@
+import { localStore } from '../../../lib/browser-storage.ts'
+
+const KEY = 'import-columns'
+/** Headers remembered: the latest ones. */
+const KEPT = 200
+
+/** What each header was read as the last time somebody chose, on this browser; '' for not at all (LIFE-25). */
+export function rememberedHeaders(): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const entries = Object.entries(stored)
+    return Object.fromEntries(entries.filter((entry) => typeof entry[1] === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what headers are read as, by their keys. */
+export function rememberHeaders(fields: Readonly<Record<string, string>>): void {
+  const former = Object.entries(rememberedHeaders()).filter(([key]) => fields[key] === undefined)
+  const entries = [...former, ...Object.entries(fields)].slice(-KEPT)
+  localStore.set(KEY, JSON.stringify(Object.fromEntries(entries)))
+}

@@ -1,0 +1,94 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import { DownloadButton } from '../../../editing/download-button.tsx'
+import styles from './import.module.css'
+import { downloadRefused } from './import-api.ts'
+import type { PreviewedFile } from './use-import.ts'
+
+type Reason = ImportPreview['reasons'][number]
+
+/** Why lines are refused, equal reasons together, and these lines to take away and mend (LIFE-25). */
+export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
+  const { counts, reasons, values } = seen.preview
+  if (counts.refused === 0) return null
+  const open = values.filter(({ choice }) => choice === undefined).length
+  return (
+    <section id="refused">
+      <div className={styles.refusedHead}>
+        <h2 className={styles.groupTitle}>
+          Refusées{' '}
+          <small>
+            {formatCount(counts.refused, 'ligne')}, à corriger ici ou dans le fichier&nbsp;; les
+            autres peuvent passer sans elles
+          </small>
+        </h2>
+        <DownloadButton download={() => downloadRefused(seen)}>
+          {`Tableur ${counts.refused < 2 ? 'de la ligne' : `des ${formatCount(counts.refused, 'ligne')}`}`}
+        </DownloadButton>
+      </div>
+      {open > 0 && (
+        <p>
+          {formatCount(open, 'nom est inconnu', 'noms sont inconnus')} du catalogue&nbsp;:{' '}
+          <a href="#import-decisions">décidez-en plus haut</a>.
+        </p>
+      )}
+      <ul>
+        {reasons.map((reason) => (
+          <ReasonItem key={`${reason.sheet} ${reason.header} ${reason.message}`} reason={reason} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReasonItem({ reason: { header, message, count, lines } }: { reason: Reason }) {
+  const [first] = lines
+  return (
+    <li className={styles.reason}>
+      <h3>
+        {header && <span className={styles.reasonColumn}>{header}</span>} {message}
+      </h3>
+      {count === 1 && first ? (
+        <p>
+          <ReasonLine line={first} />
+        </p>
+      ) : (
+        <details>
+          <summary>
+            {formatCount(count, 'ligne')}&nbsp;: {rangeWords(lines.map(({ line }) => line))}
+            {lines.length < count && '…'}
+          </summary>
+          <ul className={styles.plain}>
+            {lines.map((line) => (
+              <li key={line.line}>
+                <ReasonLine line={line} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const ReasonLine = ({ line: { line, idx, name, read } }: { line: Reason['lines'][number] }) => (
+  <>
+    <span className={styles.lineNumber}>ligne {line}</span> {idx} {name}{' '}
+    {read !== '' && <span className={styles.bad}>{read}</span>}
+  </>
+)
+
+/** `5, 7, 9 à 12`, of numbers that rise; the first dozen of their runs. */
+export function rangeWords(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && run[1] === number - 1) run[1] = number
+    else runs.push([number, number])
+  }
+  const words = runs.slice(0, 12).map(([first, last]) => {
+    if (first === last) return String(first)
+    return last === first + 1 ? `${first}, ${last}` : `${first} à ${last}`
+  })
+  return `${words.join(', ')}${runs.length > 12 ? '…' : ''}`
+}

@@ -14,6 +14,9 @@ async function downloaded(page: Page, button: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
+const TITLE =
+  'Comparaison – Quai des Tanneurs, lot B – APD, novembre, Bois et réemploi, Moins de surface'
+
 const plain = (text: string) => text.replace(/\s+/g, '')
 
 // Catches: a document of all rows where the screen shows the differences, or of another order.
@@ -21,7 +24,7 @@ it('TEAM-05 the PDF tells the rows of the screen, and the workbook is downloaded
   const { page } = await openComparison('&differences=1')
   const rows = await comparedRows(page)
   const pdf = await downloaded(page, 'PDF')
-  expect(pdf.name).toBe('comparaison.pdf')
+  expect(pdf.name).toBe(`${TITLE}.pdf`)
   const read = plain(pdfReadingText(pdf.bytes))
   const told = rows
     .slice(1)
@@ -30,7 +33,7 @@ it('TEAM-05 the PDF tells the rows of the screen, and the workbook is downloaded
   for (const words of told) expect(read).toContain(words)
   expect(read).not.toContain('Isolerl’enveloppe')
   const workbook = await downloaded(page, 'Tableur')
-  expect(workbook.name).toBe('comparaison.xlsx')
+  expect(workbook.name).toBe(`${TITLE}.xlsx`)
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 

@@ -40,7 +40,7 @@ it('TEAM-03 TEAM-60 figures, sectors and steps of three reports stand side by si
     'Seulement dans B 2 étapes',
     'Seulement dans C 5 étapes',
   ])
-  await page.getByText('11 étapes sur 13 diffèrent. L’écart se lit contre A.').waitFor()
+  await page.getByText('11 étapes sur 13 diffèrent. L’écart se lit par rapport à A.').waitFor()
   const drawn = page.getByRole('img', {
     name: /^B\s: somme 830, dont Se loger 510, Construire et rénover 320/,
   })
@@ -105,7 +105,7 @@ it('TEAM-06 a report of somebody else and a deleted one are « introuvable », t
   await page.getByRole('heading', { name: 'Introuvable' }).first().waitFor()
   expect(await page.getByRole('heading', { name: 'Introuvable' }).count()).toBe(2)
   expect(await comparedRow(page, 'Somme')).toEqual(['', '685', '830 + 145', ''])
-  await page.getByText('L’écart se lit contre B.').waitFor()
+  await page.getByText('L’écart se lit par rapport à B.').waitFor()
   await page.getByRole('button', { name: 'Retirer A' }).click()
   await page.waitForURL(`**/comparer?rapports=${uids.slice(1)}`)
   expect(await page.getByRole('main').textContent()).not.toContain('secret')
@@ -188,7 +188,7 @@ it('TEAM-03 the words of the drawing stand clear of each other, with two sectors
     for (const width of [1440, 820]) {
       await page.setViewportSize({ width, height: 900 })
       await page.getByText(/^Objectif 2030\s: [\d\s]+$/).waitFor()
-      const legend = page.getByRole('listitem').filter({ hasText: /^Se loger$/ })
+      const legend = page.getByRole('listitem').filter({ hasText: /^\d Se loger$/ })
       await expect.poll(() => legend.locator('visible=true').count()).toBe(1)
       expect(await overlaps(page)).toEqual([])
     }

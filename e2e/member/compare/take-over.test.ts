@@ -24,6 +24,9 @@ it('TEAM-04 the bar says what the steps would make of the report, the save makes
   expect(await said(page)).toBe(
     '2 étapes choisies : + 180. A passerait de 685 à 865, objectif 2030 : atteint, dépassé de 50.',
   )
+  const placeOf = () => page.evaluate(() => Math.round(scrollY))
+  const before = await placeOf()
+  expect(before).toBeGreaterThan(200)
   await bar(page).getByRole('button', { name: 'Reprendre dans A' }).click()
   await page
     .getByText(
@@ -33,11 +36,9 @@ it('TEAM-04 the bar says what the steps would make of the report, the save makes
   expect((await comparedRow(page, 'Somme'))[0]).toBe('865')
   await page.getByRole('img', { name: /^A\s: somme 865/ }).waitFor()
   await bar(page).waitFor({ state: 'hidden' })
-  expect(
-    await page
-      .getByRole('heading', { level: 1 })
-      .evaluate((title) => title === document.activeElement),
-  ).toBe(true)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focused).toContain(REUSE)
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(200)
   const after = await stored(token, first)
   expect(after.datas?.somme).toBe(865)
   expect(after.revision).toBe(first.revision + 1)
@@ -45,6 +46,11 @@ it('TEAM-04 the bar says what the steps would make of the report, the save makes
 
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect.poll(async () => (await comparedRow(page, 'Somme'))[0]).toBe('685')
+  await page
+    .getByText('Reprise annulée\u00a0: la somme de «\u00a0APD, novembre\u00a0» revient à 685.')
+    .waitFor()
+  await expect.poll(focused).toContain(REUSE)
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(200)
   const undone = await stored(token, first)
   expect(undone.cards.map(({ uid }) => uid)).toEqual(first.cards.map(({ uid }) => uid))
   expect(undone.sectors).toEqual(first.sectors)
@@ -95,6 +101,7 @@ it('TEAM-04 another report or a new variant can receive the steps; one that has 
   expect((await stored(token, reports[0])).datas?.somme).toBe(685)
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['685', '830 + 145', '630 − 55'])
+  await page.getByText('Reprise annulée\u00a0: la nouvelle variante est supprimée.').waitFor()
   const list = await (await call('GET', '/api/reports', { token })).json()
   expect(list['hydra:totalItems']).toBe(3)
 })

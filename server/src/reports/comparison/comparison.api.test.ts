@@ -156,7 +156,9 @@ it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers 
   const { bytes, headers } = await member.get(
     `/reports/comparison.xlsx?reports=${first.uid},${second.uid}`,
   )
-  expect(headers['content-disposition']).toContain('comparaison.xlsx')
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+    'Comparaison – =HYPERLINK(-http---exemple.fr-), Bois.xlsx',
+  )
   const rows = sheetRows(bytes, 1).map((row) => row.filter((cell) => cell !== null))
   expect(rows[0]).toContain('A\u00a0: =HYPERLINK("http://exemple.fr")')
   const lineOf = (name: string) => rows.find((row) => row.includes(name))
@@ -194,10 +196,11 @@ it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers 
 
 it('TEAM-05 the comparison comes as a PDF', async () => {
   const { member } = opened.planted
-  const { uid } = await save()
+  const { uid, name } = await save()
   const { status, headers, bytes } = await member.get(`/pdf/comparison?reports=${uid}`)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
-  expect(headers['content-disposition']).toContain('comparaison.pdf')
+  const disposition = decodeURIComponent(String(headers['content-disposition']))
+  expect(disposition).toContain(`Comparaison – ${name}.pdf`)
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })

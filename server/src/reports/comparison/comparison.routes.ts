@@ -6,7 +6,10 @@ import {
   type Comparison,
   compareReports,
 } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
-import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
+import {
+  comparisonTable,
+  comparisonTitle,
+} from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../../access/access.ts'
@@ -18,8 +21,6 @@ import { callsOf } from '../../plugins/register-call.ts'
 import { comparisonWorkbook } from './comparison-workbook.ts'
 import { comparisonPdf } from './document/comparison-pdf.ts'
 import { readComparison } from './read-comparison.ts'
-
-const FILE_NAME = 'comparaison'
 
 /** Reports side by side, on screen and on paper (TEAM-03, TEAM-05, TEAM-06). */
 export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
@@ -54,12 +55,8 @@ export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
     async (request, reply) => {
       const { reports, differences } = request.query
       const comparison = await compare(request, reports)
-      return sendFile(
-        reply,
-        FILE_NAME,
-        'xlsx',
-        comparisonWorkbook(comparisonTable(comparison, differences === '1')),
-      )
+      const table = comparisonTable(comparison, differences === '1')
+      return sendFile(reply, table.title, 'xlsx', comparisonWorkbook(table))
     },
   )
 
@@ -76,7 +73,7 @@ export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
       const comparison = await compare(request, reports)
       return sendFile(
         reply,
-        FILE_NAME,
+        comparisonTitle(comparison),
         'pdf',
         comparisonPdf(documents, {
           comparison,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reportOf } from '../../../testing/compared-report.ts'
 import type { ComparedReport } from '../../comparison-contract.ts'
 import { compareReports } from './compared-reports.ts'
-import { comparisonTable } from './comparison-table.ts'
+import { comparisonTable, comparisonTitle } from './comparison-table.ts'
 
 const tableOf = (reports: (ComparedReport | null)[], onlyDifferences = false) =>
   comparisonTable(compareReports(reports), onlyDifferences)
@@ -58,7 +58,7 @@ describe('comparisonTable', () => {
       ['Seulement dans C', 'Étape sols | – | – | + 65'],
     ])
     expect(table.summary.replaceAll('\u00a0', ' ')).toBe(
-      '3 étapes sur 5 diffèrent. L’écart se lit contre A.',
+      '3 étapes sur 5 diffèrent. L’écart se lit par rapport à A.',
     )
     expect(table.notice).toBe('')
     expect(table.heads.map(({ letter, detail }) => `${letter} ${detail}`)).toEqual([
@@ -168,5 +168,21 @@ describe('comparisonTable', () => {
         }
       }),
     )
+  })
+
+  it('TEAM-05 is named after the operation, where it is one, and the reports', () => {
+    const titleOf = (...names: string[]) =>
+      comparisonTitle(compareReports([...names.map((name) => reportOf(name, [])), null]))
+    expect(titleOf('APS', 'APD')).toBe('Comparaison – APS, APD')
+    const named = (name: string, operation: string) => {
+      const report = reportOf(name, [], { persons: 120 })
+      return { ...report, operation: report.operation && { ...report.operation, name: operation } }
+    }
+    const both = [named('APS', 'Quai'), named('APD', 'Quai')]
+    expect(comparisonTitle(compareReports(both))).toBe('Comparaison – Quai – APS, APD')
+    const other = [named('APS', 'Quai'), named('APD', 'Gare')]
+    expect(comparisonTitle(compareReports(other))).toBe('Comparaison – APS, APD')
+    const long = Array.from({ length: 4 }, (_, at) => `${at} ${'é'.repeat(118)}`)
+    expect(titleOf(...long.slice(0, 3)).length).toBeLessThan(140)
   })
 })

@@ -26,9 +26,11 @@ export interface ComparisonHead {
 
 /** The comparison as it is read, whether on screen, on paper or in a workbook (TEAM-03, TEAM-05). */
 export interface ComparisonTable {
+  /** of documents, and the name of their files */
+  title: string
   heads: ComparisonHead[]
   sections: ComparisonSection[]
-  /** « 11 étapes sur 13 diffèrent. L’écart se lit contre A. » */
+  /** « 11 étapes sur 13 diffèrent. L’écart se lit par rapport à A. » */
   summary: string
   /** said of different potentials; empty: they are the same */
   notice: string
@@ -56,6 +58,7 @@ export function comparisonTable(comparison: Comparison, onlyDifferences: boolean
     rows: one.rows.filter(({ kind, differs }) => kind === 'figure' || differs || !onlyDifferences),
   }))
   return {
+    title: comparisonTitle(comparison),
     heads: headsOf(comparison),
     sections: shown.filter(({ rows }) => rows.length > 0),
     summary: summaryOf(comparison),
@@ -126,6 +129,21 @@ function groupTitle({ columns }: Comparison, members: readonly number[]): string
   return `Dans ${letters.slice(0, -1).join(', ')} et ${last}`
 }
 
+/** Letters that the names of a title have together: file systems hold 255 bytes. */
+const TITLE_LETTERS = 120
+
+/** « Comparaison – Quai des Tanneurs – APS, APD »: of what, and of which reports; long names are cut. */
+export function comparisonTitle({ columns }: Comparison): string {
+  const present = columns.filter((column) => column !== null)
+  const most = Math.floor(TITLE_LETTERS / (present.length + 1))
+  const short = (name: string) =>
+    name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
+  const operations = new Set(present.map(({ operation }) => operation?.name ?? ''))
+  const [operation = ''] = operations
+  const subject = operations.size === 1 && operation !== '' ? [short(operation)] : []
+  return ['Comparaison', ...subject, present.map(({ name }) => short(name)).join(', ')].join(' – ')
+}
+
 function summaryOf({ columns, groups, reference }: Comparison): string {
   if (columns.filter((column) => column !== null).length < 2) return ''
   const rows = groups.flatMap((group) => group.rows)
@@ -136,7 +154,7 @@ function summaryOf({ columns, groups, reference }: Comparison): string {
     differing === 0
       ? 'Les étapes sont les mêmes.'
       : `${formatCount(differing, 'étape')} sur ${formatNumber(rows.length)} ${differing === 1 ? 'diffère' : 'diffèrent'}.`
-  return `${steps} L’écart se lit contre ${COLUMN_LETTERS[reference]}.`
+  return `${steps} L’écart se lit par rapport à ${COLUMN_LETTERS[reference]}.`
 }
 
 function noticeOf({ columns }: Comparison): string {

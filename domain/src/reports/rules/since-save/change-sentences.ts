@@ -20,13 +20,19 @@ function sentenceOfNamed({ name, change, before, after }: StepChange): string[] 
     case 'value':
       return [`« ${name} » : la valeur passe de ${before} à ${after}.`]
     case 'version':
-      return [`« ${name} » : la version passe de ${before} à ${after}.`]
+      return [`«\u00a0${name}\u00a0» a une nouvelle version${dayOf(after)}.`]
     case 'name':
       return [`« ${before} » s’appelle désormais « ${after} ».`]
     case 'draft':
     case 'deleted':
       return []
   }
+}
+
+/** The date that ends the full index of a step; an index is no word for those who read a report. */
+function dayOf(index: string | null): string {
+  const [day] = index?.match(/\d{4}-\d{2}-\d{2}$/) ?? []
+  return day === undefined ? '' : `, du\u00a0${day.split('-').toReversed().join('/')}`
 }
 
 function sentenceOfUnnamed(count: number, one: string, several: string): string[] {

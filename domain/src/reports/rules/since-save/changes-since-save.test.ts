@@ -62,7 +62,7 @@ describe('changesSinceSave', () => {
 
   it.each([
     [since({ val: 45 }), 5, '« A » : la valeur passe de 40 à 45.'],
-    [since({ index: 'E-2' }), 0, '« A » : la version passe de E-1 à E-2.'],
+    [since({ index: 'E-2' }), 0, '« A » a une nouvelle version.'],
     [since({ name: 'B' }), 0, '« A » s’appelle désormais « B ».'],
     [
       since({ draft: true }),

@@ -25,7 +25,6 @@ export function comparisonDocument(
   const drawing = comparisonDrawing(comparison)
   return {
     ...table,
-    title: 'Comparer des rapports',
     heads: table.heads.map((head) => ({ ...head, name: keepWholeText(head.name) })),
     sections: table.sections.map((section) => ({
       ...section,

@@ -70,7 +70,10 @@ it.each([
 it('TEAM-05 it is PDF/UA-1, named, with its table as a table and its drawing beside what is read', async () => {
   const file = await print(THREE)
   expect(warnings).toEqual([])
-  expect(pdfInfo(file)).toMatchObject({ Tagged: 'yes', Title: 'Comparer des rapports' })
+  expect(pdfInfo(file)).toMatchObject({
+    Tagged: 'yes',
+    Title: 'Comparaison – APD, novembre, Bois et réemploi, Moins de surface',
+  })
   const objects = pdfObjects(file)
   expect(objects).toContain('pdfuaid:part')
   for (const part of ['/S /Table', '/S /THead', '/S /TH', '/S /TD', '/S /H1']) {

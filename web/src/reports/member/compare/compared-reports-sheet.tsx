@@ -33,7 +33,7 @@ export function ComparedReportsSheet({ compared, address, onReread }: ComparedRe
   const comparison = compareReports(columns)
   const table = comparisonTable(comparison, onlyDifferences)
   const drawing = comparisonDrawing(comparison)
-  const takeOver = useTakeOver({ address, columns, onReread })
+  const takeOver = useTakeOver({ address, columns, compared, onReread })
   // One report alone has two places beside it; none at all as well.
   const empty = uids.length < 2 ? 2 : 0
   const waiting = uids.map((uid) => !byUid.has(uid))

@@ -12,6 +12,7 @@ import { ComparisonCellView } from './comparison-cell-view.tsx'
 import { ComparisonHeads } from './comparison-heads.tsx'
 import styles from './comparison-table.module.css'
 import { DrawingRow } from './drawing-row.tsx'
+import { rowIdOf } from './step-row.ts'
 
 interface ComparisonTableViewProps {
   uids: readonly string[]
@@ -120,7 +121,7 @@ function Row({ row, places, choice }: RowProps) {
   )
   return (
     <tr className={styles[row.kind]}>
-      <th scope="row">
+      <th scope="row" id={row.kind === 'step' ? rowIdOf(row.key) : undefined} tabIndex={-1}>
         {choice ? (
           <Checkbox
             className={styles.choice}

@@ -57,7 +57,7 @@ export function DrawingRow({ drawing, heads, places, waiting }: DrawingRowProps)
   )
 }
 
-/** Under a building: « référence », « + 145 contre A ». */
+/** Under a building: « référence », « + 145 par rapport à A ». */
 function footOf(
   { reports }: ComparisonDrawing,
   heads: readonly ComparisonHead[],
@@ -73,7 +73,7 @@ function footOf(
   const letter = heads[base]?.letter ?? ''
   return difference === 0
     ? { value: 'égal', against: `à ${letter}` }
-    : { value: formatDifference(difference), against: `contre ${letter}` }
+    : { value: formatDifference(difference), against: `par rapport à ${letter}` }
 }
 
 /** Of the flag, px: its words and the space at both ends. */

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import { chosenSteps } from './chosen-steps.ts'
+import { focusStepRow } from './step-row.ts'
 import styles from './take-bar.module.css'
 import type { ComparisonChoice } from './use-comparison-address.ts'
 import { NEW_VARIANT, type useTakeOver } from './use-take-over.ts'
@@ -49,7 +50,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
     takeOver.giveUp()
     change({ chosen: [] })
     // The bar goes with its button.
-    document.getElementById('comparer')?.focus()
+    focusStepRow(choice.chosen[0] ?? '')
   }
   return (
     <section className={styles.bar} aria-label="Étapes choisies">

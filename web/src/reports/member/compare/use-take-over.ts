@@ -4,11 +4,13 @@ import type { MinimalReport, Report } from '@etapes-climat/domain/reports/contra
 import type { Column } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
 import { takenOver } from '@etapes-climat/domain/reports/rules/comparison/taken-over'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { createVariant, deleteReport, readReport, reportKeys, updateReport } from '../../api.ts'
 import { comparisonKeys } from '../../comparison-api.ts'
 import { chosenSteps } from './chosen-steps.ts'
+import { focusStepRow } from './step-row.ts'
 import type { ComparisonAddress } from './use-comparison-address.ts'
 
 type ComparedReport = NonNullable<Column>
@@ -19,6 +21,8 @@ export const NEW_VARIANT = 'nouvelle'
 interface TakeOverOptions {
   address: ComparisonAddress
   columns: readonly Column[]
+  /** what was read, another object after each change */
+  compared: ComparedReports | null
   onReread: () => Promise<ComparedReports | null>
 }
 
@@ -31,10 +35,20 @@ interface Taken {
 const irisOf = (items: readonly { '@id': string }[]) => items.map((item) => item['@id'])
 
 /** « Reprendre dans … »: the chosen steps go into a report, saved with its revision (TEAM-04). */
-export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
+export function useTakeOver({ address, columns, compared, onReread }: TakeOverOptions) {
   const { choice, change } = address
   const queryClient = useQueryClient()
   const { run, pending, problem, setProblem } = useAttempt()
+  const leftOn = useRef<string | null>(null)
+
+  // The bar and the message go with their buttons, and the rows of what was taken over move: the focus
+  // follows the first of them once they are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew when what was read is
+  useEffect(() => {
+    if (leftOn.current === null) return
+    focusStepRow(leftOn.current)
+    leftOn.current = null
+  }, [compared])
 
   async function refresh() {
     queryClient.removeQueries({ queryKey: reportKeys.views })
@@ -82,13 +96,25 @@ export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
     const { saved, undo } = isNew
       ? await addToVariant(report, steps)
       : await add(await readReport(report.uid), report.revision, steps)
+    const undone = isNew ? UNDONE_VARIANT : undoneWords(report)
+    const [first = null] = choice.chosen
+    leftOn.current = first
     change({ chosen: [], target: '' })
     await refresh()
-    // The bar goes with its button.
-    document.getElementById('comparer')?.focus()
+    async function undoNow() {
+      try {
+        leftOn.current = first
+        await undo()
+        await refresh()
+        toastSuccess(undone)
+      } catch (error) {
+        leftOn.current = null
+        toastFailure(error)
+      }
+    }
     toastSuccess(wordsOf(added.length, report, saved), {
       label: 'Annuler',
-      run: () => void undo().then(refresh, (error) => toastFailure(error)),
+      run: () => void undoNow(),
     })
   }
 
@@ -109,6 +135,15 @@ export function useTakeOver({ address, columns, onReread }: TakeOverOptions) {
       }),
     giveUp: () => setProblem(null),
   }
+}
+
+const UNDONE_VARIANT = 'Reprise annulée\u00a0: la nouvelle variante est supprimée.'
+
+function undoneWords({ name, datas }: ComparedReport): string {
+  const back = datas
+    ? `\u00a0: la somme de «\u00a0${name}\u00a0» revient à ${formatNumber(datas.somme)}`
+    : ''
+  return `Reprise annulée${back}.`
 }
 
 function wordsOf(count: number, before: ComparedReport, { name, datas }: MinimalReport): string {

@@ -71,6 +71,32 @@ it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names
   expect(await found.locator('mark').first().textContent()).toMatch(/^existante?s?$/i)
 })
 
+it('LIM-02 ADMIN-STEP-09 ticks of the filters are one search, 500 ms after the last', async () => {
+  const page = await visitAsAdmin('/accueil')
+  await page.clock.install()
+  await page.goto('/admin/etapes')
+  await rows(page).first().waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/cards/search')) asked.push(decodeURIComponent(request.url()))
+  })
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const format = (name: RegExp) =>
+    page.getByRole('group', { name: 'Format', exact: true }).getByRole('checkbox', { name })
+  await format(/^Direct/).check({ force: true })
+  await runClock(page, 300)
+  await format(/^Indirect/).check({ force: true })
+  await runClock(page, 499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/"formats":\["[\w-]+","[\w-]+"\]/)])
+  await format(/^Direct/).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Mettre à jour les résultats' }).click()
+  await expect.poll(() => asked.slice(1)).toEqual([expect.stringMatching(/"formats":\["[\w-]+"\]/)])
+  await runClock(page, 1000)
+  expect(asked).toHaveLength(2)
+})
+
 it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for completeness, by category, drafts tagged', async () => {
   const draft = await makeStep('direct', { name: uniqueName('Esquisser') }, true)
   const page = await openIndex()

@@ -33,8 +33,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'ADMIN-STEP-03',
     file: 'web/src/cards/admin/steps-index/use-index-filters.ts',
-    find: 'set({ name: typed.trim() }), SEARCH_DELAY_MS)',
-    replace: 'set({ name: typed.trim() }), 2 * SEARCH_DELAY_MS)',
+    find: 'setTimeout(apply, SEARCH_DELAY_MS)',
+    replace: 'setTimeout(apply, 2 * SEARCH_DELAY_MS)',
     test: 'e2e/admin/steps-index.test.ts',
   },
   {
@@ -264,7 +264,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'USER-12',
     file: 'web/src/users/admin/user-new.screen.tsx',
-    find: 'blockedBy={samePasswords ? undefined : differId}',
+    find: 'blockedBy={blocked === null ? undefined : differId}',
     replace: '',
     test: 'e2e/admin/user-edit.test.ts',
   },

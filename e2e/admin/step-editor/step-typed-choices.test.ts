@@ -35,16 +35,28 @@ it.each(['Mots-clés', 'Ouvrages exemplaires', 'Étapes liées'])(
       `«\u00a0${left}\u00a0» n’est pas choisi\u00a0: prenez une proposition ou effacez ce texte.`,
     )
     await message.waitFor()
-    for (const button of ['Enregistrer', 'Publier']) {
+    const counted = editor.button('1\u00a0champ à terminer')
+    for (const button of ['Enregistrer', 'Publier', '1\u00a0champ à terminer']) {
       await editor.button(button).click()
       await expect.poll(() => editor.box(label).evaluate((box) => box.matches(':focus'))).toBe(true)
       expect(await editor.box(label).getAttribute('aria-invalid')).toBe('true')
       await message.waitFor()
+      await editor.dialog.getByText('Aucun résultat.').waitFor()
+      // No proposal lies over it.
+      expect(
+        await message.evaluate((words) => {
+          const { left, top, width, height } = words.getBoundingClientRect()
+          const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+          return words.contains(shown) || shown?.contains(words)
+        }),
+      ).toBe(true)
+      await page.keyboard.press('Escape')
     }
     expect(sent).toEqual([])
     expect(await editor.button('Créer ce mot-clé').count()).toBe(label === 'Mots-clés' ? 1 : 0)
     await editor.button('Effacer ce texte').click()
     await message.waitFor({ state: 'detached' })
+    await counted.waitFor({ state: 'detached' })
     await editor.field('Nom').fill(uniqueName('Trier mieux'))
     await editor.button('Enregistrer').click()
     await editor.said('L’étape est enregistrée.')

@@ -106,7 +106,9 @@ export function useItemForm<
     baseVersion,
     dirty,
     /** something on screen is not saved, be it typed in part */
-    unsaved: dirty || unfinished,
+    unsaved: dirty || unfinished > 0,
+    /** how many fields are typed in part, or have a name in them that was not chosen */
+    unfinished,
     unusable,
     removeUnusable,
     /** the fields began with a local draft */
@@ -145,14 +147,14 @@ export function useItemForm<
   }
 }
 
-/** Follows whether something is typed in part, which no value tells. */
-function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): boolean {
-  const [unfinished, setUnfinished] = useState(false)
+/** Follows how many fields are typed in part, which no value tells. */
+function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): number {
+  const [unfinished, setUnfinished] = useState(0)
   useEffect(() => {
     const form = element?.current
     if (!form) return
     // The field itself is drawn first.
-    const look = () => requestAnimationFrame(() => setUnfinished(unfinishedFields(form).length > 0))
+    const look = () => requestAnimationFrame(() => setUnfinished(unfinishedFields(form).length))
     const events = ['input', 'keyup', 'click', 'focusout'] as const
     for (const event of events) form.addEventListener(event, look)
     return () => {
@@ -160,7 +162,7 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
     }
   }, [element])
   // A keyword made of its text, or the saved version taken back, changes a field without an event.
-  useEffect(() => setUnfinished(unfinishedFields(element?.current ?? null).length > 0))
+  useEffect(() => setUnfinished(unfinishedFields(element?.current ?? null).length))
   return unfinished
 }
 

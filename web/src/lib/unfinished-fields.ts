@@ -10,12 +10,17 @@ export const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
  * @returns a message for each, by the name of the field
  */
 export function unfinishedFields(form: HTMLFormElement | null): Violation[] {
-  const fields = [...(form?.elements ?? [])].filter(
-    (field): field is HTMLInputElement => field instanceof HTMLInputElement,
-  )
-  return fields
+  return unfinishedInputs(form).map((field) => ({
+    propertyPath: field.name,
+    message: messageOf(field),
+  }))
+}
+
+/** The same fields themselves, in their order. */
+export function unfinishedInputs(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])]
+    .filter((field): field is HTMLInputElement => field instanceof HTMLInputElement)
     .filter(({ validity }) => validity.badInput || validity.customError)
-    .map((field) => ({ propertyPath: field.name, message: messageOf(field) }))
 }
 
 function messageOf({ type, validity, validationMessage }: HTMLInputElement): string {

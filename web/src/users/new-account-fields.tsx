@@ -11,7 +11,7 @@ interface NewAccountFieldsProps {
   own: boolean
   errors: Partial<Record<string, string>>
   /** told whenever the two passwords become the same, or differ */
-  onMatch: (same: boolean) => void
+  onMatch: (same: boolean, isLong: boolean) => void
 }
 
 /** The nine fields of an account to be, all required (AUTH-09, USER-10). */

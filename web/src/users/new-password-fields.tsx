@@ -12,8 +12,8 @@ interface NewPasswordFieldsProps {
   names: { password: string; confirmation: string; email: string }
   labels: { password: string; confirmation: string }
   errors: Partial<Record<string, string>>
-  /** told whenever the two become the same, or differ */
-  onMatch?: (same: boolean) => void
+  /** told whenever the two become the same or differ, and the first is long enough or not (empty counts as long: the form refuses that) */
+  onMatch?: (same: boolean, isLong: boolean) => void
 }
 
 /** A new password, typed twice: what is asked of it, how solid it is, whether both are the same. */
@@ -32,7 +32,8 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
   // A browser may have filled the fields in before the page worked.
   useEffect(read, [])
   const same = password === confirmation
-  useEffect(() => onMatch?.(same), [same, onMatch])
+  const isLong = password === '' || password.length >= passwordMin
+  useEffect(() => onMatch?.(same, isLong), [same, isLong, onMatch])
 
   const differ = confirmation !== '' && !password.startsWith(confirmation)
   return (
@@ -40,7 +41,7 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
       <Field
         label={labels.password}
         error={errors[names.password]}
-        hint={`Au moins ${passwordMin} caractères. Une phrase est plus sûre, et plus facile à retenir.`}
+        hint={`Au moins ${passwordMin} caractères\u00a0; les mots de passe courants sont refusés. Une phrase est plus sûre, et plus facile à retenir.`}
       >
         {(controlProps) => (
           <>

@@ -68,7 +68,7 @@ interface VersionsProps {
 
 function Versions({ thing, list, onMore }: VersionsProps) {
   const { uid, title, total, versions } = list
-  const compared = useComparedNumbers(total)
+  const compared = useComparedNumbers(total, versions)
   const publication = useComing(thing.kind, uid)
   const { restore, dialog } = useRestoring(thing.kind, uid, publication?.isNextVersion ?? false)
   const editor = uid && editorAddress(thing.kind, uid)

@@ -1,5 +1,7 @@
+import type { Version } from '@etapes-climat/domain/history/contract'
 import { useState } from 'react'
 import { useNamedParameters } from '../../lib/address/use-named-parameters.ts'
+import { isOfNextVersion } from './version-words.ts'
 
 /** The two versions that are compared, by number. */
 export interface ComparedNumbers {
@@ -12,9 +14,10 @@ const NAMES = { from: 'de', to: 'a' } as const
 
 /**
  * Followed by the address, from which they come at first: a shared link compares the same two. Without
- * any, the last with the one before.
+ * any, the last with what was online before it: a next version that is published is as it was saved.
+ * @param versions last first
  */
-export function useComparedNumbers(total: number): ComparedNumbers {
+export function useComparedNumbers(total: number, versions: readonly Version[]): ComparedNumbers {
   const { read, change } = useNamedParameters(NAMES)
   const [chosen, setChosen] = useState(() => ({
     from: Number(read('from')),
@@ -22,9 +25,11 @@ export function useComparedNumbers(total: number): ComparedNumbers {
   }))
   const known = (number: number, otherwise: number) =>
     Number.isInteger(number) && number >= 1 && number <= total ? number : otherwise
+  const to = known(chosen.to, total)
+  const before = versions.find((version) => version.number < to && !isOfNextVersion(version))
   return {
-    from: known(chosen.from, Math.max(1, total - 1)),
-    to: known(chosen.to, total),
+    from: known(chosen.from, before?.number ?? Math.max(1, to - 1)),
+    to,
     choose(side, number) {
       // The address follows in its own time, and a radio button answers at once.
       setChosen((current) => ({ ...current, [side]: number }))

@@ -81,6 +81,25 @@ export function Autocomplete(props: AutocompleteProps) {
           ))}
         </ul>
       )}
+      {/* Over the box: its proposals would cover what stands under it. */}
+      {error && remainder && (
+        <>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+          <TypedRemainder
+            text={box.trimmed}
+            creation={props.creation}
+            onCreated={(made) => {
+              // The button goes with the text; who went on elsewhere meanwhile stays there.
+              if (whole.current?.contains(document.activeElement)) input.current?.focus()
+              box.pick(made)
+            }}
+            onClear={() => {
+              box.type('')
+              input.current?.focus()
+            }}
+          />
+        </>
+      )}
       <div className={styles.box}>
         <TextInput
           ref={input}
@@ -118,22 +137,7 @@ export function Autocomplete(props: AutocompleteProps) {
           {hint}
         </span>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {error && remainder && (
-        <TypedRemainder
-          text={box.trimmed}
-          creation={props.creation}
-          onCreated={(made) => {
-            // The button goes with the text; who went on elsewhere meanwhile stays there.
-            if (whole.current?.contains(document.activeElement)) input.current?.focus()
-            box.pick(made)
-          }}
-          onClear={() => {
-            box.type('')
-            input.current?.focus()
-          }}
-        />
-      )}
+      {error && !remainder && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <span className={layout.visuallyHidden} role="status">
         {said}
       </span>

@@ -1,6 +1,7 @@
+import { passwordTooShort } from '@etapes-climat/domain/users/rules/password-rule'
 import { registrationRules } from '@etapes-climat/domain/users/rules/registration-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
@@ -26,6 +27,8 @@ import styles from './user-form.module.css'
 
 export const handle: ScreenHandle = { title: 'Gestion de site' }
 
+const DIFFER = 'Les deux mots de passe doivent être identiques pour envoyer.'
+
 /** /admin/utilisateurs/nouveau: the registration fields and a role (USER-10 to USER-12). */
 export function Component() {
   return (
@@ -45,9 +48,17 @@ function UserCreationForm() {
   const formId = useId()
   useSaveShortcut(formId)
   const [dirty, setDirty] = useState(false)
-  const [samePasswords, setSamePasswords] = useState(true)
+  const passwordMin = usePasswordMin()
+  /** why the passwords keep the form from being sent */
+  const [blocked, setBlocked] = useState<string | null>(null)
+  const noteMatch = useCallback(
+    (same: boolean, isLong: boolean) => {
+      setBlocked(same ? (isLong ? null : passwordTooShort(passwordMin)) : DIFFER)
+    },
+    [passwordMin],
+  )
   const creation = useForm(
-    registrationRules(usePasswordMin()),
+    registrationRules(passwordMin),
     async (element) => {
       const data = new FormData(element)
       const isAdmin = data.get('role') === 'admin'
@@ -78,20 +89,20 @@ function UserCreationForm() {
           transmettez son mot de passe à la personne, qui pourra en changer.
         </p>
         <RoleField />
-        <NewAccountFields own={false} errors={creation.errors} onMatch={setSamePasswords} />
+        <NewAccountFields own={false} errors={creation.errors} onMatch={noteMatch} />
         <FormProblem form={creation} />
         <div className={classNames(form.wide, form.actions)}>
           <SubmitButton
             variant="signal"
             form={creation}
             pendingLabel="Création en cours"
-            blockedBy={samePasswords ? undefined : differId}
+            blockedBy={blocked === null ? undefined : differId}
           >
             Créer le compte
           </SubmitButton>
           <ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>
           <p id={differId} role="status" className={form.note}>
-            {!samePasswords && 'Les deux mots de passe doivent être identiques pour envoyer.'}
+            {blocked}
           </p>
         </div>
       </form>

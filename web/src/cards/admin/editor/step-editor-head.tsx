@@ -55,6 +55,9 @@ interface StepEditorToolsProps {
   /** fields that the format asks for and that are empty */
   missing: number
   onMissing: () => void
+  /** fields that are typed in part, or hold a name that was not chosen */
+  unfinished: number
+  onUnfinished: () => void
   onDelete: () => void
   onDraft: (draft: boolean) => void
   /** « Ce qui va changer » */
@@ -65,7 +68,8 @@ interface StepEditorToolsProps {
 
 /** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
 export function StepEditorTools(props: StepEditorToolsProps) {
-  const { formId, card, pending, missing, onMissing, onChanges, ...actions } = props
+  const { formId, card, pending, missing, onMissing, onChanges, ...others } = props
+  const { unfinished, onUnfinished, ...actions } = others
   const draft = card?.draft ?? true
   return (
     <>
@@ -73,6 +77,11 @@ export function StepEditorTools(props: StepEditorToolsProps) {
       {missing > 0 && (
         <LinkButton onClick={onMissing}>
           {formatCount(missing, 'champ à remplir', 'champs à remplir')}
+        </LinkButton>
+      )}
+      {unfinished > 0 && (
+        <LinkButton onClick={onUnfinished}>
+          {formatCount(unfinished, 'champ à terminer', 'champs à terminer')}
         </LinkButton>
       )}
       <EditorActions

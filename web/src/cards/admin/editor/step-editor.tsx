@@ -10,6 +10,7 @@ import { NEXT_ONLINE } from '../../../editing/publications/next-version-strip.ts
 import { PublicationNotices } from '../../../editing/publications/publication-notices.tsx'
 import { PUBLICATIONS, publishNextVersion } from '../../../editing/publications/publications-api.ts'
 import { useItemForm } from '../../../editing/use-item-form.ts'
+import { unfinishedInputs } from '../../../lib/unfinished-fields.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { usePickedPicture } from '../../../media/admin/use-picked-picture.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -199,6 +200,8 @@ export function StepEditor(props: StepEditorProps) {
             pending={pending}
             missing={missing.length}
             onMissing={() => focusFirstMissing(body.current)}
+            unfinished={form.unfinished}
+            onUnfinished={() => unfinishedInputs(element.current)[0]?.focus()}
             onDelete={() => setDialog('delete')}
             onDraft={setDraft}
             onChanges={showChanges}

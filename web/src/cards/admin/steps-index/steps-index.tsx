@@ -21,12 +21,15 @@ interface StepsIndexProps {
 export function StepsIndex({ options, onOpen }: StepsIndexProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const { filters, text, type, set, clear } = useIndexFilters(options)
+  const { filters, applied, apply, text, type, set, clear } = useIndexFilters(options)
   const queryClient = useQueryClient()
   const closeSheet = () => setSheetOpen(false)
   /** The list follows the filters by itself: the button also brings what others changed meanwhile. */
   const update = useStableFunction(() => {
-    void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+    // Other filters are searched as they are applied: what was shown before is not asked again.
+    const refetchType = applied === filters ? 'active' : 'none'
+    void queryClient.invalidateQueries({ queryKey: adminStepKeys.all, refetchType })
+    apply()
     closeSheet()
   })
   const panel = (
@@ -59,6 +62,7 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
       <StepsResults
         options={options}
         filters={filters}
+        applied={applied}
         text={text}
         onText={type}
         onClear={clear}

@@ -33,6 +33,8 @@ import { useStepOrder } from './use-step-order.ts'
 interface StepsResultsProps {
   options: PopulateAnswer
   filters: IndexFilters
+  /** those that the steps are searched by: the others follow after a pause */
+  applied: IndexFilters
   /** the free text as it is typed */
   text: string
   onText: (text: string) => void
@@ -45,9 +47,10 @@ interface StepsResultsProps {
 
 /** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
 export function StepsResults(props: StepsResultsProps) {
-  const { options, filters, text, onText, onClear, onAnyValue, onOpenFilters, onOpen } = props
+  const { options, filters, applied, text, onText, onClear } = props
+  const { onAnyValue, onOpenFilters, onOpen } = props
   const { order, sort } = useStepOrder()
-  const searched = searchedFilters(filters)
+  const searched = searchedFilters(applied)
   const search = useQuery({
     queryKey: adminStepKeys.found(searched),
     queryFn: ({ signal }) => searchSteps(searched, signal),

@@ -12,13 +12,17 @@ import {
 
 /**
  * The filters of the index. They are written into the address, so that a reload and « back » keep
- * them; the free text goes there after a pause (ADMIN-STEP-03, LIM-01).
+ * them, the free text after a pause; the steps are searched once after it too, whatever changed
+ * (ADMIN-STEP-03, LIM-01, LIM-02).
  */
 export function useIndexFilters(options: PopulateAnswer) {
   const [parameters, setParameters] = useAddressParameters()
   const { key, state } = useLocation()
   const [filters, setFilters] = useState(() => filtersOfAddress(parameters, options))
+  /** what the steps are searched by */
+  const [applied, setApplied] = useState(filters)
   const [text, setText] = useState(filters.name)
+  const typed = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ filters, parameters, state })
   latest.current = { filters, parameters, state }
@@ -30,11 +34,14 @@ export function useIndexFilters(options: PopulateAnswer) {
     if (!key || from?.filtersWritten) return
     const read = filtersOfAddress(address, options)
     if (written(read, options) === written(shown, options)) return
+    clearTimeout(timer.current)
+    typed.current = null
     setFilters(read)
+    setApplied(read)
     setText(read.name)
   }, [key, options])
 
-  const set = useCallback(
+  const write = useCallback(
     (change: Partial<IndexFilters>) => {
       const changed = { ...latest.current.filters, ...change }
       latest.current.filters = changed
@@ -47,18 +54,41 @@ export function useIndexFilters(options: PopulateAnswer) {
     [setParameters, options],
   )
 
-  function type(typed: string) {
-    setText(typed)
+  /** Searches by what is on screen, at once. */
+  const apply = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => set({ name: typed.trim() }), SEARCH_DELAY_MS)
+    const name = typed.current
+    typed.current = null
+    if (name !== null && name !== latest.current.filters.name) write({ name })
+    setApplied(latest.current.filters)
+  }, [write])
+
+  const applyLater = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, SEARCH_DELAY_MS)
+  }, [apply])
+
+  const set = useCallback(
+    (change: Partial<IndexFilters>) => {
+      write(change)
+      applyLater()
+    },
+    [write, applyLater],
+  )
+
+  function type(text: string) {
+    setText(text)
+    typed.current = text.trim()
+    applyLater()
   }
 
   function clear() {
-    clearTimeout(timer.current)
     setText('')
-    set(NO_INDEX_FILTERS)
+    typed.current = null
+    write(NO_INDEX_FILTERS)
+    apply()
   }
-  return { filters, text, type, set, clear }
+  return { filters, applied, apply, text, type, set, clear }
 }
 
 const written = (filters: IndexFilters, options: PopulateAnswer) =>

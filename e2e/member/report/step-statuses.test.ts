@@ -7,7 +7,7 @@ import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
 import { call } from '../../support/server/api.ts'
-import { openEditor, shownFigures } from '../../support/user-actions/editor.ts'
+import { add, figure, openEditor, sector, shownFigures } from '../../support/user-actions/editor.ts'
 import { filterBox } from '../../support/user-actions/pathway.ts'
 import {
   chevron,
@@ -206,4 +206,44 @@ it('TEAM-10 what was said about a step that is gone goes with it, is told, and t
   await told.waitFor({ state: 'detached' })
   // The alert goes when the save is asked for again, before it is answered.
   await expect.poll(said).toEqual({ [OTHER.name]: ['discarded', 'Coût non financé', '', null] })
+})
+
+it('TEAM-12 « Statut » narrows the list, and what is under study is hatched in the gauge and summed', async () => {
+  const { page } = await openEditor()
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  for (const id of ['LOG-04', 'LOG-02']) {
+    const { name } = demoStep(id)
+    await chevron(page, name).click()
+    await chooseStatus(page, name, 'À l’étude')
+    await chevron(page, name).click()
+  }
+  const considered = demoStep('LOG-04').val + demoStep('LOG-02').val
+  const told = page.getByRole('region', { name: 'Recevoir son bilan' })
+  await told.getByText(`Hachures\u00a0: ${considered} à l’étude, hors somme.`).waitFor()
+  await told.getByText(`${considered} à l’étude, qui l’atteindraient.`).waitFor()
+  const gauge = told.getByRole('img', { name: /^Effort \d+/ }).first()
+  expect(await gauge.getAttribute('aria-label')).toContain(
+    `À l’étude, hors somme\u00a0: ${considered}.`,
+  )
+  const [from, width] = await gauge
+    .locator('rect')
+    .first()
+    .evaluate((rect) => ['x', 'width'].map((name) => Number(rect.getAttribute(name))))
+  const [sum, potential] = [await figure(page, 'Somme'), await figure(page, 'Potentiel')]
+  expect((from ?? 0) / 320).toBeCloseTo(sum / potential, 5)
+  expect((width ?? 0) / 320).toBeCloseTo(considered / potential, 5)
+
+  const filter = page.getByRole('group', { name: 'Statut', exact: true })
+  const listed = () => page.getByRole('button', { name: /^Statut\s: / }).count()
+  const all = await listed()
+  await filter.getByRole('checkbox', { name: /^À l’étude/ }).check({ force: true })
+  await expect.poll(listed).toBe(2)
+  await page.getByText('2 étapes disponibles').waitFor()
+  await filter.getByRole('checkbox', { name: /^Retenue/ }).check({ force: true })
+  await expect.poll(listed).toBe(3)
+  await filter.getByRole('checkbox', { name: /^À l’étude/ }).uncheck({ force: true })
+  await expect.poll(listed).toBe(1)
+  await filter.getByRole('checkbox', { name: /^Retenue/ }).uncheck({ force: true })
+  await expect.poll(listed).toBe(all)
 })

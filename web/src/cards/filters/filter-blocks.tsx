@@ -1,5 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { type ReactNode, useId, useMemo } from 'react'
+import { Fragment, type ReactNode, useId, useMemo } from 'react'
 import { isSecondClick } from '../../lib/keyboard/second-click.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -27,10 +27,13 @@ interface FilterBlocksProps {
   shown: ShownCounts
   chosen: { readonly [Kind in keyof Chosen]: readonly string[] }
   onChange: (change: Partial<Chosen>) => void
+  /** before the last list */
+  children?: ReactNode
 }
 
 /** Secteurs, Mots-clés and Filtres, as every panel of filters has them (REP-06, ADMIN-STEP-11). */
-export function FilterBlocks({ options, shown, chosen, onChange }: FilterBlocksProps) {
+export function FilterBlocks(props: FilterBlocksProps) {
+  const { options, shown, chosen, onChange, children } = props
   const { counts, busy } = shown
   const nodes = useMemo(
     () => ({
@@ -44,14 +47,16 @@ export function FilterBlocks({ options, shown, chosen, onChange }: FilterBlocksP
   return (
     <>
       {LISTS.map(([list, title]) => (
-        <FilterBlock
-          key={list}
-          title={title}
-          busy={busy}
-          nodes={nodes[list]}
-          checked={list === 'tags' ? tags : chosen[list]}
-          onChange={(checked) => onChange({ [list]: checked })}
-        />
+        <Fragment key={list}>
+          {list === 'categories' && children}
+          <FilterBlock
+            title={title}
+            busy={busy}
+            nodes={nodes[list]}
+            checked={list === 'tags' ? tags : chosen[list]}
+            onChange={(checked) => onChange({ [list]: checked })}
+          />
+        </Fragment>
       ))}
     </>
   )

@@ -1,4 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import type { StepStatus } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { type Dispatch, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -54,6 +55,8 @@ interface ReportEditorProps {
   onOpenReport: (uid: string) => void
 }
 
+const ANY_STATUS: readonly StepStatus[] = []
+
 const stagesShown = markRoot(styles.stagesShown)
 
 /** Bar, three stages and dialogs of the report on screen (REP-03, REP-19). */
@@ -61,9 +64,13 @@ export function ReportEditor(props: ReportEditorProps) {
   const { userUid, isAdmin, owner, owns, state, dispatch, options, onOpenReport, kept } = props
   const [dialog, setDialog] = useState<ReportDialog>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [statuses, setStatuses] = useState(ANY_STATUS)
   const navigate = useNavigate()
   const selectionActions = useSelectionActions(state, dispatch, options.sectors)
-  const changes = useFilterChanges(dispatch, selectionActions.sayCleared)
+  const changes = useFilterChanges(dispatch, () => {
+    selectionActions.sayCleared()
+    setStatuses(ANY_STATUS)
+  })
   const actions = useReportActions(userUid, state, dispatch, () => setDialog('edit'))
   const variant = useCreateVariant((made) => {
     toastSuccess(`Variante créée\u00a0: «\u00a0${made.name}\u00a0».`)
@@ -138,6 +145,8 @@ export function ReportEditor(props: ReportEditorProps) {
           changes={changes}
           isAdmin={isAdmin}
           open={filtersOpen}
+          statuses={statuses}
+          onStatuses={setStatuses}
           onClose={closeFilters}
         />
         {sectorsFirst && (
@@ -169,6 +178,7 @@ export function ReportEditor(props: ReportEditorProps) {
             changes={changes}
             isAdmin={isAdmin}
             sectorsAbove={sectorsFirst}
+            statuses={statuses}
             onOpenFilters={() => setFiltersOpen(true)}
           />
         </section>

@@ -1,48 +1,93 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
 import {
+  type DrawnMark,
   effortGaugeDrawing,
   figuresSentence,
   gapToObjective,
+  gaugeGeometry,
   objectiveReached,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import { useId } from 'react'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './effort-gauge.module.css'
+
+interface EffortGaugeProps {
+  figures: Figures
+  /** what the steps under study would add, kgCO2e per person per year; drawn as hatching */
+  considered?: number
+}
+
+const consideredWords = (considered: number): string[] =>
+  considered > 0 ? [`À l’étude, hors somme\u00a0: ${formatNumber(considered)}.`] : []
 
 /**
  * The sum between 0 and the potential, with the 2030 objective. Double it with text or a table. Two
  * drawings, for narrow and wide places, so that the text keeps its size.
  */
-export function EffortGauge({ figures }: { figures: Figures }) {
+export function EffortGauge({ figures, considered = 0 }: EffortGaugeProps) {
   return (
     <div className={styles.place}>
       <div className={styles.wide}>
-        <Gauge figures={figures} width={600} />
+        <Gauge figures={figures} considered={considered} width={600} />
       </div>
       <div className={styles.narrow}>
-        <Gauge figures={figures} width={320} />
+        <Gauge figures={figures} considered={considered} width={320} />
       </div>
     </div>
   )
 }
 
-function Gauge({ figures, width }: { figures: Figures; width: 320 | 600 }) {
+function Gauge({ figures, considered, width }: Required<EffortGaugeProps> & { width: 320 | 600 }) {
+  const hatching = useId()
   const { height, marks } = effortGaugeDrawing(figures, width)
   return (
     <svg
       className={styles.gauge}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={figuresSentence(figures)}
+      aria-label={[figuresSentence(figures), ...consideredWords(considered)].join(' ')}
     >
-      <DrawnMarks marks={marks} />
+      <DrawnMarks marks={marks.filter(isBar)} />
+      {considered > 0 && <Hatched id={hatching} {...{ figures, considered, width }} />}
+      <DrawnMarks marks={marks.filter((mark) => !isBar(mark))} />
     </svg>
   )
 }
 
-/** What the figures mean: the gap that is left, or « Objectif 2030 atteint ». */
-export function ObjectiveMessage({ figures }: { figures: Figures }) {
+/** What lies below the strokes of the drawing. */
+const isBar = ({ role }: DrawnMark) => role === 'rail' || role === 'fill'
+
+/** After the filled part, as long as what is under study. */
+function Hatched({
+  id,
+  figures,
+  considered,
+  width,
+}: Required<EffortGaugeProps> & { id: string; width: number }) {
+  const { filled } = gaugeGeometry(figures, width)
+  const end = gaugeGeometry({ ...figures, somme: figures.somme + considered }, width).filled
+  return (
+    <>
+      <pattern
+        id={id}
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path className={styles.hatch} d="M0 0V7" />
+      </pattern>
+      <rect className={styles.considered} x={filled} y="34.5" width={end - filled} height="20" />
+      <rect fill={`url(#${id})`} x={filled} y="34.5" width={end - filled} height="20" />
+    </>
+  )
+}
+
+/** What the figures mean: the gap that is left, or « Objectif 2030 atteint »; what is under study beside it. */
+export function ObjectiveMessage({ figures, considered = 0 }: EffortGaugeProps) {
   if (figures.potentiel === 0) return null
+  const ifConsidered = { ...figures, somme: figures.somme + considered }
   return (
     <p className={styles.message}>
       {objectiveReached(figures) ? (
@@ -51,6 +96,12 @@ export function ObjectiveMessage({ figures }: { figures: Figures }) {
         <span>
           Encore <strong>{formatNumber(gapToObjective(figures))}</strong> pour atteindre l’objectif
           {'\u00a0'}2030.
+        </span>
+      )}
+      {considered > 0 && (
+        <span className={styles.besides}>
+          <strong>{formatNumber(considered)}</strong> à l’étude
+          {!objectiveReached(figures) && objectiveReached(ifConsidered) && ', qui l’atteindraient'}.
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FilterBlocks, FilterFoot } from '../../../cards/filters/filter-blocks.tsx'
 import styles from '../../../cards/filters/filter-panel.module.css'
@@ -22,6 +22,8 @@ interface FilterPanelProps {
   isAdmin: boolean
   /** the list does not follow the panel yet, or the panel is over it */
   waiting: boolean
+  /** beside keywords and categories */
+  statusFilter: ReactNode
   /** after « Mettre à jour les résultats »: the panel of a phone closes */
   onApplied: () => void
 }
@@ -51,7 +53,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         shown={shown}
         chosen={{ ...filters, sectors: sectorUids }}
         onChange={({ sectors, ...change }) => (sectors ? setSectors(sectors) : setFilters(change))}
-      />
+      >
+        {props.statusFilter}
+      </FilterBlocks>
       <FilterFoot onClear={clear}>
         <Button type="submit" variant={waiting ? 'accent' : 'neutral'}>
           Mettre à jour les résultats

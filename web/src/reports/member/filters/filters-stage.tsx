@@ -9,9 +9,10 @@ import type { ReportEditorState } from '../report-editor-state.ts'
 import { StageHeading } from '../stage-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { cardFiltersOf, sameFilters } from './panel-filters.ts'
+import { type StatusChoice, StepStatusFilter } from './step-status-filter.tsx'
 import type { FilterChanges } from './use-filter-changes.ts'
 
-interface FiltersStageProps {
+interface FiltersStageProps extends StatusChoice {
   state: ReportEditorState
   options: PopulateAnswer
   changes: FilterChanges
@@ -23,7 +24,7 @@ interface FiltersStageProps {
 
 /** Stage a: beside the list from 1250 px on, over the screen below (REP-32, LIM-16). */
 export function FiltersStage(props: FiltersStageProps) {
-  const { state, options, changes, isAdmin, open, onClose } = props
+  const { state, options, changes, isAdmin, open, onClose, statuses, onStatuses } = props
   const isDesktop = useMediaQuery(DESKTOP)
   const onApplied = useStableFunction(() => {
     if (!isDesktop) onClose()
@@ -32,6 +33,11 @@ export function FiltersStage(props: FiltersStageProps) {
   const searched = useMemo(
     () => cardFiltersOf({ sectorUids, sectorsFromSteps, filters }),
     [sectorUids, sectorsFromSteps, filters],
+  )
+  const { cards, followUps } = state
+  const statusFilter = useMemo(
+    () => <StepStatusFilter state={{ cards, followUps }} {...{ statuses, onStatuses }} />,
+    [cards, followUps, statuses, onStatuses],
   )
   const panel = (
     <FilterPanel
@@ -42,6 +48,7 @@ export function FiltersStage(props: FiltersStageProps) {
       changes={changes}
       isAdmin={isAdmin}
       waiting={!isDesktop || !sameFilters(searched, state.applied)}
+      statusFilter={statusFilter}
       onApplied={onApplied}
     />
   )

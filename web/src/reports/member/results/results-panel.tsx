@@ -24,6 +24,8 @@ interface ResultsPanelProps {
   note: string
   /** persons of the operation; null: not given (TEAM-60) */
   persons: number | null
+  /** what the steps under study would add (TEAM-12) */
+  considered: number
 }
 
 /** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
@@ -32,6 +34,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   bySector,
   note,
   persons,
+  considered,
 }: ResultsPanelProps) {
   return (
     <div className={styles.results}>
@@ -45,18 +48,19 @@ export const ResultsPanel = memo(function ResultsPanel({
         </p>
       </div>
       <div className={styles.gauge}>
-        <EffortGauge figures={figures} />
+        <EffortGauge figures={figures} considered={considered} />
       </div>
       <FigureTrio className={styles.figures}>
         {(figure) => formatNumber(figures[figure])}
       </FigureTrio>
       <p className={styles.unit}>
         {CLIMATE_UNIT}. {note}
+        {considered > 0 && ` Hachures\u00a0: ${formatNumber(considered)} à l’étude, hors somme.`}
       </p>
       {persons !== null && (
         <p className={styles.operation}>{operationSentence(persons, figures.somme)}</p>
       )}
-      <ObjectiveMessage figures={figures} />
+      <ObjectiveMessage figures={figures} considered={considered} />
       <FiguresAnnouncement figures={figures} />
       {bySector.length > 0 && <ResultsBySector rows={bySector} />}
     </div>

@@ -1,3 +1,4 @@
+import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { savedFiguresSentence } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { LOW_DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -17,6 +18,10 @@ interface ResultsStageProps extends EditorFigures {
   onDownload: () => void
   onOperation: () => void
 }
+
+/** The steps that are looked at, which are not selected. */
+const consideredSteps = ({ followUps = [] }: ReportEditorState) =>
+  followUps.flatMap(({ status, step }) => (status === 'considered' ? [step] : []))
 
 const ELSEWHERE: EditorFigures['bySector'] = []
 
@@ -42,6 +47,7 @@ export function ResultsStage(props: ResultsStageProps) {
         bySector={takesTurns ? ELSEWHERE : bySector}
         note={note}
         persons={state.operation?.persons ?? null}
+        considered={sumOfSteps(consideredSteps(state))}
       />
       {takesTurns ? (
         <ResultsTabs cards={state.cards} bySector={bySector} onRemove={selectionActions.toggle} />

@@ -1,4 +1,5 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import type { StepStatus } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
@@ -16,6 +17,7 @@ import { reportKeys } from '../../api.ts'
 import { cardFiltersOf, filtersChosen, sameFilters } from '../filters/panel-filters.ts'
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
+import { statusOf } from '../follow-ups/step-status.tsx'
 import { useFollowLinks } from '../page/use-follow-links.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectedStepOf } from './selected-step.ts'
@@ -36,6 +38,8 @@ interface StepsStageProps {
   isAdmin: boolean
   /** stage a stands above the list, and says what to do first */
   sectorsAbove: boolean
+  /** only steps of the report that have one of these; empty: all */
+  statuses: readonly StepStatus[]
   onOpenFilters: () => void
 }
 
@@ -43,6 +47,7 @@ interface StepsStageProps {
 export function StepsStage(props: StepsStageProps) {
   const { state, selectionActions, options, changes, isAdmin, sectorsAbove, onOpenFilters } = props
   const chosen = filtersChosen(state.applied)
+  const { statuses } = props
   const search = useQuery({
     queryKey: reportKeys.steps(state.applied),
     queryFn: ({ signal }) => searchListedSteps(state.applied, options, signal),
@@ -52,17 +57,24 @@ export function StepsStage(props: StepsStageProps) {
     // Comparing thousands of steps with the last answer would cost more than rendering them.
     structuralSharing: false,
   })
-  const cards = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
-  const following = useListFollowing(state)
-  const behind = following || (chosen && search.isPlaceholderData)
-  const waiting = cards.length === 0 && (behind || (chosen && search.isPending))
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
-  // The figures come first: thousands of rows may follow a « Tout cocher ».
-  const deferredUids = useDeferredValue(selectedUids)
   const followUps = useMemo(
     () => new Map(state.followUps?.map((said) => [said.step.uid, said])),
     [state.followUps],
   )
+  const cards = useMemo(() => {
+    const found = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
+    if (statuses.length === 0) return found
+    return found.filter(({ uid }) => {
+      const status = statusOf(followUps.get(uid), selectedUids.has(uid))
+      return status !== null && statuses.includes(status)
+    })
+  }, [chosen, search.data, statuses, followUps, selectedUids])
+  const following = useListFollowing(state)
+  const behind = following || (chosen && search.isPlaceholderData)
+  const waiting = cards.length === 0 && (behind || (chosen && search.isPending))
+  // The figures come first: thousands of rows may follow a « Tout cocher ».
+  const deferredUids = useDeferredValue(selectedUids)
   const [opened, setOpened] = useState<string | null>(null)
   const open = useStableFunction((uid: string) =>
     setOpened((before) => (before === uid ? null : uid)),
@@ -87,7 +99,8 @@ export function StepsStage(props: StepsStageProps) {
       <StepsTools
         state={state}
         options={options}
-        found={chosen && search.data ? search.data : null}
+        found={chosen && search.data ? cards : null}
+        statusCount={statuses.length}
         allSelected={allSelected}
         isAdmin={isAdmin}
         onText={(name) => changes.setFilters({ name })}
@@ -116,7 +129,7 @@ export function StepsStage(props: StepsStageProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by key as well */}
       <div className={behind ? styles.refreshing : undefined} onClick={followLinks}>
         <StepList
-          question={JSON.stringify(state.applied)}
+          question={JSON.stringify([state.applied, statuses])}
           cards={cards}
           categories={state.applied.name ? BEST_FIRST : options.categories}
           selectedUids={deferredUids}

@@ -24,6 +24,8 @@ const ADMIN_FORMATS = [...MEMBER_FORMATS, 'completude']
 interface StepsToolsProps {
   state: ReportEditorState
   options: PopulateAnswer
+  /** chosen statuses of steps */
+  statusCount: number
   /** null: no list yet */
   found: readonly ListedStep[] | null
   allSelected: boolean
@@ -35,8 +37,18 @@ interface StepsToolsProps {
 
 /** Free text, « Tout cocher », count and legend above the list (REP-11 to REP-16). */
 export function StepsTools(props: StepsToolsProps) {
-  const { state, options, found, allSelected, isAdmin, onText, onToggleAll, onOpenFilters } = props
-  const filterCount = countFilters(state, options)
+  const {
+    state,
+    options,
+    statusCount,
+    found,
+    allSelected,
+    isAdmin,
+    onText,
+    onToggleAll,
+    onOpenFilters,
+  } = props
+  const filterCount = countFilters(state, options) + statusCount
   return (
     <>
       <div className={styles.tools}>

@@ -1,0 +1,61 @@
+import {
+  STATUS_WORDS,
+  type StepStatus,
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
+import { useId } from 'react'
+import styles from '../../../cards/filters/filter-panel.module.css'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { statusOf } from '../follow-ups/step-status.tsx'
+import type { ReportEditorState } from '../report-editor-state.ts'
+
+/** In the order of a report, what stands beside its selection last. */
+const ORDER = ['selected', 'done', 'considered', 'in-place', 'discarded'] as const
+
+export interface StatusChoice {
+  /** empty: whatever their status */
+  statuses: readonly StepStatus[]
+  onStatuses: (statuses: readonly StepStatus[]) => void
+}
+
+type Followed = Pick<ReportEditorState, 'cards' | 'followUps'>
+
+/** The statuses of the steps of a report and of those beside its selection. */
+function knownStatuses({ cards, followUps = [] }: Followed): (StepStatus | null)[] {
+  const said = new Map(followUps.map((followUp) => [followUp.step.uid, followUp]))
+  const selected = new Set(cards.map(({ uid }) => uid))
+  return [...new Set([...selected, ...said.keys()])].map((uid) =>
+    statusOf(said.get(uid), selected.has(uid)),
+  )
+}
+
+/** « Statut »: narrows the list to steps of the report that have one of these; at once, and not kept (TEAM-10). */
+export function StepStatusFilter({
+  state,
+  statuses,
+  onStatuses,
+}: StatusChoice & { state: Followed }) {
+  const titleId = useId()
+  const known = knownStatuses(state)
+  return (
+    <fieldset className={styles.block} aria-labelledby={titleId}>
+      <div className={styles.blockTitle}>
+        <h3 id={titleId}>Statut</h3>
+      </div>
+      {ORDER.map((status) => (
+        <Checkbox
+          key={status}
+          dense
+          count={known.filter((one) => one === status).length}
+          checked={statuses.includes(status)}
+          onChange={({ currentTarget: { checked } }) =>
+            onStatuses(
+              checked ? [...statuses, status] : statuses.filter((known) => known !== status),
+            )
+          }
+        >
+          {STATUS_WORDS[status]}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

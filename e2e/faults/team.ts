@@ -117,7 +117,7 @@ export const TEAM_FAULTS: readonly Fault[] = [
   {
     row: 'TEAM-70',
     file: 'web/src/reports/workbook-button.tsx',
-    find: '{ onFailed: toastError }',
+    find: '{ onFailed: toastFailure }',
     replace: '',
     test: 'e2e/member/report-page/workbooks.test.ts',
   },

@@ -58,6 +58,7 @@ describe('changing a report', () => {
     await planted.admin.put(created['@id'], { description: 'Relu' })
     const after = await planted.member.put(created['@id'], { name: 'Autre' }, stale)
     expect(after.body.message).not.toContain(`${firstName} ${lastName}`)
+    expect(after.body.message).not.toContain('vous-même')
     expect(after.body.message).toEqual(told('\\S.*'))
     expect((await planted.member.get<Report>(created['@id'])).body.name).toBe('Première')
     expect((await planted.member.put(created['@id'], { name: 'Troisième' })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectorRows } from './sector-rows.ts'
+import { countSectors, sectorRows } from './sector-rows.ts'
 
 const row = (uid: string | null, cards: number, potentiel: number) => ({
   sector: uid === null ? null : { uid },
@@ -28,6 +28,7 @@ it('REP-46 a sub-sector with potential or steps stands under its parent, or the 
     row(null, 1, 0),
     row('by bike', 1, 0),
   ]
+  expect(countSectors(rows)).toBe(4)
   expect(shown(rows)).toEqual(['housing', 'moving', 'to work', 'by bike', null])
   const without = [row('by bike', 1, 0), row('moving', 0, 0), row('to work', 0, 0)]
   expect(shown(without)).toEqual(['moving', 'by bike'])

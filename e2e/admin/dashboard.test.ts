@@ -49,6 +49,18 @@ it('ADMIN-STEP-01 the administrator starts with three links, the other areas of 
   await page.getByRole('row').filter({ hasText: someone.email }).waitFor()
 })
 
+it('ADMIN-STEP-01 what waits comes first: it is in a low window, the areas of work follow', async () => {
+  const page = await visitAsAdmin('/admin')
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const topOf = async (name: string) =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN
+  for (const part of ['Comptes à valider', 'Brouillons', 'Dernières modifications']) {
+    await expect.poll(() => topOf(part)).toBeLessThan(600)
+  }
+  const tile = page.getByRole('main').getByRole('link', { name: /^Santé du catalogue/ })
+  expect((await tile.boundingBox())?.y).toBeGreaterThan(await topOf('Dernières modifications'))
+})
+
 it('ADMIN-STEP-01 a step is opened in its editor, with who changed it, and is told while it has no value', async () => {
   const name = uniqueName('Réduire les trajets')
   const step = await makeStep('indirect', { name })

@@ -182,8 +182,25 @@ it('LIFE-13 the history draws next versions on a line of their own, and puts one
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await rows.nth(4).waitFor()
   expect(await page.getByText(', en ligne', { exact: true }).count()).toBe(1)
+  const difference = page.getByRole('region', { name: /^De/ })
+  await difference.getByText('ancien\u00a0: 5', { exact: true }).waitFor()
+  await difference.getByText('nouveau\u00a0: 8', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Restaurer D' }).click()
   const editor = stepEditor(page)
   await editor.dialog.getByText(NEXT).waitFor()
   await expect.poll(() => editor.field('Valeur').inputValue()).toBe('6')
+})
+
+it('LIFE-10 LIFE-13 once a next version is published, the history compares it with what was online', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Vélo'), val: 5 })
+  await makeNextVersion('cards', step.uid, { val: 6 })
+  await adminCall('POST', `/admin/publications/cards/${step.uid}/publish`)
+  const page = await visitAsAdmin(`/admin/historique/cards/${step.uid}`)
+  const difference = page.getByRole('region', { name: /^De/ })
+  await difference.getByText(/^1\schamp change/).waitFor()
+  expect(await difference.locator('h3').first().textContent()).toBe('Valeur')
+  expect(await difference.locator('del, ins').allTextContents()).toEqual([
+    'ancien\u00a0: 5',
+    'nouveau\u00a0: 6',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { recheckingDatabase } from './access/recheck-rights.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import type { AppServices } from './app-services.ts'
 import { bulkRoutes } from './cards/bulk/bulk.routes.ts'
@@ -51,14 +52,14 @@ export async function registerFeatures(
 ): Promise<void> {
   const { config, database, catalogue, accessTokens, keys, storage, reserved, contentVersion } =
     services
-  const { db } = database
+  const db = recheckingDatabase(database.db)
   await app.register(healthRoutes, {
     ready: async () => {
       await Promise.all([database.ping(), storage.ping()])
     },
   })
   const { rateLimits, passwordMin, publicUrl, contactEmail } = config
-  const throttle = createThrottle(db, { rateLimits, hashAddress: keys.hashAddress })
+  const throttle = createThrottle(database.db, { rateLimits, hashAddress: keys.hashAddress })
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha, throttle })
   const { successorOf } = keys

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessPlugin } from './access/access.ts'
 import { createAccountLoader } from './access/account-loader.ts'
+import { recheckRightsPlugin } from './access/recheck-rights.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import type { AppServices } from './app-services.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
@@ -34,6 +35,7 @@ export async function registerRequestPlugins(
   const loadAccount = createAccountLoader(db)
   await app.register(accessPlugin, { accessTokens, loadAccount, admit: database.admit })
   await app.register(bodyParsersPlugin)
+  await app.register(recheckRightsPlugin)
   await app.register(refuseForbiddenTextPlugin)
   await app.register(ownPicturesPlugin, config)
   await app.register(openApiPlugin, config)

@@ -9,6 +9,7 @@ import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 import {
   activeCell,
   cellOf,
+  copiedText,
   gridLines,
   openGrid,
   pasteText,
@@ -102,6 +103,104 @@ it('LIFE-19 a column is pasted from a spreadsheet: its place, what changes, what
     [31, false],
     [20, false],
   ])
+})
+
+it('LIFE-19 what is said of a paste leaves with it, and taking it back leaves what was typed since', async () => {
+  const { page, uids } = await openWith([40, 30, 20])
+  const [first = '', second = '', third = ''] = uids
+  const takeBack = page.getByRole('button', { name: 'Retirer le collage' })
+  const value = (uid: string) => cellOf(page, uid, 'val')
+  await value(first).click()
+  await pasteText(page, '41\n31')
+  await takeBack.waitFor()
+  await value(second).click()
+  await page.keyboard.type('35')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('22')
+  await page.keyboard.press('Enter')
+  await takeBack.click()
+  await expect.poll(() => value(first).textContent()).toBe('40')
+  await value(second)
+    .getByText(/nouveau.*35$/)
+    .waitFor()
+  await value(third)
+    .getByText(/nouveau.*22$/)
+    .waitFor()
+  expect(await takeBack.count()).toBe(0)
+
+  await value(first).click()
+  await pasteText(page, '43\n0,15 t')
+  await takeBack.waitFor()
+  await page.keyboard.press('Control+z')
+  await takeBack.waitFor({ state: 'detached' })
+  await page.getByText('2 cellules non enregistrées', { exact: true }).waitFor()
+  await pasteText(page, '43')
+  await takeBack.waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('3 cellules enregistrées.').waitFor()
+  await takeBack.waitFor({ state: 'detached' })
+})
+
+it('LIFE-19 Maj and the arrows choose cells that are copied together and filled down', async () => {
+  const { page, steps, uids } = await openWith([40, 30, 20])
+  await cellOf(page, uids[0] ?? '', 'val').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => activeCell(page)).toEqual([uids[1], 'draft'])
+  const chosen = page.locator('[data-column][aria-selected="true"]')
+  expect(await chosen.allTextContents()).toEqual(['40', 'Publié', '30', 'Publié'])
+  expect(await copiedText(page)).toBe('40\tPublié\n30\tPublié')
+  await page.keyboard.press('Control+d')
+  await page.getByText('1 cellule non enregistrée', { exact: true }).waitFor()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await page.getByText('2 cellules non enregistrées', { exact: true }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => chosen.count()).toBe(0)
+  await page.keyboard.press('Control+s')
+  await page.getByText('2 cellules enregistrées.').waitFor()
+  const saved = await Promise.all(steps.map(stored))
+  expect(saved.map(({ val, draft }) => [val, draft])).toEqual([
+    [40, false],
+    [40, false],
+    [40, false],
+  ])
+})
+
+it('LIFE-19 a low window shows nine lines, each on one line; columns are chosen, and stay so', async () => {
+  const page = await openGrid()
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const lines = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role="grid"] [data-uid]')].map((line) => {
+        const { bottom, height } = line.getBoundingClientRect()
+        return { isWhole: bottom <= innerHeight, height }
+      }),
+    )
+  await expect
+    .poll(async () => (await lines()).filter(({ isWhole }) => isWhole).length)
+    .toBeGreaterThanOrEqual(9)
+  expect([...new Set((await lines()).map(({ height }) => height))]).toEqual([33])
+  const heads = () => page.getByRole('columnheader').allTextContents()
+  await page.getByText('Colonnes', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Format' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Format' }).waitFor({ state: 'hidden' })
+  const left = [
+    'Tout choisir',
+    'AIdentifiant',
+    'BNom',
+    'DSecteur',
+    'EFiltre',
+    'FMots-clés',
+    'GValeur',
+    'HStatut',
+    'IModifiée',
+  ]
+  expect(await heads()).toEqual(left)
+  await page.reload()
+  await gridLines(page).first().waitFor()
+  expect(await heads()).toEqual(left)
 })
 
 it('LIFE-19 unsaved cells outlive a reload, and leaving asks', async () => {

@@ -108,3 +108,30 @@ it('ADMIN-STEP-21 on a phone the first change does not move the field that is ty
   await editor.dialog.getByText('Modifications non enregistrées').waitFor()
   expect(await field.boundingBox()).toEqual(before)
 })
+
+it('ADMIN-STEP-21 what else may be done with a step is in its head, wherever it is scrolled', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Copier') })
+  const { page, editor } = await openStepEditor(step.uid)
+  const act = (name: string | RegExp, role: 'button' | 'link') =>
+    editor.dialog.getByRole(role, { name })
+  for (const size of [
+    { width: 1366, height: 650 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await editor.field('Index').focus()
+    for (const found of [
+      act('Dupliquer', 'button'),
+      act(/^Voir comme un membre/, 'link'),
+      act('Historique', 'link'),
+      act('Préparer une nouvelle version', 'button'),
+    ]) {
+      const box = await found.boundingBox()
+      expect(box?.y).toBeGreaterThan(0)
+      expect(box?.y).toBeLessThan(200)
+    }
+    const { width } = (await editor.dialog.boundingBox()) ?? { width: Number.NaN }
+    const content = await editor.dialog.evaluate(({ scrollWidth }) => scrollWidth)
+    expect(content).toBeLessThanOrEqual(width)
+  }
+})

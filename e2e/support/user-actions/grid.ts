@@ -31,3 +31,12 @@ export const pasteText = (page: Page, text: string) =>
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(paste)
   }, text)
+
+/** What Ctrl+C where the keyboard is would put on the clipboard. */
+export const copiedText = (page: Page) =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    const copy = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(copy)
+    return clipboardData.getData('text/plain')
+  })

@@ -57,11 +57,19 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
     if (access !== undefined) options.admit()
     const identified = await identify(request, options)
     if (typeof identified === 'object') request.viewer = identified
-    if (access === 'public' || access === undefined) return
-    if (typeof identified === 'string') throw new UnauthorizedError(identified)
-    if (access === 'admin' && !identified.isAdmin) throw accessDenied()
+    refuseUnlessAdmitted(identified, access)
   })
 })
+
+/** @throws UnauthorizedError, HttpError 403 for who may not make a call of this access */
+export function refuseUnlessAdmitted(
+  identified: Viewer | TokenFault,
+  access: Access | undefined,
+): void {
+  if (access === 'public' || access === undefined) return
+  if (typeof identified === 'string') throw new UnauthorizedError(identified)
+  if (access === 'admin' && !identified.isAdmin) throw accessDenied()
+}
 
 async function identify(
   request: FastifyRequest,

@@ -72,6 +72,16 @@ it('LIFE-12 a day is one of Paris', async () => {
   expect(await titles('?to=2025-07-01')).toEqual(['Avant minuit'])
 })
 
+it('LIFE-12 a number finds the object of that id, whole, beside titles that hold it', async () => {
+  await test.database.db.execute(sql`
+    insert into audit_log (action, target_type, target_id, title, at)
+    values ('delete', 'page', 4321, 'Par son numéro', '2025-06-03'),
+      ('delete', 'page', 43210, 'Plus long', '2025-06-02'),
+      ('delete', 'page', 4322, 'Le suivant', '2025-06-02'),
+      ('delete', 'page', 7, 'Lot 4321', '2025-06-01')`)
+  expect(await titles('?object=4321')).toEqual(['Par son numéro', 'Lot 4321'])
+})
+
 it('LIFE-12 pages of 50 follow each other without a gap', async () => {
   await test.database.db.execute(sql`
     insert into audit_log (action, target_type, target_id, title, at)

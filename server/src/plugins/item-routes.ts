@@ -7,7 +7,7 @@ import { type CollectionPath, collectionPath, documentOf, type ResourceName } fr
 import { applyMinimal } from '../hydra/prefer.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
-import { itemTarget } from './item-target.ts'
+import { itemTarget, type RightTo } from './item-target.ts'
 import { callsOf } from './register-call.ts'
 
 /** No account has this id. */
@@ -30,6 +30,8 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
   summaries: Record<'create' | 'change' | 'remove', string>
   /** answers null when there is none for this viewer */
   find: (reference: ResourceReference, request: FastifyRequest) => Promise<Target | null>
+  /** the caller's right to it, where their role alone does not give one */
+  rightTo?: RightTo<Target>
   /** how one is read; absent where another route does it */
   read?: {
     summary: string
@@ -64,7 +66,7 @@ export function registerItemRoutes<
   const { resource, access, summaries, read } = routes
   const call = callsOf(app)
   const path: CollectionPath<ItemResource> = collectionPath(resource)
-  const target = itemTarget(routes.find)
+  const target = itemTarget(routes.find, routes.rightTo)
   const loaded = { access: access.write, onRequest: target.load }
   const documentFrom = (presented: object) =>
     presented instanceof Buffer ? presented : documentOf(resource, presented)

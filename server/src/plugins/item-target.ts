@@ -1,19 +1,27 @@
 import { parseIdentifier, type ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noteRight, type RightOfCall } from '../access/recheck-rights.ts'
 import { notFound } from '../hydra/http-error.ts'
+
+/** The right that a caller has to what a call is about, where their role alone does not give it. */
+export type RightTo<Found> = (found: Found, request: FastifyRequest) => RightOfCall
 
 /**
  * What a call is about, found in `onRequest`, before anything of it is parsed.
  * @param find throws when there is none for this caller
+ * @param rightTo asked again before the call writes
  */
 export function foundFirst<Found>(
   find: (request: FastifyRequest, reply: FastifyReply) => Promise<Found>,
+  rightTo?: RightTo<Found>,
 ) {
   const known = new WeakMap<FastifyRequest, Found>()
   return {
     /** the hook of the routes */
     async load(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      known.set(request, await find(request, reply))
+      const found = await find(request, reply)
+      known.set(request, found)
+      if (rightTo) noteRight(request, rightTo(found, request))
     },
     /** what the hook found */
     of(request: FastifyRequest): Found {
@@ -31,6 +39,7 @@ export function foundFirst<Found>(
  */
 export function itemTarget<Row>(
   find: (reference: ResourceReference, request: FastifyRequest) => Promise<Row | null>,
+  rightTo?: RightTo<Row>,
 ) {
   return foundFirst(async (request) => {
     const { id } = request.params as { id: string }
@@ -38,5 +47,5 @@ export function itemTarget<Row>(
     const row = reference && (await find(reference, request))
     if (!row) throw notFound()
     return row
-  })
+  }, rightTo)
 }

@@ -1,3 +1,4 @@
+import { plannedMomentFault } from '@etapes-climat/domain/publications/rules/planned-moment'
 import { recordPreparation } from '../audit/audit-log.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -37,16 +38,15 @@ export function publishNextVersion(
 /**
  * Plans the publication of the next version, or of a draft as it is then (LIFE-14). What could not be
  * published now is not planned.
- * @throws HttpError 422 for a moment that is past, 409 when there is nothing to publish, else what
+ * @throws HttpError 422 for a moment that is past or years away, 409 when there is nothing to publish, else what
  *   the publication throws
  */
 export function planPublication(
   services: CatalogueServices,
   { thing, actorId, at }: Authored & { at: Date },
 ): Promise<void> {
-  if (at.getTime() <= Date.now()) {
-    throw refusedField('at', 'Choisissez un moment à venir.')
-  }
+  const fault = plannedMomentFault(at, new Date())
+  if (fault !== null) throw refusedField('at', fault)
   return services.db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const { draft, id, kind } = await currentThing(tx, thing)

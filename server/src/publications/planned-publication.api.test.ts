@@ -84,7 +84,7 @@ it('LIFE-14 a planned next version is what is online after its hour', async () =
   expect((await acts(ventilate.id))[0]).toEqual(['publish-planned', 'Diarra'])
 })
 
-it('LIFE-14 a plan can be taken back, a past moment and nothing to publish are refused', async () => {
+it('LIFE-14 a plan can be taken back, a past moment, the year 9999 and nothing to publish are refused', async () => {
   const { heat, cycle } = planted.cards
   const next = ofStep(heat.id)
   await next.open()
@@ -101,6 +101,11 @@ it('LIFE-14 a plan can be taken back, a past moment and nothing to publish are r
   expect([past.status, past.text]).toEqual([
     422,
     expect.stringContaining('Choisissez un moment à venir.'),
+  ])
+  const far = await next.plan('9999-01-01T08:00:00Z')
+  expect([far.status, far.text]).toEqual([
+    422,
+    expect.stringContaining('Choisissez un moment dans les 100\u00a0ans à venir.'),
   ])
   expect((await next.plan('demain')).status).toBe(422)
   expect(await ofStep(cycle.id).plan()).toMatchObject({

@@ -3,7 +3,9 @@ import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-c
 import type { Figures, ListedReport, ReportView } from '@etapes-climat/domain/reports/contract'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { expect, it } from 'vitest'
+import { report as reportTable } from '../db/tables/report.table.ts'
 import { signIn } from '../testing/client.ts'
+import { setDatesApart } from '../testing/distinct-row.ts'
 import { makeUser } from '../testing/factories.ts'
 import { fix, milestonesOf } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -46,6 +48,7 @@ async function wholeReport() {
       { card: iriOf(heat), status: 'discarded', note: '=1+1' },
     ],
   })
+  await setDatesApart(opened.test.database.db, reportTable, report.id)
   await fix(planted.member, report, 'APS')
   await fix(planted.member, report, 'APD')
   const { body: view } = await planted.member.get<ReportView>(`/report/${report.uid}`)
@@ -166,6 +169,8 @@ it('TEAM-70 LIFE-08 the list of one’s own reports comes as a sheet that is equ
     operation: { name: 'Quai', persons: 12 },
   })
   await member.post(`/report/${first.uid}/variant`, { name: 'Bois' })
+  await member.post(`/report/${first.uid}/archive`)
+  await setDatesApart(test.database.db, reportTable, first.id)
   await saveReport(planted, planted.member, { name: 'Celui d’une autre personne' })
   await planted.admin.put(iriOf(planted.cards.insulate), { val: 45 })
   const { bytes, headers } = await member.get('/reports/export.xlsx')

@@ -31,8 +31,7 @@ export function createReport(
       selected: cards,
     })
     const after = { ...calculated, tagIds: tags.map(({ id }) => id), followUps }
-    const row = await insertReport(
-      db,
+    const stored = [
       {
         userId: viewer.id,
         name: body.name ?? automaticReportName(new Date(), cards.length),
@@ -45,7 +44,8 @@ export function createReport(
         ...calculated.figures,
       },
       { before: NOTHING_SELECTED, after, catalogueVersion: snapshot.version },
-    )
+    ] as const
+    const row = await db.transaction((tx) => insertReport(tx, ...stored))
     return row && { ...row, selection: selectionOf(snapshot, after), snapshot, ...OWN_REPORT }
   })
 }

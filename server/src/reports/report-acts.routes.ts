@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
+import { lockRightsInReport } from '../access/right-locks.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { replyCreated } from '../hydra/saved-item.ts'
 import { itemTarget } from '../plugins/item-target.ts'
@@ -19,8 +21,14 @@ export const reportActsRoutes: FastifyPluginAsync<CatalogueServices> = async (ap
   const ifOwn = <Row extends { userId: number }>(row: Row | null, request: FastifyRequest) =>
     row && ownsReport(signedIn(request), row) ? row : null
   const target = reportTarget(db, 'owner')
-  const deleted = itemTarget(async (reference, request) =>
-    ifOwn(await findDeletedReport(db, reference), request),
+  const deleted = itemTarget(
+    async (reference, request) => ifOwn(await findDeletedReport(db, reference), request),
+    (row, request) => ({
+      lock: (tx) => lockRightsInReport(tx, row.id),
+      async check() {
+        if (!ifOwn(row, request)) throw notFound()
+      },
+    }),
   )
 
   call(
@@ -40,13 +48,13 @@ export const reportActsRoutes: FastifyPluginAsync<CatalogueServices> = async (ap
   call(
     'POST /report/{id}/archive',
     { access: 'signed-in', summary: 'Archive a report', onRequest: target.load },
-    async (request) => archiveReport(db, target.of(request).id, true),
+    async (request) => db.transaction((tx) => archiveReport(tx, target.of(request).id, true)),
   )
 
   call(
     'POST /report/{id}/unarchive',
     { access: 'signed-in', summary: 'Take a report out of the archive', onRequest: target.load },
-    async (request) => archiveReport(db, target.of(request).id, false),
+    async (request) => db.transaction((tx) => archiveReport(tx, target.of(request).id, false)),
   )
 
   call(

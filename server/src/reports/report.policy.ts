@@ -2,9 +2,10 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
+import { lockRightsInReport } from '../access/right-locks.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { accessDenied } from '../hydra/http-error.ts'
-import { itemTarget } from '../plugins/item-target.ts'
+import { accessDenied, notFound } from '../hydra/http-error.ts'
+import { itemTarget, type RightTo } from '../plugins/item-target.ts'
 import { findCoAuthorRole, findSharedAmong } from './co-author.repository.ts'
 import { type ReportRow, reportRows } from './report.repository.ts'
 
@@ -55,7 +56,20 @@ export async function findReportFor(
   return row
 }
 
+/** The right to do with a report what a role may, asked again before the call writes (SEC-44). */
+export const rightToReport =
+  (needed: ReportRole): RightTo<{ id: number }> =>
+  ({ id }, request) => ({
+    lock: (tx) => lockRightsInReport(tx, id),
+    async check(tx) {
+      if (!(await findReportFor(tx, needed, { reference: { id }, request }))) throw notFound()
+    },
+  })
+
 /** The report that the path of a call names, for whom may do what a role may. */
 export function reportTarget(executor: Executor, needed: ReportRole) {
-  return itemTarget((reference, request) => findReportFor(executor, needed, { reference, request }))
+  return itemTarget(
+    (reference, request) => findReportFor(executor, needed, { reference, request }),
+    rightToReport(needed),
+  )
 }

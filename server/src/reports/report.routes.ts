@@ -15,7 +15,7 @@ import { reportPdf } from './document/report-pdf.ts'
 import { readReportList } from './list/read-report-list.ts'
 import { openReport } from './ownership.ts'
 import { readReport, readReportView } from './read-report.ts'
-import { findReportFor, reportTarget } from './report.policy.ts'
+import { findReportFor, reportTarget, rightToReport } from './report.policy.ts'
 import { presentMinimalReport, presentReport } from './report.presenter.ts'
 import { keepFigures } from './report.repository.ts'
 import { recalculateReport } from './selection/calculate-report.ts'
@@ -66,6 +66,7 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
     },
     find: (reference, request) =>
       findReportFor(db, NEEDED[request.method] ?? 'reader', { reference, request }),
+    rightTo: (row, request) => rightToReport(NEEDED[request.method] ?? 'reader')(row, request),
     read: {
       summary: 'Read a report to edit it',
       present: async (row, viewer) =>
@@ -101,7 +102,8 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
       summary: 'Keep the figures of a report in spite of what changed since',
       onRequest: savable.load,
     },
-    async (request) => keepFigures(db, savable.of(request).id, request.body.state),
+    async (request) =>
+      db.transaction((tx) => keepFigures(tx, savable.of(request).id, request.body.state)),
   )
 
   call(

@@ -79,7 +79,7 @@ export const coAuthorRoutes: FastifyPluginAsync<
     { ...loaded, params: authorParams, summary: 'Change what a co-author may do' },
     async (request) => {
       const author = named(request, request.params)
-      await updateCoAuthorRole(db, author, request.body.role)
+      await db.transaction((tx) => updateCoAuthorRole(tx, author, request.body.role))
       const row = await findCoAuthor(db, author)
       if (!row) throw notFound()
       return presentCoAuthor(row)
@@ -90,7 +90,8 @@ export const coAuthorRoutes: FastifyPluginAsync<
     'DELETE /report/{id}/co-authors/{author}',
     { ...loaded, params: authorParams, summary: 'Take a report back from a co-author' },
     async (request) => {
-      if (!(await deleteCoAuthor(db, named(request, request.params)))) throw notFound()
+      const author = named(request, request.params)
+      if (!(await db.transaction((tx) => deleteCoAuthor(tx, author)))) throw notFound()
     },
   )
 

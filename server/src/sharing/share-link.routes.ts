@@ -49,11 +49,8 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
     { ...loaded, summary: 'Make a link to read a report', config: { answersSecret: true } },
     async (request) => {
       const token = newSecretToken()
-      const row = await insertShareLink(db, {
-        ...request.body,
-        reportId: target.of(request).id,
-        tokenHash: hashToken(token),
-      })
+      const link = { reportId: target.of(request).id, tokenHash: hashToken(token) }
+      const row = await db.transaction((tx) => insertShareLink(tx, { ...request.body, ...link }))
       return { ...presentShareLink(row), url: new URL(`/partage/${token}`, publicUrl).href }
     },
   )
@@ -63,7 +60,8 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
     { ...loaded, params: linkParams, summary: 'Let a link expire later' },
     async (request) => {
       const { days } = request.body
-      const row = await prolongShareLink(db, { ...named(request, request.params), days })
+      const link = named(request, request.params)
+      const row = await db.transaction((tx) => prolongShareLink(tx, { ...link, days }))
       if (!row) throw notFound()
       return presentShareLink(row)
     },
@@ -73,7 +71,8 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
     'DELETE /report/{id}/links/{link}',
     { ...loaded, params: linkParams, summary: 'Revoke a link' },
     async (request) => {
-      if (!(await deleteShareLink(db, named(request, request.params)))) throw notFound()
+      const link = named(request, request.params)
+      if (!(await db.transaction((tx) => deleteShareLink(tx, link)))) throw notFound()
     },
   )
 }

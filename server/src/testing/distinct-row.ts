@@ -1,5 +1,6 @@
-import { type Column, getTableColumns } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Column, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/client.ts'
 
 const DAY_MS = 86_400_000
 let sequence = 100
@@ -69,4 +70,23 @@ export function expectDistinct(sample: unknown): void {
     seen.set(leaf, path)
   }
   visit(sample, '')
+}
+
+/**
+ * Moves every date of a stored row into the past, each to a year of its own: what a test makes in one
+ * second has equal dates, so that one taken for another, or changed by mistake, would not be seen.
+ */
+export async function setDatesApart<Table extends PgTable & { id: PgColumn }>(
+  db: Database,
+  table: Table,
+  id: number,
+): Promise<void> {
+  const dates = Object.entries(getTableColumns(table)).filter(
+    ([, { columnType }]) => columnType === 'PgTimestamp',
+  )
+  const apart = dates.map(([name, column], index) => [
+    name,
+    sql`${column} - make_interval(years => ${index + 1}, days => ${index + 1})`,
+  ])
+  await db.update(table).set(Object.fromEntries(apart)).where(eq(table.id, id))
 }

@@ -54,7 +54,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     { access: 'admin', summary: 'Choose what one is told by mail, as an administrator' },
     async (request) => {
       const { waitingAccounts } = request.body
-      await storeWaitingNotices(db, signedIn(request).id, waitingAccounts)
+      const { id } = signedIn(request)
+      await db.transaction((tx) => storeWaitingNotices(tx, id, waitingAccounts))
       return { waitingAccounts }
     },
   )

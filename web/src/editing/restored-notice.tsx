@@ -1,13 +1,26 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
-/** The fields began with what was typed before a reload, a closed window or a lost sign-in. */
+const TYPED = 'Votre saisie non enregistrée a été reprise.'
+
+/** What an address is opened with, where something was put into the editor for it: what that is. */
+export interface RestoredState {
+  restored: string
+}
+
+/**
+ * The fields began with what was typed before a reload, a closed window or a lost sign-in; or with an
+ * old version, which is named.
+ */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { state } = useLocation()
+  const [words] = useState((state as RestoredState | null)?.restored ?? TYPED)
   return (
     <Notice role="status">
       <p>
-        Votre saisie non enregistrée a été reprise.{' '}
-        <LinkButton onClick={onDiscard}>Revenir à la version enregistrée</LinkButton>
+        {words} <LinkButton onClick={onDiscard}>Revenir à la version enregistrée</LinkButton>
       </p>
     </Notice>
   )

@@ -64,6 +64,8 @@ export function useItemForm<
   const [values, setValues] = useState(() => localDraft?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(localDraft !== null)
   const dirty = !same(values, kind.valuesOf(baseVersion))
+  // What is typed once nothing is left of it was not taken up again.
+  if (restored && !dirty) setRestored(false)
   const unfinished = useUnfinished(element)
   const revision = baseVersion?.revision ?? null
   const typed = useMemo(() => (dirty ? { revision, values } : null), [dirty, revision, values])
@@ -112,7 +114,7 @@ export function useItemForm<
     unusable,
     removeUnusable,
     /** the fields began with a local draft */
-    restored: restored && dirty,
+    restored,
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
       const typed = { ...current.current, ...fields }

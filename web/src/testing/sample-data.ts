@@ -3,7 +3,8 @@ import type { Page } from '@etapes-climat/domain/pages/contract'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 
-const MOMENT = '2026-11-21T09:30:00+00:00'
+const CREATED = '2026-11-12T08:20:00+00:00'
+const UPDATED = '2026-11-21T09:30:00+00:00'
 
 const uidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -14,7 +15,7 @@ const identity = (type: string, number: number) => ({
 })
 
 export function samplePage(page: Pick<Page, 'slug' | 'title' | 'content'>): Page {
-  return { ...identity('pages', 1), id: 1, updatedAt: MOMENT, revision: 1, ...page }
+  return { ...identity('pages', 1), id: 1, updatedAt: UPDATED, revision: 1, ...page }
 }
 
 /** A step with a number of exemplary works that have a picture each. */
@@ -44,7 +45,7 @@ export function sampleTestimony(number: number): Testimony {
     firstName: 'Maëlle',
     lastName: `Kervadec ${number}`,
     content: `<p>Témoignage ${number}</p>`,
-    updatedAt: MOMENT,
+    updatedAt: UPDATED,
     revision: 1,
   }
 }
@@ -63,8 +64,8 @@ export function sampleUser({ isAdmin = false } = {}): User {
     status: 'member',
     waitingApproval: false,
     isAdmin,
-    createdAt: MOMENT,
-    updatedAt: MOMENT,
+    createdAt: CREATED,
+    updatedAt: UPDATED,
     deletedAt: null,
     revision: 1,
   }

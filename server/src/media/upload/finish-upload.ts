@@ -30,7 +30,7 @@ export async function finishUpload(
   try {
     return await publishSession(services, session, taken.path)
   } catch (error) {
-    await endUploadSession(services.db, uid, 'failed')
+    await services.db.transaction((tx) => endUploadSession(tx, uid, 'failed'))
     throw error
   } finally {
     await taken.release()

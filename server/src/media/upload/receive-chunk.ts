@@ -67,7 +67,8 @@ async function writeChunk(
   if (size === null) throw notFound()
   if (part.file.truncated) throw chunkFault('Ce morceau de fichier est trop long.')
   if (size === 0) throw chunkFault('Ce morceau de fichier est vide.')
-  if (!(await recordReceived(db, uid, { start, end: start + size }))) throw notFound()
+  const range = { start, end: start + size }
+  if (!(await db.transaction((tx) => recordReceived(tx, uid, range)))) throw notFound()
 }
 
 async function countBytes(stream: AsyncIterable<Buffer>): Promise<number> {

@@ -21,7 +21,8 @@ export async function startUpload(
   const uid = randomUUID()
   await services.store.uploads.createPart(uid)
   try {
-    await insertUploadSession(services.db, { uid, ...sender, name, size, mime })
+    const session = { uid, ...sender, name, size, mime }
+    await services.db.transaction((tx) => insertUploadSession(tx, session))
   } catch (error) {
     await services.store.uploads.removePart(uid)
     throw error

@@ -2,8 +2,9 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { ListedReport, Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { deletedReport } from '../../db/tables/report.table.ts'
+import { deletedReport, report as reportTable } from '../../db/tables/report.table.ts'
 import { sweepExpired } from '../../maintenance/sweep-expired.ts'
+import { setDatesApart } from '../../testing/distinct-row.ts'
 import { makeCard } from '../../testing/factories.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
 import { useCatalogue } from '../../testing/use-catalogue.ts'
@@ -137,6 +138,7 @@ it('TEAM-08 archiving changes neither revision nor date, twice is once, and the 
   const { planted } = opened
   const { member } = planted
   const { body: report } = await saveReport(planted, member, { name: 'Rangé' })
+  await setDatesApart(opened.test.database.db, reportTable, report.id)
   const act = async (name: string) => (await member.post(`/report/${report.uid}/${name}`)).status
   const read = async () => (await member.get<Report>(report['@id'])).body
   const before = await read()

@@ -21,5 +21,5 @@ export function deleteReport(db: Database, id: number): Promise<void> {
  * @throws HttpError 404 when it was restored meanwhile, or the time has passed
  */
 export async function restoreReport(db: Database, id: number): Promise<void> {
-  if (!(await restoreDeletedReport(db, id))) throw notFound()
+  if (!(await db.transaction((tx) => restoreDeletedReport(tx, id)))) throw notFound()
 }

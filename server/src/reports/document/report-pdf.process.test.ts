@@ -210,7 +210,7 @@ it('PDF-03 its contents say on which page each step begins', async () => {
 it('PDF-03 D-65 D-74 closes with the method, the version of each step and the date of calculation', async () => {
   const closing = pdfPages(await reportPdf(sampleReport())).at(-1)
   for (const part of [
-    ...['Versions et méthode', 'Chiffres calculés le 02/03/2026', 'etapes.example'],
+    ...['Versions et méthode', 'Chiffres calculés le 24/03/2026', 'etapes.example'],
     ...['Moitié du potentiel', 'étapes transversales', 'brouillons'],
     'Étape directe condition nécessaire BAT-02-2-2026-03-02',
   ]) {

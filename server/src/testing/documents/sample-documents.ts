@@ -3,7 +3,10 @@ import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contr
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 
 const uid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const MOMENT = '2026-03-02T09:00:00.000Z'
+/** Moments of a day each: a date taken for another is seen. */
+const CREATED = '2026-03-02T09:00:00.000Z'
+const UPDATED = '2026-03-13T10:00:00.000Z'
+const CALCULATED = '2026-03-24T11:00:00.000Z'
 
 /** An exemplary work with a picture, for tests of documents. */
 export function sampleWork(number: number): ExemplaryReference {
@@ -56,8 +59,8 @@ export function sampleCard(changes: Partial<Card> = {}): Card {
       name: 'Conception',
     },
     tags: [],
-    updatedAt: MOMENT,
-    createdAt: MOMENT,
+    updatedAt: UPDATED,
+    createdAt: CREATED,
     goal: 0,
     description: '<p>Structure et fondations concentrent le carbone : 9,2 kgCO2e/m² par an.</p>',
     action: '<ul><li>Étudier la réhabilitation</li><li>Diagnostiquer les réseaux</li></ul>',
@@ -89,15 +92,15 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     description: 'Cent dix logements.\nUn rez-de-chaussée actif.',
     datas: figures,
     val: 1360,
-    createdAt: MOMENT,
-    updatedAt: MOMENT,
+    createdAt: CREATED,
+    updatedAt: UPDATED,
     owner: {
       firstName: 'Solène',
       lastName: 'Guivarch',
       company: 'Atelier Guivarch',
       organisation: 'DRO',
     },
-    calculatedAt: MOMENT,
+    calculatedAt: CALCULATED,
     cards: [
       sampleCard({ val: 1360 }),
       sampleCard({ name: 'Fixer un budget carbone dès l’esquisse', val: 0 }),

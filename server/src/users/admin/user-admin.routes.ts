@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
+import { lockRightsOf } from '../../access/right-locks.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { sendFile } from '../../hydra/attachment.ts'
@@ -35,11 +36,18 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
 ) => {
   const call = callsOf(app)
   const account = itemTarget((reference) => findUser(db, reference))
-  const otherAccount = itemTarget(async (reference, request) => {
-    const row = await findUser(db, reference)
-    if (row) refuseOwnAccount(signedIn(request), row)
-    return row
-  })
+  const otherAccount = itemTarget(
+    async (reference, request) => {
+      const row = await findUser(db, reference)
+      if (row) refuseOwnAccount(signedIn(request), row)
+      return row
+    },
+    // Both at once and in order: two administrators may be at each other's account.
+    ({ id }, request) => ({
+      lock: (tx) => lockRightsOf(tx, [id, signedIn(request).id]),
+      check: async () => undefined,
+    }),
+  )
 
   call(
     'GET /admin/users/{type}',

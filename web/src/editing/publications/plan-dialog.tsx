@@ -1,4 +1,5 @@
 import { parisDateTime, parisMoment } from '@etapes-climat/domain/kernel/paris-time'
+import { plannedMomentFault } from '@etapes-climat/domain/publications/rules/planned-moment'
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -11,7 +12,6 @@ import styles from './publications.module.css'
 
 const DAY_MS = 86_400_000
 const MISSING = 'Veuillez indiquer une date et une heure.'
-const PAST = 'Choisissez un moment à venir.'
 const LEFT_OUT =
   'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été. Choisissez-en une autre.'
 
@@ -97,5 +97,6 @@ function faultOf({ date, time, at }: { date: string; time: string; at: Date | nu
   if (date === '') return { field: 'date' as const, message: MISSING }
   if (time === '') return { field: 'time' as const, message: MISSING }
   if (!at) return { field: 'time' as const, message: LEFT_OUT }
-  return at.getTime() <= Date.now() ? { field: 'date' as const, message: PAST } : null
+  const message = plannedMomentFault(at, new Date())
+  return message === null ? null : { field: 'date' as const, message }
 }

@@ -55,12 +55,19 @@ const LINKS = [
   },
 ]
 
-/** /admin: where an administrator starts, and what waits (ADMIN-STEP-01). */
+/** /admin: what waits for the administrator, then the areas of work, which the menu has too (ADMIN-STEP-01). */
 export function Component() {
   return (
     <TextPage title="Administration">
       <FirstSteps />
       <FindByText />
+      <div className={dashboard.parts}>
+        <WaitingAccounts />
+        <Drafts />
+        <LastChanges />
+        <TextsToFinish />
+        <StepsWithoutValue />
+      </div>
       <ul className={styles.links}>
         {LINKS.map(({ to, label, text }) => (
           <li key={to}>
@@ -72,13 +79,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <div className={dashboard.parts}>
-        <WaitingAccounts />
-        <TextsToFinish />
-        <Drafts />
-        <LastChanges />
-        <StepsWithoutValue />
-      </div>
     </TextPage>
   )
 }

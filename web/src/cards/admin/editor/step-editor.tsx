@@ -22,6 +22,7 @@ import { triedSave } from '../consequences/tried-save.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
 import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { DepartureNotice } from './departure-notice.tsx'
+import { StepActs } from './step-acts.tsx'
 import { StepChangesDialog } from './step-changes-dialog.tsx'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
@@ -191,7 +192,15 @@ export function StepEditor(props: StepEditorProps) {
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
         subtitle={
-          <StepEditorHead card={baseVersion} pending={pending} unsaved={form.unsaved} said={said} />
+          <>
+            <StepEditorHead
+              card={baseVersion}
+              pending={pending}
+              unsaved={form.unsaved}
+              said={said}
+            />
+            {baseVersion && <StepActs card={baseVersion} unsaved={form.unsaved} />}
+          </>
         }
         tools={
           <StepEditorTools

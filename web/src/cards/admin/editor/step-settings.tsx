@@ -6,7 +6,6 @@ import { type ClassificationTab, classificationTab } from '../../../routing/clas
 import { Field } from '../../../ui/form/field.tsx'
 import { flatSectors } from '../sector-choices.ts'
 import { ReferenceSelect } from './reference-select.tsx'
-import { StepActs } from './step-acts.tsx'
 import styles from './step-editor.module.css'
 import { STEP_FIELDS } from './step-fields.ts'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
@@ -24,7 +23,7 @@ interface StepSettingsProps extends StepFieldsProps {
 
 /** The narrow column: format, place in the classification, numbers and relations (ADMIN-STEP-23). */
 export function StepSettings(props: StepSettingsProps) {
-  const { values, set, problem, card, options, unsaved } = props
+  const { values, set, problem, card, options } = props
   const fields = { values, set, problem }
   // A tree of steps lies in one sector (ADMIN-STEP-32, D-57).
   const locked = card?.parent && card.sector ? card.parent : null
@@ -75,7 +74,6 @@ export function StepSettings(props: StepSettingsProps) {
       </Field>
       <StepNumbers {...fields} />
       <StepRelations {...fields} ownIri={card?.['@id'] ?? null} />
-      {card && <StepActs card={card} unsaved={unsaved} />}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { GridLegend } from './grid-legend.tsx'
 import { GoneNotice, PasteNotice } from './grid-notices.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { type ColumnKey, shownColumns } from './state/grid-columns.ts'
+import type { GridEdits } from './state/grid-edits.ts'
 import { gridNames } from './state/grid-names.ts'
 import {
   filterLines,
@@ -31,13 +32,13 @@ import {
   sortLines,
 } from './state/grid-order.ts'
 import { type GridSave, gridRows, gridSave } from './state/grid-rows.ts'
-import type { PasteReport } from './state/pasted-cells.ts'
+import { isPasteLeft, type PasteReport } from './state/pasted-cells.ts'
 import { useGridEdits } from './state/use-grid-edits.ts'
 import { useGridSaving } from './state/use-grid-saving.ts'
+import { useHiddenColumns } from './state/use-hidden-columns.ts'
 import { StepsGrid } from './steps-grid.tsx'
 
 const PHONE = '(width < 48rem)'
-const NO_CELLS: ReadonlySet<string> = new Set()
 
 interface EditedGridProps {
   parent: { label: string; to: string }
@@ -58,11 +59,17 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
   const [filters, setFilters] = useState<GridFilters>(NO_GRID_FILTERS)
   const [order, setOrder] = useState<GridOrder>({ key: 'val', descending: true })
   const [column, setColumn] = useState<ColumnKey>('val')
-  const [paste, setPaste] = useState<PasteReport | null>(null)
+  const [paste, setPaste] = useState<{ report: PasteReport; after: GridEdits } | null>(null)
+  // A notice lives as long as its act: taken back, typed over or saved, nothing of it is left.
+  if (paste && !isPasteLeft(paste.report, paste.after, edits)) setPaste(null)
   const [trying, setTrying] = useState(false)
   const chosen = useChosenSteps(cards)
   const isNarrow = useMediaQuery(PHONE)
-  const columns = useMemo(() => shownColumns(isNarrow, column), [isNarrow, column])
+  const { hidden, toggle } = useHiddenColumns()
+  const columns = useMemo(
+    () => shownColumns({ isNarrow, chosen: column, hidden }),
+    [isNarrow, column, hidden],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines with unsaved cells are sought when that is asked for, none leaves while it is typed into
   const lines = useMemo(
     () =>
@@ -80,7 +87,11 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
   const authors = useLastAuthors(contested)
   const formId = useId()
   useSaveShortcut(formId)
-  const marks = { names, pasted: paste?.cells ?? NO_CELLS, merged, refusals }
+  const pasted = useMemo(
+    () => new Set(paste?.report.typed.map(({ uid, column }) => `${uid} ${column}`)),
+    [paste],
+  )
+  const marks = { names, pasted, merged, refusals }
   const cells = formatCount(ready.cells, 'cellule')
   return (
     <AdminPage
@@ -94,10 +105,7 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
             className={styles.undo}
             icon="undo"
             disabled={!editing.canUndo}
-            onClick={() => {
-              setPaste(null)
-              editing.undo()
-            }}
+            onClick={editing.undo}
           >
             Annuler le dernier geste
           </Button>
@@ -143,18 +151,16 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
       <ProblemNotice>{problem && `${problem} Vos cellules sont gardées.`}</ProblemNotice>
       <GoneNotice editing={editing} rows={rows} />
       <GridTools
-        {...{ filters, order, column, options, isNarrow }}
+        {...{ filters, order, column, hidden, options, isNarrow }}
         count={lines.length}
         onFilters={(change) => setFilters({ ...filters, ...change })}
         onColumn={setColumn}
+        onToggle={toggle}
       />
       {paste && (
         <PasteNotice
-          report={paste}
-          onTakeBack={() => {
-            setPaste(null)
-            editing.undo()
-          }}
+          report={paste.report}
+          onTakeBack={() => editing.takeBackAct(paste.report.typed)}
           onClose={() => setPaste(null)}
         />
       )}
@@ -162,10 +168,10 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
         <LastAuthors value={authors}>
           {lines.length > 0 ? (
             <StepsGrid
-              {...{ rows, columns, editing, marks, chosen, order }}
+              {...{ rows, columns, isNarrow, editing, marks, chosen, order }}
               cards={lines}
               onSort={(key) => setOrder(nextGridOrder(order, key))}
-              onPaste={setPaste}
+              onPaste={(report) => setPaste({ report, after: editing.latest.current })}
             />
           ) : (
             <EmptyState

@@ -4,6 +4,7 @@ import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './grid.module.css'
 import type { CellState } from './state/cell-state.ts'
@@ -18,12 +19,22 @@ interface GridCellProps {
   /** what stands in it, where it may be typed into */
   state: CellState | null
   isActive: boolean
+  /** among the cells that are copied and filled together */
+  isInBlock: boolean
   /** in the place of its text, while it is typed into */
   editor: ReactNode
 }
 
 /** A cell of the grid: what it says, whether that is saved, and why it is refused if it is. */
-export function GridCell({ column, card, line, state, isActive, editor }: GridCellProps) {
+export function GridCell({
+  column,
+  card,
+  line,
+  state,
+  isActive,
+  isInBlock,
+  editor,
+}: GridCellProps) {
   const isComputed = column === 'val' && !isTypable(column, card)
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have it, and one of them it is
@@ -32,6 +43,7 @@ export function GridCell({ column, card, line, state, isActive, editor }: GridCe
       data-column={column}
       tabIndex={isActive && !editor ? 0 : -1}
       aria-readonly={isTypable(column, card) ? undefined : true}
+      aria-selected={isInBlock || undefined}
       aria-invalid={state?.fault ? true : undefined}
       className={classNames(
         styles.cell,
@@ -42,6 +54,7 @@ export function GridCell({ column, card, line, state, isActive, editor }: GridCe
         state?.fault && styles.refused,
         state?.theirs !== undefined && styles.contested,
         isComputed && styles.computed,
+        isInBlock && styles.inBlock,
         editor !== null && styles.typed,
       )}
     >
@@ -66,10 +79,18 @@ export function GridCell({ column, card, line, state, isActive, editor }: GridCe
 function TypedText({ column, state }: { column: EditedColumn; state: CellState }) {
   const { text, before } = state
   if (!state.isChanged || column === 'name' || column === 'tags') {
-    return <span className={styles.text}>{shownText(column, text)}</span>
+    const shown = shownText(column, text)
+    return (
+      <span className={styles.text} title={shown}>
+        {shown}
+      </span>
+    )
   }
   return (
-    <span className={styles.change}>
+    <span
+      className={styles.change}
+      title={`${shownText(column, before) || '–'} → ${shownText(column, text) || '–'}`}
+    >
       <del>
         <span className={layout.visuallyHidden}>ancien&nbsp;: </span>
         {shownText(column, before) || '–'}
@@ -98,14 +119,35 @@ interface CellNoteProps extends Pick<GridCellProps, 'column' | 'state'> {
   isComputed: boolean
 }
 
+/** A sign beside the text, so that a line stays one line: its words are read aloud, and shown at the cell. */
 function CellNote({ column, state, isComputed }: CellNoteProps) {
-  if (isComputed) return <small>somme de ses étapes</small>
+  const note = noteOf({ column, state, isComputed })
+  if (!note) return null
+  return (
+    <>
+      <span className={styles.sign} aria-hidden="true">
+        {note.sign}
+      </span>
+      <small>{note.words}</small>
+    </>
+  )
+}
+
+interface Note {
+  sign: ReactNode
+  words: string
+}
+
+function noteOf({ column, state, isComputed }: CellNoteProps): Note | null {
+  if (isComputed) return { sign: 'Σ', words: 'somme de ses étapes' }
   if (!state || !isEdited(column)) return null
-  if (state.fault) return <small>{state.fault}</small>
+  if (state.fault) return { sign: <Icon name="warning" />, words: state.fault }
   if (state.theirs !== undefined) {
-    return <small>à trancher&nbsp;: {shownText(column, state.theirs) || '–'}</small>
+    const theirs = shownText(column, state.theirs) || '–'
+    return { sign: <Icon name="warning" />, words: `à trancher\u00a0: ${theirs}` }
   }
-  if (state.remark) return <small>{state.remark}</small>
-  if (state.isMerged) return <small>fusionné</small>
-  return state.isPasted && !state.isChanged ? <small>collé, égal</small> : null
+  if (state.remark) return { sign: '≈', words: state.remark }
+  if (state.isMerged) return { sign: <Icon name="check-double" />, words: 'fusionné' }
+  const isEqual = state.isPasted && !state.isChanged
+  return isEqual ? { sign: <Icon name="check" />, words: 'collé, égal' } : null
 }

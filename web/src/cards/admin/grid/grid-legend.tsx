@@ -4,14 +4,17 @@ const MARKS = [
   { mark: styles.changed, words: 'cellule non enregistrée' },
   { mark: styles.pasted, words: 'collée' },
   { mark: styles.merged, words: 'fusionnée, vient d’un collègue' },
-  { mark: styles.refused, words: 'refusée, sa raison dessous' },
+  { mark: styles.refused, words: 'refusée, sa raison à la cellule' },
   { mark: styles.contested, words: 'à trancher' },
 ] as const
 
 const KEYS = [
   ['Entrée', 'modifier'],
   ['Échap', 'rendre'],
-  ['Ctrl V', 'coller une colonne'],
+  ['Maj ↓', 'choisir des cellules'],
+  ['Ctrl C', 'copier'],
+  ['Ctrl V', 'coller'],
+  ['Ctrl D', 'remplir vers le bas'],
   ['Ctrl Z', 'défaire'],
   ['Maj Espace', 'choisir la ligne'],
 ] as const

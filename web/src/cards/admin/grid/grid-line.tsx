@@ -18,13 +18,15 @@ interface GridLineProps {
   isChosen: boolean
   /** the cell of the line that the keyboard is on */
   active: ColumnKey | 'choice' | null
+  /** its columns that are in the block of chosen cells */
+  inBlock: readonly GridColumn[]
   /** the cell of the line that is typed into, and what draws it */
   editor: { column: ColumnKey; element: ReactNode } | null
 }
 
 /** The cells of a step: its box, its number with its index, and what the columns of the window hold. */
 export function GridLine(props: GridLineProps) {
-  const { card, row, edit, line, columns, marks, isChosen, active, editor } = props
+  const { card, row, edit, line, columns, marks, isChosen, active, inBlock, editor } = props
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the lines of a windowed grid are no rows of a table */}
@@ -37,21 +39,25 @@ export function GridLine(props: GridLineProps) {
       >
         <StepChoice card={card} reached={false} />
       </div>
-      {columns.map(({ key }) => (
-        <GridCell
-          key={key}
-          column={key}
-          card={card}
-          line={line}
-          state={
-            isEdited(key) && isTypable(key, card)
-              ? cellState(key, { card, row, edit }, marks)
-              : null
-          }
-          isActive={active === key}
-          editor={editor?.column === key ? editor.element : null}
-        />
-      ))}
+      {columns.map((column) => {
+        const { key } = column
+        return (
+          <GridCell
+            key={key}
+            column={key}
+            isInBlock={inBlock.includes(column)}
+            card={card}
+            line={line}
+            state={
+              isEdited(key) && isTypable(key, card)
+                ? cellState(key, { card, row, edit }, marks)
+                : null
+            }
+            isActive={active === key}
+            editor={editor?.column === key ? editor.element : null}
+          />
+        )
+      })}
     </>
   )
 }

@@ -1,9 +1,13 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { useRef } from 'react'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField, Select } from '../../../ui/form/control.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { flatSectors } from '../sector-choices.ts'
 import styles from './grid.module.css'
-import { type ColumnKey, columnOf, shownColumns } from './state/grid-columns.ts'
+import { type ColumnKey, columnOf, OPTIONAL_COLUMNS } from './state/grid-columns.ts'
 import type { GridFilters, GridOrder } from './state/grid-order.ts'
 
 interface GridToolsProps {
@@ -13,9 +17,12 @@ interface GridToolsProps {
   /** on a phone one column stands beside the name */
   isNarrow: boolean
   column: ColumnKey
+  /** in a wide window, columns that are not shown */
+  hidden: ReadonlySet<ColumnKey>
   count: number
   onFilters: (change: Partial<GridFilters>) => void
   onColumn: (key: ColumnKey) => void
+  onToggle: (key: ColumnKey) => void
 }
 
 const STATES = [
@@ -28,6 +35,7 @@ const STATES = [
 /** Which lines are on screen, and in a narrow window which column. */
 export function GridTools(props: GridToolsProps) {
   const { filters, order, options, isNarrow, column, count, onFilters, onColumn } = props
+  const { hidden, onToggle } = props
   return (
     <div className={styles.tools}>
       <SearchField
@@ -68,25 +76,58 @@ export function GridTools(props: GridToolsProps) {
           aria-label="Colonne affichée"
           value={column}
           onChange={(event) => {
-            const key = shownColumns(false, 'val').find(
-              (known) => known.key === event.currentTarget.value,
-            )?.key
-            if (key) onColumn(key)
+            const wanted = event.currentTarget.value
+            const chosen = OPTIONAL_COLUMNS.find(({ key }) => key === wanted)
+            if (chosen) onColumn(chosen.key)
           }}
         >
-          {shownColumns(false, 'val')
-            .filter(({ key }) => key !== 'name')
-            .map(({ key, label }) => (
-              <option key={key} value={key}>
-                Colonne&nbsp;: {label}
-              </option>
-            ))}
+          {OPTIONAL_COLUMNS.map(({ key, label }) => (
+            <option key={key} value={key}>
+              Colonne&nbsp;: {label}
+            </option>
+          ))}
         </Select>
       )}
+      {!isNarrow && <ColumnsMenu hidden={hidden} onToggle={onToggle} />}
       <p role="status">
         <b>{formatNumber(count)}</b> {count < 2 ? 'étape' : 'étapes'}, par{' '}
         {columnOf(order.key).label.toLowerCase()} {order.descending ? 'décroissante' : 'croissante'}
       </p>
     </div>
+  )
+}
+
+/** Which columns are shown beside the name; it closes with Échap, or as the focus leaves it. */
+function ColumnsMenu({ hidden, onToggle }: Pick<GridToolsProps, 'hidden' | 'onToggle'>) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  return (
+    <details
+      ref={menu}
+      className={styles.columnsMenu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return
+        event.stopPropagation()
+        close()
+        menu.current.querySelector('summary')?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <summary>
+        Colonnes <Icon name="chevron-down" />
+      </summary>
+      <fieldset>
+        <legend className={layout.visuallyHidden}>Colonnes affichées</legend>
+        {OPTIONAL_COLUMNS.map(({ key, label }) => (
+          <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </details>
   )
 }

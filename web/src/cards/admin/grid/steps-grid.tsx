@@ -1,5 +1,5 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
-import { useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import layout from '../../../ui/layout.module.css'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
@@ -19,13 +19,14 @@ import { useGridGestures } from './use-grid-gestures.ts'
 import { useGridWindow } from './use-grid-window.ts'
 
 /** Height of the names of the columns, which stick above the lines, in px. */
-const HEAD = 52
+const HEAD = 36
 
 interface StepsGridProps {
   /** the lines on screen, in their order */
   cards: readonly FoundCard[]
   rows: GridRows
   columns: readonly GridColumn[]
+  isNarrow: boolean
   editing: GridEditing
   marks: Omit<GridMarks, 'remark'>
   chosen: ChosenSteps
@@ -36,12 +37,11 @@ interface StepsGridProps {
 
 /** The steps as a spreadsheet, by keyboard as by mouse; lines are drawn where the window is (LIFE-19). */
 export function StepsGrid(props: StepsGridProps) {
-  const { cards, rows, columns, editing, marks, chosen, order, onSort, onPaste } = props
+  const { cards, rows, columns, isNarrow, editing, marks, chosen, order, onSort, onPaste } = props
   const { names } = marks
   const body = useRef<HTMLDivElement>(null)
-  const isNarrow = columns.length === 2
   const gestures = useGridGestures({ cards, rows, names, columns, editing, chosen, onPaste })
-  const { activeLine, activeColumn, wanted, typed, remark, goTo } = gestures
+  const { activeLine, activeColumn, block, wanted, typed, remark, goTo } = gestures
   const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
   const activeAt = keys.indexOf(cards[activeLine]?.uid ?? '')
   const { virtualizer, top } = useGridWindow(body, keys, { activeAt, isNarrow, head: HEAD })
@@ -76,6 +76,7 @@ export function StepsGrid(props: StepsGridProps) {
           aria-colcount={columns.length + 1}
           aria-multiselectable
           className={classNames(styles.grid, isNarrow && styles.narrow)}
+          style={isNarrow ? undefined : widths(columns)}
           {...gestures.events}
         >
           <GridHead cards={cards} columns={columns} order={order} onSort={onSort} />
@@ -115,6 +116,7 @@ export function StepsGrid(props: StepsGridProps) {
                       marks={{ ...marks, remark }}
                       line={line.at + 1}
                       active={line.at === activeLine ? activeColumn : null}
+                      inBlock={block?.cards.includes(card) ? block.columns : NO_COLUMNS}
                       editor={editorIn(card)}
                     />
                   )}
@@ -150,6 +152,13 @@ export function StepsGrid(props: StepsGridProps) {
     </>
   )
 }
+
+const NO_COLUMNS: readonly GridColumn[] = []
+
+/** The columns of each line: its box, then those on screen. */
+const widths = (columns: readonly GridColumn[]): CSSProperties & Record<'--columns', string> => ({
+  '--columns': ['2.75rem', ...columns.map(({ width }) => width)].join(' '),
+})
 
 interface DrawnLine {
   /** place among the lines on screen */

@@ -1,4 +1,5 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,6 +11,7 @@ import {
 } from 'react'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
 import type { Departure } from './cell-editor.tsx'
+import { type CellBlock, copiedText, filledDown } from './state/cell-block.ts'
 import type { CellRemark } from './state/cell-state.ts'
 import { readCell } from './state/cell-texts.ts'
 import {
@@ -61,6 +63,8 @@ const isOnCell = ({ target }: SyntheticEvent) => (target as Element).matches('[d
 export function useGridGestures(gestures: Gestures) {
   const { cards, rows, names, columns, editing, chosen, onPaste } = gestures
   const [place, setPlace] = useState<GridPlace | null>(null)
+  /** the other corner of a block of cells */
+  const [corner, setCorner] = useState<GridPlace | null>(null)
   const [wanted, setWanted] = useState<GridPlace | null>(null)
   const [typed, setTyped] = useState<TypedPlace | null>(null)
   const [said, setSaid] = useState('')
@@ -71,7 +75,30 @@ export function useGridGestures(gestures: Gestures) {
   const activeLine = Math.max(at, 0)
   const activeColumn = place && places.includes(place.column) ? place.column : 'name'
 
-  function goTo(line: number, column: ColumnKey | 'choice') {
+  const block =
+    corner && blockBetween(corner, { uid: cards[activeLine]?.uid ?? '', column: activeColumn })
+
+  /** The cells between two corners; null for a single one. */
+  function blockBetween(
+    one: GridPlace,
+    other: GridPlace,
+  ): (CellBlock & { firstLine: number }) | null {
+    const lines = [one, other].map(({ uid }) => cards.findIndex((card) => card.uid === uid))
+    const [left = 0, right = 0] = [one, other]
+      .map(({ column }) => columns.findIndex(({ key }) => key === column))
+      .sort((a, b) => a - b)
+    const [first = 0, last = 0] = lines.sort((a, b) => a - b)
+    if (first < 0 || left < 0 || (first === last && left === right)) return null
+    return {
+      cards: cards.slice(first, last + 1),
+      columns: columns.slice(left, right + 1),
+      firstLine: first,
+    }
+  }
+
+  function goTo(line: number, column: ColumnKey | 'choice', extendsBlock = false) {
+    const from = { uid: cards[activeLine]?.uid ?? '', column: activeColumn }
+    setCorner(extendsBlock ? (corner ?? from) : null)
     const card = cards[Math.min(Math.max(line, 0), cards.length - 1)]
     if (!card) return
     const next = { uid: card.uid, column }
@@ -79,9 +106,12 @@ export function useGridGestures(gestures: Gestures) {
     setWanted(next)
   }
 
-  function move(lineMoves: number, cellMoves: number) {
-    const to = places.indexOf(activeColumn) + cellMoves
-    goTo(activeLine + lineMoves, places[Math.min(Math.max(to, 0), places.length - 1)] ?? 'name')
+  function move(lineMoves: number, cellMoves: number, extendsBlock = false) {
+    // A box is no part of a block.
+    const first = extendsBlock ? 1 : 0
+    const to = Math.max(places.indexOf(activeColumn) + cellMoves, first)
+    const column = places[Math.min(to, places.length - 1)] ?? 'name'
+    goTo(activeLine + lineMoves, column, extendsBlock)
   }
 
   function startTyping(uid: string, column: ColumnKey | 'choice', text: string | null) {
@@ -124,7 +154,15 @@ export function useGridGestures(gestures: Gestures) {
     if (card) chosen.choose([card], !chosen.steps.has(card.uid))
   }
 
+  function fill() {
+    if (!block) return setSaid('Choisissez d’abord des cellules avec Maj et les flèches.')
+    const changes = filledDown(block, { rows, edits: editing.edits })
+    editing.type(changes)
+    setSaid(formatCount(changes.length, 'cellule remplie', 'cellules remplies'))
+  }
+
   function giveBack() {
+    if (block) return setCorner(null)
     const uid = cards[activeLine]?.uid
     if (uid && activeColumn !== 'choice' && isEdited(activeColumn)) {
       editing.takeBack(uid, activeColumn)
@@ -136,13 +174,15 @@ export function useGridGestures(gestures: Gestures) {
     if (!key) return
     if (key.does === 'type' && key.text === ' ' && activeColumn === 'choice') choose()
     else if (key.does === 'type') startTyping(cards[activeLine]?.uid ?? '', activeColumn, key.text)
-    else if (key.does === 'move') move(key.lines, key.cells)
+    else if (key.does === 'move') move(key.lines, key.cells, key.extends)
+    else if (key.does === 'fill') fill()
     else if (key.does === 'choose') choose()
     else if (key.does === 'give back') giveBack()
     else if (key.does === 'undo') editing.undo()
     else {
       const end = key.isFirst ? 0 : cards.length - 1
-      goTo(key.of === 'line' ? activeLine : end, places.at(key.isFirst ? 0 : -1) ?? 'name')
+      const column = places.at(key.isFirst ? (key.extends ? 1 : 0) : -1) ?? 'name'
+      goTo(key.of === 'line' ? activeLine : end, column, key.extends)
     }
     event.preventDefault()
   }
@@ -163,6 +203,15 @@ export function useGridGestures(gestures: Gestures) {
     const cell = cellAt(event)
     if (!cell || typed) return
     const { element, uid, column } = cell
+    if (event.shiftKey && column !== 'choice') {
+      goTo(
+        cards.findIndex((card) => card.uid === uid),
+        column,
+        true,
+      )
+      return
+    }
+    setCorner(null)
     setPlace({ uid, column })
     if (column === 'choice') return
     if (pressed.current) startTyping(uid, column, null)
@@ -172,11 +221,19 @@ export function useGridGestures(gestures: Gestures) {
   function handlePaste(event: ClipboardEvent) {
     if (typed || activeColumn === 'choice' || !isOnCell(event)) return
     event.preventDefault()
-    const from = columns.findIndex(({ key }) => key === activeColumn)
+    const copied = clipboardCells(event.clipboardData.getData('text/plain'))
+    const isSingle = copied.length === 1 && copied[0]?.length === 1
+    const firstLine = block?.firstLine ?? activeLine
+    const firstColumn = block?.columns[0]?.key ?? activeColumn
+    const from = columns.findIndex(({ key }) => key === firstColumn)
     const { changes, report } = pasteCells({
-      cells: clipboardCells(event.clipboardData.getData('text/plain')),
-      lines: cards.slice(activeLine),
-      firstLine: activeLine + 1,
+      // A single text goes into each cell of a block.
+      cells:
+        block && isSingle
+          ? block.cards.map(() => block.columns.map(() => copied[0]?.[0] ?? ''))
+          : copied,
+      lines: cards.slice(firstLine),
+      firstLine: firstLine + 1,
       columns: columns.slice(Math.max(from, 0)),
       names: names,
       rows,
@@ -187,17 +244,20 @@ export function useGridGestures(gestures: Gestures) {
   }
 
   function handleCopy(event: ClipboardEvent) {
-    const uid = cards[activeLine]?.uid ?? ''
-    if (typed || activeColumn === 'choice' || !isEdited(activeColumn) || !isOnCell(event)) return
-    const text = editing.edits.get(uid)?.typed[activeColumn] ?? rows.row(uid)?.texts[activeColumn]
+    if (typed || activeColumn === 'choice' || !isOnCell(event)) return
+    const copied = block ?? {
+      cards: cards.slice(activeLine, activeLine + 1),
+      columns: columns.filter(({ key }) => key === activeColumn),
+    }
     event.preventDefault()
-    event.clipboardData.setData('text/plain', text ?? '')
+    event.clipboardData.setData('text/plain', copiedText(copied, { rows, edits: editing.edits }))
   }
 
   return {
     /** the cell that has the keyboard */
     activeLine,
     activeColumn,
+    block,
     /** to be focused; another object asks again */
     wanted,
     typed,

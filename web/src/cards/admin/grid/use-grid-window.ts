@@ -3,7 +3,7 @@ import { type RefObject, useCallback } from 'react'
 import { usePlaceInPage } from '../../../lib/window/use-place-in-page.ts'
 
 /** Lines are measured once drawn; this stands for those that are not, in px. */
-const LINE = { wide: 45, narrow: 53 }
+const LINE = { wide: 33, narrow: 53 }
 /** Lines drawn beyond each edge of the window. */
 const BEYOND = 6
 /** What stands over the foot of the window, in px. */

@@ -1,6 +1,8 @@
 import type { CatalogueHealth } from '@etapes-climat/domain/cards/health-contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { FAULT_WORDS } from './fault-words.ts'
 import styles from './health.module.css'
+import type { FaultList } from './numbered-faults.ts'
 
 /** More windows than this are no drawing any more. */
 const MOST_WINDOWS = 300
@@ -14,10 +16,14 @@ interface HealthFacadeProps {
   sectors: CatalogueHealth['sectors']
   /** the first number of each step that has a fault */
   firstOf: ReadonlyMap<string, number>
+  /** lists that nearly every step is in: the drawing leaves them out, and says so */
+  everywhere: readonly FaultList[]
+  /** the first number of each step in what is drawn */
+  drawnOf: ReadonlyMap<string, number>
 }
 
 /** A building for each sector, a window for each step; those with a fault carry its number. */
-export function HealthFacade({ sectors, firstOf }: HealthFacadeProps) {
+export function HealthFacade({ sectors, firstOf, everywhere, drawnOf }: HealthFacadeProps) {
   const windows = sectors.reduce((sum, { steps }) => sum + steps.length, 0)
   const drawn = windows <= MOST_WINDOWS
   return (
@@ -25,7 +31,7 @@ export function HealthFacade({ sectors, firstOf }: HealthFacadeProps) {
       <ul>
         {sectors.map(({ uid, name, steps }) => (
           <li key={uid}>
-            {drawn && <Building steps={steps} firstOf={firstOf} />}
+            {drawn && <Building steps={steps} numberOf={drawnOf} />}
             <strong>{name}</strong>
             <small>
               {formatCount(steps.length, 'étape')},{' '}
@@ -38,11 +44,23 @@ export function HealthFacade({ sectors, firstOf }: HealthFacadeProps) {
           </li>
         ))}
       </ul>
+      {drawn && everywhere.length > 0 && (
+        <p>
+          {everywhere.map(({ kind }) => `«\u00a0${FAULT_WORDS[kind].title}\u00a0»`).join(' et ')}{' '}
+          {everywhere.length === 1 ? 'concerne' : 'concernent'} presque toutes les étapes&nbsp;: le
+          dessin montre les autres réserves.
+        </p>
+      )}
     </section>
   )
 }
 
-function Building({ steps, firstOf }: { steps: string[] } & Pick<HealthFacadeProps, 'firstOf'>) {
+interface BuildingProps {
+  steps: string[]
+  numberOf: ReadonlyMap<string, number>
+}
+
+function Building({ steps, numberOf }: BuildingProps) {
   const storeys = Math.ceil(steps.length / COLUMNS)
   const width = COLUMNS * EVERY - (EVERY - WINDOW) + 2 * EDGE
   const height = storeys * EVERY - (EVERY - WINDOW) + 2 * EDGE
@@ -52,7 +70,7 @@ function Building({ steps, firstOf }: { steps: string[] } & Pick<HealthFacadePro
       {steps.map((uid, index) => {
         const x = EDGE + (index % COLUMNS) * EVERY
         const y = height - EDGE - WINDOW - Math.floor(index / COLUMNS) * EVERY
-        const number = firstOf.get(uid)
+        const number = numberOf.get(uid)
         return (
           <g key={uid} className={number ? styles.faulty : styles.sound}>
             <rect x={x} y={y} width={WINDOW} height={WINDOW} />

@@ -54,7 +54,7 @@ export function Component() {
 const PARENT = { label: 'Administration', to: pathOf('adminHome') }
 
 function Health({ health }: { health: CatalogueHealth }) {
-  const { total, open, clean, unchecked, firstOf } = numberFaults(health)
+  const { total, open, clean, unchecked, ...drawing } = numberFaults(health)
   const [first] = open.filter(({ faults }) => faults !== null)
   const [fault] = first?.faults ?? []
   return (
@@ -79,7 +79,7 @@ function Health({ health }: { health: CatalogueHealth }) {
         />
       ) : (
         <>
-          <HealthFacade sectors={health.sectors} firstOf={firstOf} />
+          <HealthFacade sectors={health.sectors} {...drawing} />
           <div className={styles.columns}>
             <nav className={styles.contents} aria-label="Listes">
               {open.map(({ kind, faults }) => (

@@ -15,8 +15,11 @@ export interface FaultList {
   faults: NumberedFault[] | null
 }
 
+/** A fault of so many of the steps tells nothing of where they are. */
+const NEARLY_ALL = 0.9
+
 /** The lists with what is found, those that could not be checked, and those without a fault. */
-export function numberFaults({ lists }: CatalogueHealth) {
+export function numberFaults({ lists, sectors }: CatalogueHealth) {
   let number = 0
   const numbered = lists.map(
     ({ kind, faults }): FaultList => ({
@@ -24,17 +27,33 @@ export function numberFaults({ lists }: CatalogueHealth) {
       faults: faults?.map((fault) => ({ ...fault, number: ++number })) ?? null,
     }),
   )
+  const steps = sectors.flatMap((sector) => sector.steps)
+  const isEverywhere = ({ faults }: FaultList) => {
+    const faulty = new Set(faults?.map(({ uid }) => uid))
+    const share = steps.filter((uid) => faulty.has(uid)).length / steps.length
+    return share >= NEARLY_ALL
+  }
+  const everywhere = numbered.filter(isEverywhere)
+  const others = numbered.filter((list) => !everywhere.includes(list))
+  const isTold = others.some(({ faults }) => faults?.some(({ uid }) => steps.includes(uid)))
   return {
     total: number,
     open: numbered.filter(({ faults }) => faults === null || faults.length > 0),
     clean: numbered.filter(({ faults }) => faults?.length === 0),
     unchecked: numbered.filter(({ faults }) => faults === null).length,
     /** the first number of each thing that has a fault, by uid */
-    firstOf: new Map(
-      numbered
-        .flatMap(({ faults }) => faults ?? [])
-        .toReversed()
-        .map((fault) => [fault.uid, fault.number]),
-    ),
+    firstOf: firstNumbers(numbered),
+    /** lists that nearly every step is in, where the drawing shows the others; none: it shows all */
+    everywhere: isTold ? everywhere : [],
+    /** the same numbers, of what the drawing shows */
+    drawnOf: firstNumbers(isTold ? others : numbered),
   }
 }
+
+const firstNumbers = (lists: readonly FaultList[]): ReadonlyMap<string, number> =>
+  new Map(
+    lists
+      .flatMap(({ faults }) => faults ?? [])
+      .toReversed()
+      .map((fault) => [fault.uid, fault.number]),
+  )

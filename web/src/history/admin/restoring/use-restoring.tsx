@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NameDialog } from '../../../classification/admin/name-dialog.tsx'
 import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
+import type { RestoredState } from '../../../editing/restored-notice.tsx'
 import { withoutGone } from '../../../editing/without-gone.ts'
 import { callAnyApi } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -61,9 +62,9 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
     } catch (error) {
       return toastFailure(error)
     }
-    toastSuccess(restoredWords(number, gone.length))
     const editor = editorAddress(kind, uid) ?? ''
-    await navigate(goesNext(version) ? nextVersionPath(editor) : editor)
+    const state: RestoredState = { restored: restoredWords(number, gone.length) }
+    await navigate(goesNext(version) ? nextVersionPath(editor) : editor, { state })
   }
 
   async function rename(name: string) {
@@ -97,7 +98,7 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
   return { restore: (version: Version) => void restore(version), dialog }
 }
 
-/** Said once the editor is open. @param gone how much of it was deleted since */
+/** Said over the fields, as long as they are not saved. @param gone how much of it was deleted since */
 function restoredWords(number: number, gone: number): string {
   const restored = `La version ${versionIndex(number)} est dans l’éditeur\u00a0: relisez, puis enregistrez.`
   if (gone === 0) return restored

@@ -3,6 +3,7 @@ import { readCell } from './cell-texts.ts'
 import type { EditedColumn } from './grid-columns.ts'
 import type { RowEdit, StoredRow } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
+import type { CellRefusals } from './grid-rows.ts'
 
 /** What a cell of the grid shows beside its text. */
 export interface CellState {
@@ -37,8 +38,7 @@ export interface GridMarks {
   merged: ReadonlySet<string>
   /** of the cell that was typed into last */
   remark: CellRemark | null
-  /** by `@id field`: what the server refused */
-  refusals: ReadonlyMap<string, string>
+  refusals: CellRefusals
 }
 
 export function cellState(
@@ -48,9 +48,9 @@ export function cellState(
 ): CellState {
   const typed = edit?.typed[column]
   const read = typed === undefined ? null : readCell(column, typed, { names, card })
-  const refused = typed === undefined ? undefined : refusals.get(`${card['@id']} ${column}`)
   const place = `${card.uid} ${column}`
   const text = typed ?? row.texts[column]
+  const refused = refusals.get(place)
   return {
     text,
     before: edit?.base[column] ?? row.texts[column],
@@ -58,7 +58,7 @@ export function cellState(
     isPasted: pasted.has(place),
     isMerged: merged.has(place) || (edit?.merged.includes(column) ?? false),
     remark: remark?.place === place && remark.text === text ? remark.message : null,
-    fault: read?.fault ?? refused ?? null,
+    fault: read?.fault ?? (refused?.text === typed ? refused?.message : null) ?? null,
     theirs: edit?.theirs[column],
   }
 }

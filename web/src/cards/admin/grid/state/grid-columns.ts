@@ -2,15 +2,15 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 
 /** The columns of the grid in their order; their letters are what messages name them by. */
 const COLUMNS = [
-  { key: 'idx', letter: 'A', label: 'Identifiant' },
-  { key: 'name', letter: 'B', label: 'Nom' },
-  { key: 'cardFormat', letter: 'C', label: 'Format' },
-  { key: 'sector', letter: 'D', label: 'Secteur' },
-  { key: 'cardCategory', letter: 'E', label: 'Filtre' },
-  { key: 'tags', letter: 'F', label: 'Mots-clés' },
-  { key: 'val', letter: 'G', label: 'Valeur' },
-  { key: 'draft', letter: 'H', label: 'Statut' },
-  { key: 'updatedAt', letter: 'I', label: 'Modifiée' },
+  { key: 'idx', letter: 'A', label: 'Identifiant', width: '6.75rem' },
+  { key: 'name', letter: 'B', label: 'Nom', width: 'minmax(10rem, 2fr)' },
+  { key: 'cardFormat', letter: 'C', label: 'Format', width: '9.5rem' },
+  { key: 'sector', letter: 'D', label: 'Secteur', width: 'minmax(7.5rem, 1.1fr)' },
+  { key: 'cardCategory', letter: 'E', label: 'Filtre', width: 'minmax(6.5rem, 0.9fr)' },
+  { key: 'tags', letter: 'F', label: 'Mots-clés', width: 'minmax(7rem, 1.1fr)' },
+  { key: 'val', letter: 'G', label: 'Valeur', width: '7.5rem' },
+  { key: 'draft', letter: 'H', label: 'Statut', width: '6.5rem' },
+  { key: 'updatedAt', letter: 'I', label: 'Modifiée', width: '6.5rem' },
 ] as const
 
 export type GridColumn = (typeof COLUMNS)[number]
@@ -27,9 +27,22 @@ export const isEdited = (key: ColumnKey): key is EditedColumn =>
 export const isTypable = (key: ColumnKey, { cardFormat }: Pick<FoundCard, 'cardFormat'>) =>
   isEdited(key) && !(key === 'val' && cardFormat.slug === 'indirect')
 
-/** The columns of a window: all of them, or in a narrow one the name and the chosen one. */
-export function shownColumns(isNarrow: boolean, chosen: ColumnKey): readonly GridColumn[] {
-  return isNarrow ? COLUMNS.filter(({ key }) => key === 'name' || key === chosen) : COLUMNS
+/** The columns beside the name, which is always shown. */
+export const OPTIONAL_COLUMNS: readonly GridColumn[] = COLUMNS.filter(({ key }) => key !== 'name')
+
+/** The columns of a window: those that are not hidden, or in a narrow one the name and the chosen one. */
+export function shownColumns({
+  isNarrow,
+  chosen,
+  hidden,
+}: {
+  isNarrow: boolean
+  chosen: ColumnKey
+  hidden: ReadonlySet<ColumnKey>
+}): readonly GridColumn[] {
+  return COLUMNS.filter(
+    ({ key }) => key === 'name' || (isNarrow ? key === chosen : !hidden.has(key)),
+  )
 }
 
 /** « Valeur » of `val`. */

@@ -6,6 +6,7 @@ import {
   type StoredRow,
   settle,
   takeBack,
+  takeBackAct,
   typeCells,
 } from './grid-edits.ts'
 
@@ -34,6 +35,22 @@ it('LIFE-19 a cell that is typed as it is stored is no edit, and one can be give
   expect(typed('val', '235', edits).size).toBe(0)
   expect(takeBack(typed('name', 'Mieux isoler', edits), 'a', 'val').get('a')?.typed).toEqual({
     name: 'Mieux isoler',
+  })
+})
+
+it('LIFE-19 taking an act back touches its cells alone, and of them those that still say what it typed', () => {
+  const before = typed('name', 'Isoler bien')
+  const act = [
+    { uid: 'a', column: 'name' as const, text: 'Isoler mieux', before: 'Isoler bien' },
+    { uid: 'a', column: 'val' as const, text: '240', before: undefined },
+  ]
+  const after = typed('val', '240', typed('name', 'Isoler mieux', before))
+  expect(takeBackAct(after, act)).toEqual(before)
+  const since = typeCells(typed('val', '241', after), [{ row, column: 'draft', text: 'Brouillon' }])
+  expect(takeBackAct(since, act).get('a')?.typed).toEqual({
+    name: 'Isoler bien',
+    val: '241',
+    draft: 'Brouillon',
   })
 })
 

@@ -72,6 +72,29 @@ export function takeBack(edits: GridEdits, uid: string, column: EditedColumn): G
   })
 }
 
+/** What one act typed into a cell, and what had been typed there before. */
+export interface TypedCell {
+  uid: string
+  column: EditedColumn
+  text: string
+  before: string | undefined
+}
+
+/** Whether a cell still says what an act typed into it. */
+export const stands = (edits: GridEdits, { uid, column, text }: TypedCell) =>
+  edits.get(uid)?.typed[column] === text
+
+/** Takes back what one act typed, where it still stands: what was typed since stays. */
+export function takeBackAct(edits: GridEdits, cells: readonly TypedCell[]): GridEdits {
+  return cells.reduce((known, cell) => {
+    const { uid, column, before } = cell
+    const edit = known.get(uid)
+    if (!edit || !stands(known, cell)) return known
+    if (before === undefined) return takeBack(known, uid, column)
+    return withEdit(known, { ...edit, typed: { ...edit.typed, [column]: before } })
+  }, edits)
+}
+
 /** Ends a conflict: what was typed stays and replaces theirs, or theirs stays. */
 export function settle(
   edits: GridEdits,

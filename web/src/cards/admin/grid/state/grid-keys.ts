@@ -1,7 +1,8 @@
 /** What a key asks of the grid, on the cell that has the focus. */
 export type GridKey =
-  | { does: 'move'; lines: number; cells: number }
-  | { does: 'end'; isFirst: boolean; of: 'line' | 'grid' }
+  | { does: 'move'; lines: number; cells: number; extends: boolean }
+  | { does: 'end'; isFirst: boolean; of: 'line' | 'grid'; extends: boolean }
+  | { does: 'fill' }
   | { does: 'type'; text: string | null }
   | { does: 'choose' }
   | { does: 'give back' }
@@ -25,12 +26,14 @@ export function gridKey(event: Pressed): GridKey | null {
   const isCommand = event.ctrlKey || event.metaKey
   if (altKey) return null
   if (isCommand && !shiftKey && key.toLowerCase() === 'z') return { does: 'undo' }
+  if (isCommand && !shiftKey && key.toLowerCase() === 'd') return { does: 'fill' }
   if (key === 'Home' || key === 'End') {
-    return { does: 'end', isFirst: key === 'Home', of: isCommand ? 'grid' : 'line' }
+    const of = isCommand ? 'grid' : 'line'
+    return { does: 'end', isFirst: key === 'Home', of, extends: shiftKey }
   }
   if (isCommand) return null
   const move = MOVES[key]
-  if (move) return { does: 'move', lines: move[0], cells: move[1] }
+  if (move) return { does: 'move', lines: move[0], cells: move[1], extends: shiftKey }
   if (key === ' ' && shiftKey) return { does: 'choose' }
   if (key === 'Enter' || key === 'F2') return { does: 'type', text: null }
   if (key === 'Escape') return { does: 'give back' }

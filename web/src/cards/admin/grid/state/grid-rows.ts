@@ -68,8 +68,26 @@ export function gridSave(edits: GridEdits, rows: GridRows, names: GridNames): Gr
   return { ...save, act: { act: 'edit', cards }, sent }
 }
 
-/** Cells that the server refused, by `@id field`: why. */
-export const refusedCells = (refused: readonly RefusedStep[]): ReadonlyMap<string, string> =>
-  new Map(
+/** By `uid column`: what the server refused, and why. */
+export type CellRefusals = ReadonlyMap<string, { text: string; message: string }>
+
+/** Cells that the server refused, as long as they say what was sent. */
+export function refusedCells(
+  refused: readonly RefusedStep[],
+  sent: GridEdits,
+  rows: GridRows,
+): CellRefusals {
+  const reasons = new Map(
     refused.map(({ '@id': iri, propertyPath, message }) => [`${iri} ${propertyPath}`, message]),
   )
+  const cells = [...sent.values()].flatMap(({ uid, typed }) =>
+    EDITED_COLUMNS.flatMap((column) => {
+      const message = reasons.get(`${rows.card(uid)?.['@id']} ${column}`)
+      const text = typed[column]
+      return message !== undefined && text !== undefined
+        ? [[`${uid} ${column}`, { text, message }] as const]
+        : []
+    }),
+  )
+  return new Map(cells)
+}

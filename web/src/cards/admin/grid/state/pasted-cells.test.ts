@@ -1,8 +1,11 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { expect, it } from 'vitest'
+import { copiedText, filledDown } from './cell-block.ts'
+import { cellState } from './cell-state.ts'
 import { shownColumns } from './grid-columns.ts'
+import { typeCells } from './grid-edits.ts'
 import { gridNames } from './grid-names.ts'
-import { gridRows } from './grid-rows.ts'
+import { gridRows, refusedCells } from './grid-rows.ts'
 import { clipboardCells, pasteCells } from './pasted-cells.ts'
 
 const names = gridNames({
@@ -32,7 +35,7 @@ const pasteAt = (
   cells: string[][],
   lines = [step(1), step(2), step(3, 'indirect')],
 ) => {
-  const columns = shownColumns(false, 'val')
+  const columns = shownColumns({ isNarrow: false, chosen: 'val', hidden: new Set() })
   return pasteCells({
     ...{ cells, lines, firstLine: 12, names, edits: new Map() },
     columns: columns.slice(columns.findIndex((column) => column.key === key)),
@@ -79,4 +82,55 @@ it('LIFE-19 ADMIN-STEP-31 a paste says how many values are rounded, and counts n
   )
   expect(changes.map(({ text }) => text)).toEqual(['13', '290', '2'])
   expect(report.outcome).toBe('3\u00a0valeurs collées. 2 changent, 1 est égale, 2 sont arrondies.')
+})
+
+it('LIFE-19 a block is copied as spreadsheets read it, and filled down where it may be typed', () => {
+  const cards = [step(1), step(3, 'indirect'), step(2)]
+  const rows = gridRows(cards, names)
+  const columns = shownColumns({
+    isNarrow: false,
+    chosen: 'val',
+    hidden: new Set(['idx', 'cardFormat', 'sector', 'cardCategory', 'tags', 'updatedAt']),
+  })
+  const row = rows.row('1')
+  if (!row) throw new Error('No row')
+  const edits = typeCells(new Map(), [{ row, column: 'name', text: '"Un"\tdeux' }])
+  const texts = { rows, edits }
+  expect(copiedText({ cards, columns }, texts)).toBe(
+    '"""Un""\tdeux"\t1\tPublié\nÉtape 3\t3\tPublié\nÉtape 2\t2\tPublié',
+  )
+  expect(clipboardCells(copiedText({ cards, columns }, texts))[0]).toEqual([
+    '"Un"\tdeux',
+    '1',
+    'Publié',
+  ])
+  const filled = filledDown({ cards, columns: columns.slice(1) }, texts)
+  expect(filled.map(({ row: { uid }, column, text }) => [uid, column, text])).toEqual([
+    ['3', 'draft', 'Publié'],
+    ['2', 'val', '1'],
+    ['2', 'draft', 'Publié'],
+  ])
+})
+
+it('LIFE-19 what the server refused of a cell is said as long as the cell says it', () => {
+  const card = step(1)
+  const rows = gridRows([card], names)
+  const row = rows.row('1')
+  if (!row) throw new Error('No row')
+  const type = (text: string) => typeCells(new Map(), [{ row, column: 'name', text }])
+  const refused = {
+    '@id': '/api/cards/1',
+    idx: '',
+    name: 'Étape 1',
+    status: 422 as const,
+    propertyPath: 'name',
+  }
+  const refusals = refusedCells([{ ...refused, message: 'Ce nom est pris.' }], type('Deux'), rows)
+  const faultOf = (text: string) =>
+    cellState(
+      'name',
+      { card, row, edit: type(text).get('1') },
+      { names, refusals, pasted: new Set(), merged: new Set(), remark: null },
+    ).fault
+  expect([faultOf('Deux'), faultOf('Trois')]).toEqual(['Ce nom est pris.', null])
 })

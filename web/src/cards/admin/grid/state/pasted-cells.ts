@@ -2,7 +2,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { readCell } from './cell-texts.ts'
 import { type GridColumn, isEdited, isTypable } from './grid-columns.ts'
-import type { CellChange, GridEdits } from './grid-edits.ts'
+import { type CellChange, type GridEdits, stands, type TypedCell } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
 import type { GridRows } from './grid-rows.ts'
 
@@ -30,9 +30,22 @@ export interface PasteReport {
   place: string
   /** « 3 changent, 1 est égale, 1 est refusée : … » */
   outcome: string
-  /** `uid column` of each cell that took something */
-  cells: ReadonlySet<string>
+  /** the cells that took something */
+  typed: readonly TypedCell[]
+  /** whether one of them changed */
+  changes: boolean
 }
+
+/**
+ * Whether something of a paste is left, unsaved; where it changed nothing: whether nothing was done since.
+ * @param after the edits right after it
+ */
+export const isPasteLeft = (
+  { typed, changes }: PasteReport,
+  after: GridEdits,
+  edits: GridEdits,
+): boolean =>
+  changes ? typed.some((cell) => cell.text !== cell.before && stands(edits, cell)) : edits === after
 
 interface Pasting {
   cells: readonly string[][]
@@ -76,7 +89,10 @@ export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: P
     report: {
       place: placeOf(pasting),
       outcome: outcomeOf({ changed, equal, rounded, refusals, left }),
-      cells: new Set(changes.map(({ row, column }) => `${row.uid} ${column}`)),
+      typed: changes.map(({ row: { uid }, column, text }) => {
+        return { uid, column, text, before: edits.get(uid)?.typed[column] }
+      }),
+      changes: changed + refusals.length > 0,
     },
   }
 }

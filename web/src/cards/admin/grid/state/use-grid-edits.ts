@@ -9,7 +9,9 @@ import {
   type GridEdits,
   rebase,
   settle,
+  type TypedCell,
   takeBack,
+  takeBackAct,
   typeCells,
 } from './grid-edits.ts'
 import type { GridRows } from './grid-rows.ts'
@@ -29,6 +31,8 @@ export function useGridEdits(rows: GridRows) {
   const [edits, setEdits] = useState<GridEdits>(() => editsOf(localDrafts.read(key, GRID_DRAFT)))
   const [restored, setRestored] = useState(edits.size > 0)
   const [past, setPast] = useState<readonly GridEdits[]>([])
+  // What is typed once nothing is left of it was not taken up again.
+  if (restored && edits.size === 0) setRestored(false)
   const latest = useRef(edits)
   latest.current = edits
 
@@ -57,10 +61,11 @@ export function useGridEdits(rows: GridRows) {
     edits,
     latest,
     ...draft,
-    restored: restored && edits.size > 0,
+    restored,
     type: (changes: readonly CellChange[]) => apply((known) => typeCells(known, changes), true),
     takeBack: (uid: string, column: EditedColumn) =>
       apply((known) => takeBack(known, uid, column), true),
+    takeBackAct: (cells: readonly TypedCell[]) => apply((known) => takeBackAct(known, cells), true),
     settle: (choice: Parameters<typeof settle>[1]) => apply((known) => settle(known, choice), true),
     canUndo: past.length > 0,
     undo() {

@@ -8,7 +8,7 @@ import { performBulk } from '../../bulk/bulk-acts.ts'
 import { useTellBulk } from '../../bulk/use-tell-bulk.ts'
 import { afterSave, type GridEdits, rebase } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
-import { type GridRows, gridRows, gridSave, refusedCells } from './grid-rows.ts'
+import { type CellRefusals, type GridRows, gridRows, gridSave, refusedCells } from './grid-rows.ts'
 import type { GridEditing } from './use-grid-edits.ts'
 
 /** Others may save again and again; then it is for the person to look. */
@@ -33,7 +33,9 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [merged, setMerged] = useState<ReadonlySet<string>>(new Set())
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refusals, setRefusals] = useState<CellRefusals>(new Map())
+  // With nothing left to save, no save has failed.
+  if (problem !== null && editing.edits.size === 0) setProblem(null)
 
   async function save(): Promise<void> {
     if (inFlight.current) return
@@ -42,6 +44,7 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
     setProblem(null)
     setRefusals(new Map())
     setMerged(new Set())
+    const typed = editing.latest.current
     try {
       let known = rows
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -66,7 +69,7 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
       }
     } catch (error) {
       setProblem(messageOf(error))
-      if (error instanceof ApiError) setRefusals(refusedCells(error.refused))
+      if (error instanceof ApiError) setRefusals(refusedCells(error.refused, typed, rows))
     } finally {
       inFlight.current = false
       setPending(false)

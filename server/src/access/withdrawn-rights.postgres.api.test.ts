@@ -1,0 +1,214 @@
+import { readdir } from 'node:fs/promises'
+import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { coAuthor } from '../db/tables/co-author.table.ts'
+import { report } from '../db/tables/report.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { databaseDigest } from '../testing/database/database-digest.ts'
+import { callWithHeldBody } from '../testing/rights/held-body.ts'
+import { POLICY } from '../testing/rights/policy.ts'
+import type { PolicyRow } from '../testing/rights/policy-row.ts'
+import { requestOf } from '../testing/rights/request-of.ts'
+import type { RuleName } from '../testing/rights/rules.ts'
+import { createTargets, type Targets } from '../testing/rights/targets.ts'
+import { saveReport } from '../testing/save-report.ts'
+
+let test: TestApp
+let planted: PlantedCatalogue
+let targets: Targets
+beforeAll(async () => {
+  test = await buildTestApp({ rateLimits: false })
+  planted = await plantCatalogue(test)
+  targets = createTargets(test, planted)
+  await test.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => test.close())
+
+/** Takes a right away and answers how it is given back. */
+type Withdrawal = () => Promise<() => Promise<unknown>>
+
+const changeAccount = async (
+  id: number,
+  [without, restored]: [Partial<typeof appUser.$inferInsert>, Partial<typeof appUser.$inferInsert>],
+) => {
+  const set = (changes: typeof without) =>
+    test.database.db.update(appUser).set(changes).where(eq(appUser.id, id))
+  await set(without)
+  return () => set(restored)
+}
+const noMember =
+  (of: 'member' | 'admin'): Withdrawal =>
+  () =>
+    changeAccount(planted.users[of].id, [{ status: 'no_member' }, { status: 'member' }])
+const noAdmin: Withdrawal = () =>
+  changeAccount(planted.users.admin.id, [{ isAdmin: false }, { isAdmin: true }])
+const noOwner: Withdrawal = async () => {
+  const owned = eq(report.userId, planted.users.member.id)
+  const own = await test.database.db.select({ id: report.id }).from(report).where(owned)
+  const set = (userId: number) =>
+    Promise.all(
+      own.map(({ id }) => test.database.db.update(report).set({ userId }).where(eq(report.id, id))),
+    )
+  await set(planted.users.other.id)
+  return () => set(planted.users.member.id)
+}
+
+/** Who makes the call, what is taken from them meanwhile, and the refusal; by the rule of the matrix. */
+const WITHDRAWN: Record<
+  Exclude<RuleName, 'everyone'>,
+  { by: 'member' | 'admin'; withdraw: Withdrawal; status: number }[]
+> = {
+  signedIn: [{ by: 'member', withdraw: noMember('member'), status: 401 }],
+  administrators: [
+    { by: 'admin', withdraw: noAdmin, status: 403 },
+    { by: 'admin', withdraw: noMember('admin'), status: 401 },
+  ],
+  otherAccounts: [{ by: 'admin', withdraw: noAdmin, status: 403 }],
+  hidden: [{ by: 'admin', withdraw: noAdmin, status: 403 }],
+  owner: [{ by: 'member', withdraw: noOwner, status: 404 }],
+}
+/** A deleted report has no owner to be changed: the account loses its right. */
+const BY_ACCOUNT = ['POST /report/:id/restore']
+
+const withdrawalsOf = ({ call, rule }: PolicyRow) => {
+  if (rule === 'everyone') return []
+  return WITHDRAWN[BY_ACCOUNT.includes(call) ? 'signedIn' : rule]
+}
+const WRITING = POLICY.filter(({ call, rule }) => !call.startsWith('GET ') && rule !== 'everyone')
+
+const digest = () => databaseDigest(test.database.db)
+const filesKept = async () =>
+  (await readdir(`${test.dataDir}/files`, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+/** Withdraws once, and tells what is stored from then on. */
+function withdrawnOnce(withdraw: Withdrawal) {
+  let restore: (() => Promise<unknown>) | undefined
+  let stored: string | undefined
+  return {
+    async during() {
+      if (restore) return
+      restore = await withdraw()
+      stored = await digest()
+    },
+    before: () => stored,
+    giveBack: async () => restore?.(),
+  }
+}
+const requestAs = async (row: PolicyRow, by: 'member' | 'admin') =>
+  requestOf(row, { target: await row.at?.(targets), token: planted[by].token, targets })
+
+it.each(WRITING.map((row) => [row.call, row] as const))(
+  'SEC-44 %s is refused when the right goes while its body arrives, and writes nothing',
+  async (_call, row) => {
+    // Catches: rights that are asked when the headers come, and never again.
+    for (const { by, withdraw, status } of withdrawalsOf(row)) {
+      const request = await requestAs(row, by)
+      const files = await filesKept()
+      const { during, before, giveBack } = withdrawnOnce(withdraw)
+      const answer = await callWithHeldBody(test.app, request, during)
+      const isUnwritten = (await digest()) === before()
+      await giveBack()
+      expect({ ...answer, isUnwritten }).toEqual({ status, wasRead: true, isUnwritten: true })
+      expect(await filesKept()).toEqual(files)
+    }
+  },
+)
+
+it.each(WRITING.map((row) => [row.call, row] as const))(
+  'SEC-44 %s is refused when the right goes just before it writes, and writes nothing',
+  async (_call, row) => {
+    // Catches: rights that are asked before the transaction, not in it.
+    const { db } = test.database
+    const transaction = db.transaction.bind(db)
+    for (const { by, withdraw, status } of withdrawalsOf(row)) {
+      const request = await requestAs(row, by)
+      const [files, initial] = [await filesKept(), await digest()]
+      const { during, before, giveBack } = withdrawnOnce(withdraw)
+      db.transaction = async (work, config) => {
+        if (config?.accessMode !== 'read only') await during()
+        return transaction(work, config)
+      }
+      const { statusCode } = await test.app.inject(request).finally(() => {
+        db.transaction = transaction
+      })
+      const isUnwritten = (await digest()) === (before() ?? initial)
+      await giveBack()
+      // What opens no transaction writes nothing.
+      if (before()) expect(statusCode).toBe(status)
+      expect(isUnwritten).toBe(true)
+      expect(await filesKept()).toEqual(files)
+    }
+  },
+)
+
+const NAMED = { link: '00000000-0000-4000-8000-000000000000' }
+
+/** A report of the role `member` of which the role `other` is an editor. */
+async function edited() {
+  const { body } = await saveReport(planted, planted.member)
+  const invited = await planted.member.post<CoAuthor>(`/report/${body.uid}/co-authors`, {
+    email: planted.users.other.email,
+    role: 'editor',
+  })
+  return { ...body, author: invited.body.uid }
+}
+
+it.each(WRITING.filter(({ rule }) => rule === 'owner').map((row) => [row.call, row] as const))(
+  'SEC-44 TEAM-32 %s by a co-author is refused when they become a reader, or none, meanwhile',
+  async (_call, row) => {
+    for (const [status, withdraw] of [
+      [403, { role: 'reader' }],
+      [404, null],
+    ] as const) {
+      const target = await edited()
+      const at = { ...NAMED, id: target.uid, author: target.author }
+      const request = await requestOf(row, { target: at, token: planted.other.token, targets })
+      let before: unknown
+      const answer = await callWithHeldBody(test.app, request, async () => {
+        const one = eq(coAuthor.uid, target.author)
+        if (withdraw) await test.database.db.update(coAuthor).set(withdraw).where(one)
+        else await test.database.db.delete(coAuthor).where(one)
+        before = await digest()
+      })
+      // Of what is for owners alone the body is not even read.
+      if (answer.wasRead) expect(answer.status).toBe(status)
+      else expect([403, 404]).toContain(answer.status)
+      if (before) expect(await digest()).toBe(before)
+    }
+  },
+)
+
+it('SEC-44 who withdraws a right waits for what is being written with it', async () => {
+  const { db } = test.database
+  const transaction = db.transaction.bind(db)
+  const target = await edited()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  // The save has its locks and stands still before it ends.
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      const result = await work(tx)
+      await gate
+      return result
+    }, config)
+  const saving = planted.other.put(target['@id'], { name: 'Encore à moi' })
+  const advisory = (granted: boolean) =>
+    db.$count(
+      sql`pg_locks join pg_database on pg_database.oid = database`,
+      sql`datname = current_database() and locktype = 'advisory' and granted = ${granted}`,
+    )
+  await expect.poll(() => advisory(true), { interval: 10 }).toBeGreaterThan(0)
+  db.transaction = transaction
+  const revoking = planted.member.delete(`/report/${target.uid}/co-authors/${target.author}`)
+  await expect.poll(() => advisory(false), { interval: 10 }).toBe(1)
+  letGo()
+  expect([(await saving).status, (await revoking).status]).toEqual([200, 204])
+  expect((await planted.other.put(target['@id'], { name: 'Plus à moi' })).status).toBe(404)
+})

@@ -11,6 +11,7 @@ import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
+import { closedUntilOpen } from './db/closed-until-open.ts'
 import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
@@ -73,10 +74,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
     const secret = readAppSecret(config)
     const disk = createDiskWatch(config.dataDir, logger)
+    const served = closedUntilOpen(database)
     const app = await buildApp({
       config,
       logger,
-      database,
+      database: served.database,
       catalogue,
       accessTokens: createAccessTokens(secret),
       keys: deriveAppKeys(secret),
@@ -116,6 +118,8 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       email: config.adminEmail,
       password: config.adminPassword,
     })
+    // Nobody registers the administrator's address before, and /ready says so last.
+    served.open()
     const background = [mails, resetDemands, publishing, ...sweeps]
     let stopped: Promise<unknown> | undefined
     const drain = async () => {

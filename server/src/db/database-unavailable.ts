@@ -1,10 +1,16 @@
-/** Nothing was asked of the database: it is silent, or too many wait for it already (O-08). */
+/** Nothing was asked of the database: it is silent, too many wait for it, or the start goes on (O-08). */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 
-  constructor(reason: 'silent' | 'busy') {
-    super(reason === 'silent' ? 'PostgreSQL does not answer' : 'Too many wait for PostgreSQL')
+  constructor(reason: keyof typeof REASONS) {
+    super(REASONS[reason])
   }
+}
+
+const REASONS = {
+  silent: 'PostgreSQL does not answer',
+  busy: 'Too many wait for PostgreSQL',
+  starting: 'The server is starting',
 }
 
 /** SQLSTATE classes and codes by which PostgreSQL says "not now" rather than "not this". */

@@ -80,6 +80,11 @@ it('TEAM-31 the page of a link shows report and PDF without account, is kept by 
   ])
   expect(headers['x-robots-tag']).toBe('noindex')
   expect(await answer?.text()).not.toContain(secret)
+  // Whatever follows /partage/ is no page that a search engine keeps.
+  for (const unknown of ['%00', 'a%20b', 'unknown']) {
+    const closed = await page.request.get(new URL(`/partage/${unknown}`, page.url()).href)
+    expect([closed.status(), closed.headers()['x-robots-tag']]).toEqual([404, 'noindex'])
+  }
   await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
   await page.getByText('Lecture seule').waitFor()
   expect(await page.title()).toBe('Rapport partagé · Étapes Climat')

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { signIn } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
 
 let test: TestApp
 let planted: PlantedCatalogue
@@ -37,3 +41,56 @@ it('SEC-31 every answer carries the security headers', async () => {
   }
   expect((await planted.member.get('/api/cards')).headers['cache-control']).toBe('no-store')
 })
+
+it('SEC-25 a right withdrawn while the account is read for another call is refused at the next one', async () => {
+  // Catches: a call that shares the answer of a read that began before it.
+  const { db } = test.database
+  const user = await makeUser(db)
+  const caller = await signIn(test.app, user.email)
+  const read = db.selectDistinct.bind(db)
+  const held = gate()
+  const begun = gate()
+  // The first read has its rows, and tells them late.
+  db.selectDistinct = ((...columns: Parameters<typeof read>) => {
+    db.selectDistinct = read
+    return heldQuery(read(...columns), async (rows) => {
+      begun.open()
+      await held.opened
+      return rows
+    })
+  }) as typeof read
+  const slow = caller.get('/me')
+  await begun.opened
+  await db.update(appUser).set({ status: 'refused' }).where(eq(appUser.id, user.id))
+  const next = caller.get('/me')
+  held.open()
+  expect([(await slow).status, (await next).status]).toEqual([200, 401])
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
+/** A query whose rows pass through `late` once they are there. */
+function heldQuery(query: object, late: (rows: unknown) => Promise<unknown>): object {
+  return new Proxy(query, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      if (name === 'then') {
+        const rows = new Promise((resolve, reject) => value.call(target, resolve, reject)).then(
+          late,
+        )
+        return rows.then.bind(rows)
+      }
+      return (...given: unknown[]) => {
+        const made: unknown = value.apply(target, given)
+        return typeof made === 'object' && made !== null ? heldQuery(made, late) : made
+      }
+    },
+  })
+}

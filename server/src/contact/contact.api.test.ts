@@ -7,6 +7,7 @@ import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { openMailTransport } from '../engines/mail/mail-transport.ts'
 import { startMailWorker } from '../engines/mail/mail-worker.ts'
+import { sweepExpired } from '../maintenance/sweep-expired.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { encodeCaptcha, solveCaptcha } from '../testing/captcha.ts'
 import { type ErrorBody, visitor } from '../testing/client.ts'
@@ -205,6 +206,15 @@ describe('the captcha', () => {
     const again = await send(body)
     expect([again.status, again.body.violations?.[0]?.propertyPath]).toEqual([422, 'captchaToken'])
     expect((await stored()).mails).toHaveLength(1)
+  })
+
+  it('D-31 CONTACT-08 D-120 a captcha stays spent after the sweep, as long as it could be sent again', async () => {
+    // Catches: a sweep that removes spent captchas before they expire.
+    const body = await form()
+    expect((await send(body)).status).toBe(201)
+    await sweepExpired(test.database.db)
+    const again = await send(body)
+    expect([again.status, again.body.violations?.[0]?.propertyPath]).toEqual([422, 'captchaToken'])
   })
 
   it('CONTACT-08 VAL-24 without a captcha, or with nonsense, nothing is recorded', async () => {

@@ -30,7 +30,7 @@ export interface PagesOptions {
 }
 
 /** The page of a shared report: nobody keeps it, and search engines leave it out (TEAM-31). */
-const SHARED_REPORT = /^\/partage\/([\w-]+)\/?$/i
+const SHARED_REPORT = /^\/partage\/(.+?)\/?$/i
 const SHARED_REPORT_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const YEAR_MS = 31_536_000_000

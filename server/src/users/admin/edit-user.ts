@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../hydra/http-error.ts'
 import { refuseStaleEdit } from '../../hydra/stale-edit.ts'
 import { emailTaken } from '../create-account.ts'
 import { findOrganisation } from '../find-organisation.ts'
+import { moveInvitations } from '../invitations.repository.ts'
 import { isEmailTaken, lockUser, type UserRow, updateUser } from '../user.repository.ts'
 import { changedFields } from './user-audit.ts'
 
@@ -39,6 +40,9 @@ export function editUser(
         : { companyFromId: await findOrganisation(tx, companyFrom, 'companyFrom') }
     const after = await updateUser(tx, userId, { ...person, ...organisation })
     if (!after) throw notFound()
+    if (after.email !== before.email) {
+      await moveInvitations(tx, { userId, from: before.email, to: after.email })
+    }
     await recordAudit(tx, {
       actorId,
       action: 'update',

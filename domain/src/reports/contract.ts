@@ -43,7 +43,13 @@ export const reportOwner = z.object({ firstName: z.string(), lastName: z.string(
 export type ReportOwner = z.infer<typeof reportOwner>
 
 /** By whom, and as what, a report is shared with the caller (TEAM-32). */
-const sharedBy = reportOwner.extend({ role: z.enum(CO_AUTHOR_ROLES) })
+const sharedBy = reportOwner.extend({
+  role: z.enum(CO_AUTHOR_ROLES),
+  ownerIsGone: z
+    .literal(true)
+    .optional()
+    .describe('the owner may not sign in any more: everybody is a reader meanwhile (TEAM-35)'),
+})
 export type SharedBy = z.infer<typeof sharedBy>
 
 /** What a list and the report itself tell alike. */

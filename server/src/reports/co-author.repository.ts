@@ -17,17 +17,26 @@ export const isCoAuthor = and(
   ),
 )
 
+/** Whether the owner of a report that is shared may not sign in any more. */
+const ownerIsGone = sql<boolean>`not exists (
+  select from report join app_user as owner on owner.id = report.user_id
+  where report.id = co_author.report_id
+    and owner.deleted_at is null and owner.status in ('waiting', 'member'))`
+
+/** What a co-author may do now: nobody saves a report whose owner is gone (TEAM-35). */
+export const currentRole = sql<CoAuthorRole>`case when ${ownerIsGone} then 'reader' else ${coAuthor.role} end`
+
 /** What a report is shared with an account for; null: it is not. */
 export async function findCoAuthorRole(
   executor: Executor,
   { reportId, userId }: { reportId: number; userId: number },
-): Promise<CoAuthorRole | null> {
+): Promise<{ role: CoAuthorRole; ownerIsGone: boolean } | null> {
   const [row] = await executor
-    .select({ role: coAuthor.role })
+    .select({ role: currentRole, ownerIsGone })
     .from(coAuthor)
     .innerJoin(appUser, isCoAuthor)
     .where(and(eq(coAuthor.reportId, reportId), eq(appUser.id, userId)))
-  return row?.role ?? null
+  return row ?? null
 }
 
 /** Which of these reports are shared with an account. */

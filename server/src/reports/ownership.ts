@@ -24,8 +24,10 @@ export async function readOwnership(
   const { firstName, lastName } = await findOwner(executor, report.userId)
   const owner = { firstName, lastName }
   if (viewer.isAdmin) return { owner, sharedBy: null }
-  const role = await findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
-  return { owner, sharedBy: role && { ...owner, role } }
+  const shared = await findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
+  if (!shared) return { owner, sharedBy: null }
+  const gone = shared.ownerIsGone ? { ownerIsGone: true as const } : {}
+  return { owner, sharedBy: { ...owner, role: shared.role, ...gone } }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import { lockRightsInReport } from '../access/right-locks.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { accessDenied, notFound } from '../hydra/http-error.ts'
+import { accessDenied, HttpError, notFound } from '../hydra/http-error.ts'
 import { itemTarget, type RightTo } from '../plugins/item-target.ts'
 import { findCoAuthorRole, findSharedAmong } from './co-author.repository.ts'
 import { type ReportRow, reportRows } from './report.repository.ts'
@@ -19,14 +19,20 @@ export function ownsReport(
 
 const RANKS: Record<ReportRole, number> = { reader: 1, editor: 2, owner: 3 }
 
+/** As the report page says it (TEAM-35). */
+const OWNER_IS_GONE =
+  'Le compte du propriétaire de ce rapport n’est plus actif\u00a0: il se lit, mais ne s’enregistre plus. Un administrateur peut le confier à l’un de ses co-auteurs.'
+
 /** What a viewer may do with a report: whom it is shared with reads it, or saves it too (TEAM-32). */
 async function reportRoleOf(
   executor: Executor,
   viewer: { id: number; isAdmin: boolean },
-  report: { id: number; userId: number },
+  { report, needed }: { report: { id: number; userId: number }; needed: ReportRole },
 ): Promise<ReportRole | null> {
   if (ownsReport(viewer, report)) return 'owner'
-  return findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
+  const shared = await findCoAuthorRole(executor, { reportId: report.id, userId: viewer.id })
+  if (shared?.ownerIsGone && RANKS[needed] > RANKS.reader) throw new HttpError(403, OWNER_IS_GONE)
+  return shared?.role ?? null
 }
 
 /** Those of these reports that a viewer may read, in one statement at most. */
@@ -50,7 +56,7 @@ export async function findReportFor(
   { reference, request }: { reference: ResourceReference; request: FastifyRequest },
 ): Promise<ReportRow | null> {
   const row = await reportRows.find(executor, reference)
-  const role = row && (await reportRoleOf(executor, signedIn(request), row))
+  const role = row && (await reportRoleOf(executor, signedIn(request), { report: row, needed }))
   if (!row || !role) return null
   if (RANKS[role] < RANKS[needed]) throw accessDenied()
   return row

@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
-import { isCoAuthor } from '../reports/co-author.repository.ts'
+import { currentRole, isCoAuthor } from '../reports/co-author.repository.ts'
 import { type ListedReportRow, listedColumns } from '../reports/list/report-list.repository.ts'
 
 /** A co-author, with the name of who has opened the report. */
@@ -101,7 +101,7 @@ export function listSharedReports(executor: Executor, userId: number): Promise<S
   return executor
     .select({
       report: listedColumns,
-      role: coAuthor.role,
+      role: currentRole,
       owner: sql<string>`(select first_name || ' ' || last_name from app_user as owner
         where owner.id = report.user_id)`,
     })

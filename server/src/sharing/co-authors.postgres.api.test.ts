@@ -253,3 +253,68 @@ it('TEAM-08 TEAM-32 co-authors come back with a deleted report, but for an accou
   expect(await rows()).toEqual(before.filter(({ userId }) => userId === stays.user.id))
   expect(await db.$count(report, eq(report.id, own.id))).toBe(1)
 })
+
+it('TEAM-35 while the owner may not sign in co-authors read and do not save, until it is handed over', async () => {
+  // Catches: links that close with the account while editors go on saving.
+  const owner = await somebody()
+  const editor = await somebody()
+  const { body: own } = await saveReport(planted, owner.client, { name: 'Tanneurs' })
+  const authors = `/report/${own.uid}/co-authors`
+  const invitation = { email: editor.user.email, role: 'editor' }
+  const { body: author } = await owner.client.post<CoAuthor>(authors, invitation)
+  const read = async () => (await editor.client.get<ReportView>(`/report/${own.uid}`)).body.sharedBy
+  const save = () => editor.client.put(own['@id'], { name: 'Encore' })
+  expect([(await read())?.role, (await save()).status]).toEqual(['editor', 200])
+  const set = (changes: Partial<typeof appUser.$inferInsert>) =>
+    test.database.db.update(appUser).set(changes).where(eq(appUser.id, owner.user.id))
+  for (const [away, back] of [
+    [{ status: 'no_member' }, { status: 'member' }],
+    [{ deletedAt: new Date() }, { deletedAt: null }],
+  ] as const) {
+    await set(away)
+    expect(await read()).toMatchObject({ role: 'reader', ownerIsGone: true })
+    const { body } = await editor.client.get<Collection<SharedListedReport>>('/shared-reports')
+    expect(body['hydra:member'].map(({ role }) => role)).toEqual(['reader'])
+    const before = await databaseDigest(test.database.db)
+    const refused = await save()
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Le compte du propriétaire de ce rapport n’est plus actif\u00a0: il se lit, mais ne s’enregistre plus. Un administrateur peut le confier à l’un de ses co-auteurs.',
+    ])
+    for (const call of ['calculate', 'milestones']) {
+      const { status } = await editor.client.post(`/report/${own.uid}/${call}`, { name: 'APD' })
+      expect(status).toBe(403)
+    }
+    expect(await databaseDigest(test.database.db)).toBe(before)
+    await set(back)
+    expect([await read(), (await save()).status]).toEqual([
+      expect.not.objectContaining({ ownerIsGone: true }),
+      200,
+    ])
+  }
+  await set({ status: 'no_member' })
+  expect((await planted.admin.post(`${authors}/${author.uid}/hand-over`)).status).toBe(204)
+  expect([await read(), (await save()).status]).toEqual([null, 200])
+})
+
+it('TEAM-36 who gets another address keeps one row of each report, and is taken out with it', async () => {
+  // Catches: an invitation of the new address that outlives the revoked row of the same person.
+  const { user, client } = await somebody()
+  const { own, authors } = await shared(user.email, 'reader')
+  await client.get(`/report/${own.uid}`)
+  const address = `nouvelle.${user.email}`
+  await planted.member.post(authors, { email: address, role: 'editor' })
+  const other = await shared(user.email, 'editor')
+  const renamed = await planted.admin.post(`/admin/users/${user.uid}/edit`, { email: address })
+  expect(renamed.status).toBe(200)
+  const list = async (path: string) =>
+    (await planted.member.get<{ coAuthors: CoAuthor[] }>(path)).body.coAuthors
+  const [row, ...others] = await list(authors)
+  expect([row?.email, row?.role, others]).toEqual([address, 'reader', []])
+  expect((await list(other.authors)).map(({ email }) => email)).toEqual([address])
+  expect((await client.get(`/report/${other.own.uid}`)).status).toBe(200)
+  const again = await planted.member.post(authors, { email: address, role: 'editor' })
+  expect([again.status, again.body.violations?.[0]?.propertyPath]).toEqual([422, 'email'])
+  expect((await planted.member.delete(`${authors}/${row?.uid}`)).status).toBe(204)
+  expect((await client.get(`/report/${own.uid}`)).status).toBe(404)
+})

@@ -94,6 +94,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
               firstName: isText,
               lastName: isText,
               role: oneOf(...CO_AUTHOR_ROLES),
+              ownerIsGone: orAbsent(oneOf(true)),
             }),
           ),
         ),

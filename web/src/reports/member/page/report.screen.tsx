@@ -15,6 +15,7 @@ import { exportReport } from '../../workbooks-api.ts'
 import { comparisonAddress } from '../comparison-address.ts'
 import { ShareDialog } from '../dialogs/lazy-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
+import { OwnerIsGoneNotice } from './owner-is-gone-notice.tsx'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
@@ -78,7 +79,10 @@ export function Component() {
             report={view}
             notice={
               view.sharedBy?.role === 'reader' ? (
-                <SinceSaveTold sinceSave={view.sinceSave} />
+                <>
+                  <OwnerIsGoneNotice sharedBy={view.sharedBy} />
+                  <SinceSaveTold sinceSave={view.sinceSave} />
+                </>
               ) : (
                 <SinceSaveNotice report={view} />
               )

@@ -4,6 +4,7 @@ import {
   IDX_MAX,
   MAX_TYPED_VAL,
 } from '@etapes-climat/domain/cards/rules/card-limits'
+import { readNumericCell } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
@@ -196,11 +197,15 @@ function setNumbers(state: StepState, values: Partial<StepValues>, refuse: Refus
   }
   state.val = bounded('val', [0, MAX_TYPED_VAL]) ?? state.val
   state.position = bounded('position', [0, MAX_POSITION]) ?? state.position
-  state.version = bounded('version', [1, 1_000_000_000]) ?? state.version
-  state.goal = values.goal ?? state.goal
+  state.version = storedOr(bounded('version', [1, 1_000_000_000]), state.version)
+  state.goal = storedOr(values.goal ?? null, state.goal)
   const place = bounded('actuPosition', [0, MAX_PLACE])
   if (values.actuPosition !== undefined) state.actuPosition = place
 }
+
+/** The stored number where a cell shows the same: it has fewer digits than the database. */
+const storedOr = (given: number | null, stored: number) =>
+  given === null || given === readNumericCell(stored) ? stored : given
 
 const FILE = /^\/media\/image\/(?:full|preview)\/([\w.-]{1,100})$/
 

@@ -8,39 +8,74 @@ const CHOICE_ROWS = 5_000
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Styles of `STYLES`: of texts, days, headers. */
+/** Styles of `STYLES`: of texts, days, headers, numbers. */
 const TEXT = 1
 const DAY = 2
 const HEADER = 3
+const NUMBER = 4
 
 /** Texts are of the kind text, so that a spreadsheet that edits one does not take it for a formula. */
-export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf applyAlignment="1"><alignment vertical="top" horizontal="right"/></xf></cellXfs></styleSheet>`
 
-/** A sheet as XML, in pieces as its rows come. */
-export async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>`
+/** Height of a line of text, and of a row at most, in points. */
+const LINE_HEIGHT = 15
+const MAX_HEIGHT = 409
+/** A4 across, as wide as its columns are together, with numbered pages: the headers stand on each. */
+const PAGE =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P sur &amp;N</oddFooter></headerFooter>'
+
+/**
+ * A sheet as XML, in pieces as its rows come.
+ * @param onEnd told how many rows were written, the headers among them
+ */
+export async function* sheetXml(
+  { columns, rows }: WrittenSheet,
+  onEnd: (rows: number) => void,
+): AsyncGenerator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="${LINE_HEIGHT}"/>`
   yield `<cols>${columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
   yield rowXml(
     1,
     columns.map(({ header }) => header),
-    HEADER,
+    { columns, textStyle: HEADER },
   )
   let number = 1
   for await (const cells of rows) {
     number += 1
-    yield rowXml(number, cells, TEXT)
+    yield rowXml(number, cells, { columns, textStyle: TEXT })
   }
-  yield `</sheetData>${choicesXml(columns)}</worksheet>`
+  onEnd(number)
+  yield `</sheetData>${choicesXml(columns)}${PAGE}</worksheet>`
 }
 
-function rowXml(number: number, cells: readonly WrittenCell[], textStyle: number): string {
+interface RowLook {
+  columns: readonly WrittenColumn[]
+  textStyle: number
+}
+
+function rowXml(
+  number: number,
+  cells: readonly WrittenCell[],
+  { columns, textStyle }: RowLook,
+): string {
   const written = cells.map((cell, at) => cellXml(`${columnLetters(at)}${number}`, cell, textStyle))
-  return `<row r="${number}">${written.join('')}</row>`
+  const lines = cells.map((cell, at) => linesOf(cell, columns[at]?.width ?? 1))
+  const height = Math.min(Math.max(1, ...lines) * LINE_HEIGHT, MAX_HEIGHT)
+  const look = height > LINE_HEIGHT ? ` ht="${height}" customHeight="1"` : ''
+  return `<row r="${number}"${look}>${written.join('')}</row>`
+}
+
+/** Lines that a wrapped text takes, letters as wide as digits, which leaves room for words that do not fit: not every spreadsheet measures them itself as it opens a file. */
+function linesOf(cell: WrittenCell, width: number): number {
+  if (typeof cell !== 'string') return 1
+  return cell
+    .split('\n')
+    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0)
 }
 
 function cellXml(place: string, cell: WrittenCell, textStyle: number): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (typeof cell === 'number') return `<c r="${place}" s="${NUMBER}"><v>${cell}</v></c>`
   if (typeof cell === 'object')
     return `<c r="${place}" s="${DAY}"><v>${numberOfDay(cell.day)}</v></c>`
   const text = `<is><t xml:space="preserve">${escapeText(cell)}</t></is>`

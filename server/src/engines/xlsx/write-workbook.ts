@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
+import { columnLetters } from './cell-reference.ts'
 import { escapeText } from './escaped-text.ts'
 import { STYLES, sheetXml, XML } from './sheet-xml.ts'
 import type { WrittenSheet } from './written-sheet.ts'
@@ -21,14 +22,22 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
     '_rels/.rels',
     `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   )
-  addText('xl/workbook.xml', workbookXml(sheets))
   addText('xl/_rels/workbook.xml.rels', relationsXml(sheets.length))
   addText('xl/styles.xml', STYLES)
-  for (const [at, sheet] of sheets.entries()) {
-    const xml = Readable.from(sheetXml(sheet), { objectMode: false, encoding: 'utf8' })
+  const addStream = (name: string, pieces: Iterable<string> | AsyncIterable<string>) => {
+    const xml = Readable.from(pieces, { objectMode: false, encoding: 'utf8' })
     xml.once('error', (error) => output.destroy(error))
-    zip.addReadStream(xml, `xl/worksheets/sheet${at + 1}.xml`)
+    zip.addReadStream(xml, name)
   }
+  const rowCounts: number[] = []
+  for (const [at, sheet] of sheets.entries()) {
+    const pieces = sheetXml(sheet, (rows) => {
+      rowCounts[at] = rows
+    })
+    addStream(`xl/worksheets/sheet${at + 1}.xml`, pieces)
+  }
+  // Last: what is printed of a sheet is known once its rows are written.
+  addStream('xl/workbook.xml', workbookXml(sheets, rowCounts))
   zip.end()
   return output
 }
@@ -43,11 +52,23 @@ function contentTypes(count: number): string {
   return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${sheets.join('')}</Types>`
 }
 
-function workbookXml(sheets: readonly WrittenSheet[]): string {
+function* workbookXml(
+  sheets: readonly WrittenSheet[],
+  rowCounts: readonly number[],
+): Generator<string> {
   const named = sheets.map(
     ({ name }, at) => `<sheet name="${escapeText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   )
-  return `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`
+  yield `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets>`
+  const printed = sheets.map((sheet, at) => printedXml(sheet, at, rowCounts[at] ?? 1))
+  yield `<definedNames>${printed.join('')}</definedNames></workbook>`
+}
+
+/** What is printed of a sheet, and its headers, which are repeated on each page. */
+function printedXml({ name, columns }: WrittenSheet, at: number, rows: number): string {
+  const sheet = escapeText(`'${name.replaceAll("'", "''")}'`)
+  const last = columnLetters(Math.max(columns.length, 1) - 1)
+  return `<definedName name="_xlnm.Print_Area" localSheetId="${at}">${sheet}!$A$1:$${last}$${rows}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="${at}">${sheet}!$1:$1</definedName>`
 }
 
 function relationsXml(count: number): string {

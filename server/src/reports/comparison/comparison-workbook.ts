@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream'
-import type {
-  ComparisonCell,
-  ComparisonRow,
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
+import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import {
+  type ComparisonCell,
+  type ComparisonRow,
+  EQUAL,
+  NOTHING,
 } from '@etapes-climat/domain/reports/rules/comparison/comparison-rows'
 import type { ComparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { writeWorkbook } from '../../engines/xlsx/write-workbook.ts'
 import type { WrittenCell } from '../../engines/xlsx/written-sheet.ts'
 
 /**
- * The comparison as a workbook: a line for each row of the screen, of each report its value and what
- * stands beside it, numbers as numbers (TEAM-05, LIFE-08).
+ * The comparison as a workbook: a line for each row of the screen, of each report its value, its
+ * difference and what is said of it; columns of numbers hold numbers only (TEAM-05, LIFE-08).
  */
 export function comparisonWorkbook({ heads, sections }: ComparisonTable): Readable {
   return writeWorkbook([
@@ -20,8 +24,9 @@ export function comparisonWorkbook({ heads, sections }: ComparisonTable): Readab
         { header: 'Ligne', width: 60 },
         { header: 'Précision', width: 34 },
         ...heads.flatMap(({ letter, name }) => [
-          { header: `${letter}\u00a0: ${name}`, width: 24 },
-          { header: `${letter}, écart ou précision`, width: 24 },
+          { header: `${letter}\u00a0: ${name}`, width: 20 },
+          { header: `${letter}, écart`, width: 12 },
+          { header: `${letter}, précision`, width: 28 },
         ]),
       ],
       rows: sections.flatMap(({ title, rows }) => rows.map((row) => lineOf(title, row))),
@@ -42,11 +47,22 @@ const lineOf = (title: string, { name, detail, cells }: ComparisonRow): WrittenC
   title === '' ? 'Chiffres' : title,
   name,
   detail,
-  ...cells.flatMap(inTwo),
+  ...cells.flatMap(inThree),
 ]
 
-/** Its value and what stands beside it. A difference that is the text of the screen is no value here. */
-function inTwo({ value, difference, text, note }: ComparisonCell): [WrittenCell, WrittenCell] {
-  const isOnlyDifference = value === null && difference !== null
-  return [value ?? (isOnlyDifference || text === '' ? null : text), difference ?? (note || null)]
+/** Its value and its difference, numbers both, and what else is said of it. */
+function inThree(cell: ComparisonCell): [WrittenCell, WrittenCell, WrittenCell] {
+  const { value, difference, note } = cell
+  return [value, difference ?? (note === EQUAL ? 0 : null), wordsOf(cell) || null]
+}
+
+/** What a cell says in words: neither a number nor a dash is one. */
+function wordsOf({ value, difference, text, note }: ComparisonCell): string {
+  const signed = difference === null ? EQUAL : formatDifference(difference)
+  const [first = '', ...others] = note.split(', ')
+  const rest = first.startsWith(signed) ? '' : [first, ...others.filter((part) => part !== signed)]
+  const isWord = text === NECESSARY_CONDITION || (value === null && difference === null)
+  return [isWord && text !== NOTHING ? text : '', [rest].flat().join(', ')]
+    .filter((part) => part !== '')
+    .join(', ')
 }

@@ -7,7 +7,7 @@ import { makeCard } from '../../testing/factories.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
 import { useCatalogue } from '../../testing/use-catalogue.ts'
 import { partOf } from '../../testing/workbooks/part-of.ts'
-import { sheetRows } from '../../testing/workbooks/sheet-rows.ts'
+import { sheetRecords, sheetRows } from '../../testing/workbooks/sheet-rows.ts'
 
 const opened = useCatalogue()
 
@@ -108,6 +108,48 @@ it('TEAM-06 files tell as little, and there are none of reports that are not the
   }
 })
 
+it('TEAM-05 TEAM-70 the workbook has only numbers in its columns of numbers, and is laid out for paper', async () => {
+  const { member, cards } = opened.planted
+  const first = await save({ name: 'APD' })
+  const second = await save({ name: 'Bois', cards: [cards.heat, cards.cycle].map(iriOf) })
+  const uids = [first.uid, second.uid]
+  const { bytes } = await member.get(`/reports/comparison.xlsx?reports=${uids.join()}`)
+  const records = sheetRecords(bytes, 1)
+  expect(records.length).toBeGreaterThan(8)
+  const numbers = ['A\u00a0: APD', 'B\u00a0: Bois', 'A, écart', 'B, écart']
+  for (const record of records) {
+    for (const header of numbers) {
+      expect([record.Ligne, header, typeof (record[header] ?? 0)]).toEqual([
+        ...[record.Ligne, header, 'number'],
+      ])
+    }
+    for (const header of ['A, précision', 'B, précision']) {
+      expect(String(record[header] ?? '')).not.toMatch(/^(?:égal|–|[+−]\u00a0?\d.*)$/)
+    }
+  }
+  const [sum] = records
+  expect(sum).toMatchObject({
+    'A\u00a0: APD': first.datas?.somme,
+    'B\u00a0: Bois': second.datas?.somme,
+    'B, écart': (second.datas?.somme ?? 0) - (first.datas?.somme ?? 0),
+  })
+  const named = partOf(bytes, 'xl/workbook.xml')
+  expect(named).toContain(
+    `<definedName name="_xlnm.Print_Area" localSheetId="0">'Comparaison'!$A$1:$I$${records.length + 1}</definedName>`,
+  )
+  expect(named).toContain(
+    `<definedName name="_xlnm.Print_Titles" localSheetId="1">'Rapports'!$1:$1</definedName>`,
+  )
+  const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toMatch(/<pageSetUpPr fitToPage="1"\/>.*fitToWidth="1" fitToHeight="0"/s)
+  const long = await save({ name: 'Un nom de rapport qui prend trois lignes de sa colonne' })
+  const wrapped = await member.get(`/reports/comparison.xlsx?reports=${long.uid}`)
+  expect(partOf(wrapped.bytes, 'xl/worksheets/sheet1.xml')).toMatch(
+    /<row r="1" ht="45" customHeight="1">/,
+  )
+  expect(sheet).toMatch(/<row r="1">/)
+})
+
 it('TEAM-03 more than four reports, one twice, none or no list are refused with a sentence', async () => {
   const { member } = opened.planted
   const { uid } = await save()
@@ -181,7 +223,6 @@ it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers 
     'Seulement dans B',
     'Chauffer sans énergie fossile',
     'Se loger',
-    '–',
     60,
     60,
   ])

@@ -35,6 +35,11 @@ export interface ComparisonSection {
   rows: ComparisonRow[]
 }
 
+/** Beside a value that is that of the reference. */
+export const EQUAL = 'égal'
+/** In the place of a value that there is not. */
+export const NOTHING = '–'
+
 /** A cell of a report that is not there, and where there is nothing to say. */
 export const EMPTY_CELL: ComparisonCell = {
   value: null,

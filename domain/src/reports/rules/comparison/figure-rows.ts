@@ -6,7 +6,13 @@ import type { Figures } from '../../contract.ts'
 import { gapToObjective, objectiveReached } from '../figures/figure-drawings.ts'
 import { operationTenths } from '../operation/operation-words.ts'
 import { againstReference, type Column, type Comparison } from './compared-reports.ts'
-import { type ComparisonCell, type ComparisonRow, EMPTY_CELL } from './comparison-rows.ts'
+import {
+  type ComparisonCell,
+  type ComparisonRow,
+  EMPTY_CELL,
+  EQUAL,
+  NOTHING,
+} from './comparison-rows.ts'
 
 const NEVER_CALCULATED = 'jamais calculé'
 
@@ -84,9 +90,9 @@ function figureRow(comparison: Comparison, figure: ToldFigure): ComparisonRow {
   const values = columns.map((column) => (isCalculated(column) ? figure.numberOf(column) : null))
   const cells = columns.map((column, place): ComparisonCell => {
     if (column === null) return EMPTY_CELL
-    if (!isCalculated(column)) return { ...EMPTY_CELL, text: '–', note: NEVER_CALCULATED }
+    if (!isCalculated(column)) return { ...EMPTY_CELL, text: NOTHING, note: NEVER_CALCULATED }
     const value = values[place] ?? null
-    if (value === null) return { ...EMPTY_CELL, text: '–' }
+    if (value === null) return { ...EMPTY_CELL, text: NOTHING }
     const difference = againstReference(comparison, values, place)
     return { ...EMPTY_CELL, value, ...figure.wordsOf(value, difference, column) }
   })
@@ -97,7 +103,7 @@ function figureRow(comparison: Comparison, figure: ToldFigure): ComparisonRow {
 
 function compared(text: string, difference: number | null, unit = ''): Partial<ComparisonCell> {
   if (difference === null) return { text }
-  if (difference === 0) return { text, note: 'égal' }
+  if (difference === 0) return { text, note: EQUAL }
   return { text, difference, note: `${formatDifference(difference)}${unit}` }
 }
 

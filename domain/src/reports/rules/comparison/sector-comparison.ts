@@ -7,7 +7,13 @@ import {
   type Comparison,
   isDifferent,
 } from './compared-reports.ts'
-import { type ComparisonCell, type ComparisonRow, EMPTY_CELL } from './comparison-rows.ts'
+import {
+  type ComparisonCell,
+  type ComparisonRow,
+  EMPTY_CELL,
+  EQUAL,
+  NOTHING,
+} from './comparison-rows.ts'
 
 /** The sum of each sector in each report, as it was stored (TEAM-03). */
 export function sectorRowsOf(comparison: Comparison): ComparisonRow[] {
@@ -49,11 +55,11 @@ function sectorCell(
   const sums = figures.map((one) => one?.somme ?? 0)
   const difference = column.datas === null ? null : againstReference(comparison, sums, place)
   const written = { ...EMPTY_CELL, difference: difference || null }
-  if (own === null) return { ...written, text: difference ? formatDifference(difference) : '–' }
+  if (own === null) return { ...written, text: difference ? formatDifference(difference) : NOTHING }
   return { ...written, value: own.somme, text: formatNumber(own.somme), note: noteOf(difference) }
 }
 
 function noteOf(difference: number | null): string {
   if (difference === null) return ''
-  return difference === 0 ? 'égal' : formatDifference(difference)
+  return difference === 0 ? EQUAL : formatDifference(difference)
 }

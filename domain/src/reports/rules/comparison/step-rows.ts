@@ -8,10 +8,8 @@ import {
   type ComparedStepOfReport,
   type Comparison,
 } from './compared-reports.ts'
-import { type ComparisonCell, type ComparisonRow, EMPTY_CELL } from './comparison-rows.ts'
+import { type ComparisonCell, type ComparisonRow, EMPTY_CELL, NOTHING } from './comparison-rows.ts'
 import { amountOfStep } from './step-differences.ts'
-
-const NOTHING = '–'
 
 /** A step in each column: its value where it is chosen, what it lacks where it is not. */
 export function stepCells(

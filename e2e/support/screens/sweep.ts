@@ -4,6 +4,7 @@ import { settled, type VisitOptions, visit } from '../browser/browser.ts'
 import { expectFocusVisible, focused } from '../browser/keyboard.ts'
 import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
+import { expectSameControls } from './controls.ts'
 import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
 import { expectGoesOnTranslated } from './translated.ts'
 
@@ -104,7 +105,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
 
   describe(`screens of ${role}`, () => {
     it.each(screens)(
-      'X-01 PUB-47 $name: accessible, focus seen, nothing overflows, goes on when translated',
+      'X-01 LIM-16 PUB-47 $name: accessible, focus seen, same controls, nothing overflows, goes on when translated',
       async (screen) => {
         const { name } = screen
         const thing = { role, kind: 'screen', name } as const
@@ -112,7 +113,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
         await open(page, DESKTOP, screen)
         await expectFocusVisible(page, `${name} ${DESKTOP}`)
         await expectNoA11yOrLayoutFaults(page, thing, DESKTOP)
-        await resize(page, TABLET)
+        await expectSameControls(page, name, [1250, 1249, PHONE, TABLET])
         await expectNoA11yOrLayoutFaults(page, thing, TABLET)
         await resize(page, ENLARGED)
         await expectNoOverflow(page, `${name} ${ENLARGED}`)

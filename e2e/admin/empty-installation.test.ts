@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
@@ -111,7 +112,7 @@ async function makeStep(page: Page, step: TypedStep) {
 /** D2 under D1 under T1, and D3 beside D1: the value of T1 follows. */
 async function arrangeSteps(page: Page) {
   await follow(page, 'Hiérarchie')
-  const tree = page.getByRole('treegrid', { name: `Étapes de ${BUILD}` })
+  const tree = page.getByRole('treegrid', { name: `Étapes ${de(BUILD)}` })
   const row = (code: string) => tree.getByRole('row', { name: new RegExp(`^${code},`) })
   const moves: [code: string, moves: string[], told: string][] = [
     ['D1', ['Rentrer sous T1'], 'D1 est maintenant dans T1, en premier.'],

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled, signIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
@@ -28,7 +29,7 @@ it('REP-43 D-82 an administrator edits the report of a member, which stays their
   await page.getByRole('link', { name: 'Îlot 4' }).click()
   await page.waitForURL(`**/admin/mon-parcours/${report.uid}`)
   const title = page.getByRole('heading', { level: 1, name: /Îlot 4/ })
-  await title.getByText(`Rapport de ${member.firstName} ${member.lastName}`).waitFor()
+  await title.getByText(`Rapport ${de(`${member.firstName} ${member.lastName}`)}`).waitFor()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
   const saved = page.waitForResponse((response) => response.url().endsWith('/calculate'))
@@ -87,14 +88,14 @@ it('STEP-18 STEP-26 REP-43 the report of another is never « mon parcours » of 
   const body = { email: other.email, role: 'editor' }
   await call('POST', `/report/${report.uid}/co-authors`, { token: ownerToken, body })
   const own = await makeReport(await adminSession(), ['LOG-04'], 'Le nôtre')
-  const told = `Rapport de ${owner.firstName} ${owner.lastName}`
+  const told = `Rapport ${de(`${owner.firstName} ${owner.lastName}`)}`
   const edition = `/mon-parcours/edition/${report.uid}`
 
   const { page } = await visit()
   await storeSession(page, admin, 'refused')
   await page.goto(`/mon-parcours/edition/${own.uid}`)
   await editorShown(page)
-  expect(await page.getByText(/^Rapport de /).count()).toBe(0)
+  expect(await page.getByText(/^Rapport d[e’]/).count()).toBe(0)
   for (const address of [`/admin${edition.replace('/edition', '')}`, edition]) {
     await page.goto(address)
     await page.getByText(told, { exact: true }).waitFor()
@@ -128,7 +129,7 @@ it('STEP-18 STEP-26 REP-43 the report of another is never « mon parcours » of 
   await storeSession(third.page, owner, 'refused')
   await third.page.goto(edition)
   await editorShown(third.page)
-  expect(await third.page.getByText(/^Rapport de /).count()).toBe(0)
+  expect(await third.page.getByText(/^Rapport d[e’]/).count()).toBe(0)
   expect(await openInPathway(third.page, 'MOB-01')).toBe(edition)
   expect(await names(ownerToken, report['@id'])).toEqual(
     ['LOG-03', 'MOB-02'].map((id) => demoStep(id).name),

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { afterAll, expect, it } from 'vitest'
 import { removeSeeded, seedSector, seedStep } from '../support/fixtures/step-trees.ts'
 import { ADMIN } from '../support/server/server.ts'
@@ -14,7 +15,7 @@ inOtherBrowsers((visit) => {
     const visitor = await visit()
     await signIn(visitor, ADMIN)
     await visitor.open('/admin/etapes/hierarchie')
-    const tree = { role: 'treegrid', name: `Étapes de ${sector.name}` }
+    const tree = { role: 'treegrid', name: `Étapes ${de(sector.name)}` }
     await visitor.press('button', 'Déplacer…\u00a0: V2', tree)
     const dialog = { role: 'dialog', name: /^Déplacer/ }
     await visitor.press('button', 'Rentrer sous T1', dialog)

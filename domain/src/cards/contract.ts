@@ -6,11 +6,18 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
-import { dateInput, optionalText, richTextInput, whenMissing } from '../kernel/fields.ts'
+import {
+  dateInput,
+  numberField,
+  optionalText,
+  readNumber,
+  richTextInput,
+  whenMissing,
+} from '../kernel/fields.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
-import { CARD_NAME_MAX, HYPOTHESES_MAX, IDX_MAX } from './rules/card-limits.ts'
+import { CARD_NAME_MAX, HYPOTHESES_MAX, IDX_MAX, NEW_CARD } from './rules/card-limits.ts'
 
 /** A value of a step, or a sum of them. */
 export const climateValue = z.number().int().describe('kgCO2e per person per year')
@@ -151,12 +158,9 @@ const MAX_NUMBER = 1_000_000_000
 /** Largest place on the front page. */
 const MAX_PLACE = 100_000
 
-const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?\s*$/
-
-/** Numbers and numeric texts become integers, nothing typed becomes 0 (CALC-21, D-67). */
+/** Nothing typed is 0, and decimals are cut off (CALC-21, D-67). */
 function truncated(value: unknown, context: z.RefinementCtx): unknown {
-  if (value === null || value === '') return 0
-  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  const number = readNumber(value) ?? 0
   if (typeof number === 'number' && Number.isFinite(number)) return Math.trunc(number)
   context.addIssue({ code: 'invalid_type', expected: 'int', input: value })
   return z.NEVER
@@ -173,10 +177,14 @@ const valInput = z
   )
   .optional()
 
-const numberInput = z
-  .number({ error: whenMissing })
-  .min(-MAX_NUMBER, 'Ce nombre est trop petit.')
-  .max(MAX_NUMBER, 'Ce nombre est trop grand.')
+/** Nothing typed is what a new step starts with. @param least, also the smallest that is accepted */
+const numberInput = (nothing: number, least: z.ZodNumber) =>
+  z
+    .preprocess(
+      (given) => readNumber(given) ?? nothing,
+      least.max(MAX_NUMBER, 'Ce nombre est trop grand.'),
+    )
+    .optional()
 
 const MAX_RELATIONS = 2000
 const relations = (name: string) =>
@@ -208,17 +216,19 @@ export const cardBody = z.object({
   descriptionPicture: onePictureInput.optional(),
   pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
-  goal: numberInput.nullish(),
+  goal: numberInput(NEW_CARD.goal, z.number().min(-MAX_NUMBER, 'Ce nombre est trop petit.')),
   idx: optionalText(IDX_MAX).nullish(),
-  version: numberInput.min(1, 'La version doit être au moins 1.').optional(),
+  version: numberInput(NEW_CARD.version, z.number().min(1, 'La version doit être au moins 1.')),
   idxDate: dateInput.nullish().describe('YYYY-MM-DD'),
   draft: z.boolean({ error: whenMissing }).optional(),
-  actuPosition: z
-    .number()
-    .int('La place à la une doit être un nombre entier.')
-    .min(0, 'La place à la une ne peut pas être négative.')
-    .max(MAX_PLACE, 'La place à la une est trop grande.')
-    .nullish(),
+  actuPosition: numberField(
+    z
+      .number()
+      .int('La place à la une doit être un nombre entier.')
+      .min(0, 'La place à la une ne peut pas être négative.')
+      .max(MAX_PLACE, 'La place à la une est trop grande.')
+      .nullable(),
+  ).optional(),
 })
 export type CardBody = z.infer<typeof cardBody>
 

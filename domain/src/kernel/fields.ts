@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IMPLAUSIBLE_DAY, isPlausibleDay } from './rules/plausible-day.ts'
 import {
   REQUIRED_FIELD,
   type TextRule,
@@ -48,9 +49,24 @@ export const richTextInput = z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX
 
 const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
 
-/** A day that exists, as YYYY-MM-DD; nothing typed is none (VAL-09). */
+/** A day that exists and may be meant, as YYYY-MM-DD; nothing typed is none (VAL-09). */
 export const dateInput = z
   .string()
-  .refine((text) => text === '' || (z.iso.date().safeParse(text).success && text > '0001'), {
+  .refine((text) => text === '' || z.iso.date().safeParse(text).success, {
     error: INVALID_DATE,
+    abort: true,
   })
+  .refine((text) => text === '' || isPlausibleDay(text), IMPLAUSIBLE_DAY)
+
+const DECIMAL = /^\s*[+-]?\d+(?:[.,]\d*)?\s*$/
+
+/** A number as clients send it: forms send it as text, and '' for none (`wire.md` §1.5). */
+export function readNumber(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  if (given.trim() === '') return null
+  return DECIMAL.test(given) ? Number(given.replace(',', '.')) : given
+}
+
+/** A field that holds a number, under its rules; absent, it is kept. */
+export const numberField = <Rules extends z.ZodType>(rules: Rules) =>
+  z.preprocess(readNumber, rules)

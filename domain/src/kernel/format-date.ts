@@ -14,7 +14,8 @@ const timeFormat = new Intl.DateTimeFormat('fr-FR', {
 
 /** DD/MM/YYYY, Europe/Paris (LIM-18). */
 export function formatDate(value: string | Date): string {
-  return dateFormat.format(new Date(value))
+  const [day, month, year = ''] = dateFormat.format(new Date(value)).split('/')
+  return `${day}/${month}/${year.padStart(4, '0')}`
 }
 
 /** DD/MM/YYYY HH:mm, Europe/Paris (LIM-18). */

@@ -6,6 +6,7 @@ it('LIM-18 dates are DD/MM/YYYY and DD/MM/YYYY HH:mm in Paris', () => {
   expect(formatDateTime('2024-01-05T09:03Z')).toBe('05/01/2024 10:03')
   expect(formatDateTime('2024-07-05T22:03Z')).toBe('06/07/2024 00:03')
   expect(formatDate('2024-01-05T09:03Z')).toBe('05/01/2024')
+  expect(formatDate('0126-03-05T12:00Z')).toMatch(/^\d\d\/03\/0126$/)
 })
 
 it('REP-42 numbers use a plain no-break space', () => {

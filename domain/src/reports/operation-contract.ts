@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, optionalText } from '../kernel/fields.ts'
+import { clearable, numberField, optionalText } from '../kernel/fields.ts'
 import {
   isOperationNumber,
   NO_PHASE,
@@ -21,7 +21,8 @@ export const operation = z.object({
 export type Operation = z.infer<typeof operation>
 
 const text = clearable(optionalText(OPERATION_TEXT_MAX))
-const wholeNumber = (wrong: string) => z.number().refine(isOperationNumber, wrong).nullish()
+const wholeNumber = (wrong: string) =>
+  numberField(z.number().refine(isOperationNumber, wrong).nullable()).optional()
 
 /** The same as clients send it: absent fields are kept, null or '' empties one, null all of them. */
 export const operationInput = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, whenMissing } from '../kernel/fields.ts'
+import { numberField, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { reportView } from '../reports/contract.ts'
 import { LINK_DAYS } from './rules/link-days.ts'
@@ -23,11 +23,13 @@ export const shareLinks = z.object({ links: z.array(shareLink) })
 export const createdShareLink = shareLink.extend({ url: z.string() })
 export type CreatedShareLink = z.infer<typeof createdShareLink>
 
-const days = z
-  .number({ error: whenMissing })
-  .refine((given) => LINK_DAYS.some((allowed) => allowed === given), {
-    error: `La durée est de ${LINK_DAYS.slice(0, -1).join(', ')} ou ${LINK_DAYS.at(-1)} jours.`,
-  })
+const days = numberField(
+  z
+    .number({ error: whenMissing })
+    .refine((given) => LINK_DAYS.some((allowed) => allowed === given), {
+      error: `La durée est de ${LINK_DAYS.slice(0, -1).join(', ')} ou ${LINK_DAYS.at(-1)} jours.`,
+    }),
+)
 
 /** Body of POST /report/{uid}/links. */
 export const shareLinkBody = z.object({

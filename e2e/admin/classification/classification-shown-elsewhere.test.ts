@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
@@ -72,7 +73,7 @@ it('CLASS-06 CLASS-12 ADMIN-STEP-33 a sector renamed, moved or deleted is so in 
   expect(await filterBox(page, sector.name).count()).toBe(0)
   await expect.poll(() => sectorChoices(page)).toContain(renamed)
   await follow(page, 'Hiérarchie')
-  await page.getByRole('treegrid', { name: `Étapes de ${renamed}` }).waitFor()
+  await page.getByRole('treegrid', { name: `Étapes ${de(renamed)}` }).waitFor()
   expect(await page.getByRole('heading', { name: sector.name }).count()).toBe(0)
 
   const added = uniqueName('Secteur ajouté')

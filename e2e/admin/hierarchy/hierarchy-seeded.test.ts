@@ -1,4 +1,5 @@
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import {
@@ -41,7 +42,7 @@ const openHierarchy = () => visitAsAdmin('/admin/etapes/hierarchie', { baseURL: 
 
 it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, is gone through and arranged', async () => {
   const page = await openHierarchy()
-  const tree = page.getByRole('treegrid', { name: `Étapes de ${SECTOR}` })
+  const tree = page.getByRole('treegrid', { name: `Étapes ${de(SECTOR)}` })
   const row = (code: string) => tree.getByRole('row', { name: new RegExp(`^${code},`) })
   await row('G-1').focus()
   // Only what the window shows is in the document.
@@ -67,7 +68,7 @@ it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, is gone thr
 it('ADMIN-STEP-36 CALC-13 CALC-15 CALC-17 « Recalculer toutes les valeurs » rights what was written wrongly, and says from what to what', async () => {
   // Catches: a recalculation that leaves the tree on screen, or the sector, as it was.
   const page = await openHierarchy()
-  const tree = page.getByRole('treegrid', { name: `Étapes de ${WRITTEN.sector}` })
+  const tree = page.getByRole('treegrid', { name: `Étapes ${de(WRITTEN.sector)}` })
   const value = (text: string) =>
     tree.getByRole('row', { name: new RegExp(WRITTEN.step) }).getByText(text, { exact: true })
   const total = (text: string) =>

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
@@ -73,7 +74,7 @@ it('ADMIN-STEP-35 with a finger alone a step is moved from its handle, near or f
     // What Chromium remarks when a finger comes down on a page that still glides.
     expected: /Ignored attempt to cancel a touch\w+ event/,
   })
-  const tree = page.getByRole('treegrid', { name: `Étapes de ${sector.name}` })
+  const tree = page.getByRole('treegrid', { name: `Étapes ${de(sector.name)}` })
   const bar = page.getByRole('region', { name: 'Placer «\u00a0F14\u00a0»' })
   const saved = (words: string) => page.getByText(`${words} Enregistré.`).waitFor()
 

@@ -92,7 +92,7 @@ it('TEAM-04 another report or a new variant can receive the steps; one that has 
   expect(await bar(page).getByRole('button', { name: 'Reprendre dans B' }).isDisabled()).toBe(true)
   await target.selectOption({ label: 'C, Moins de surface' })
   await expect.poll(() => said(page)).toContain('C passerait de 630 à 740')
-  await target.selectOption({ label: 'Une nouvelle variante de A' })
+  await target.selectOption({ label: 'Une nouvelle variante d’A' })
   await expect.poll(() => said(page)).toContain('La variante commencerait à 795')
   await bar(page).getByRole('button', { name: 'Reprendre dans une variante' }).click()
   await expect

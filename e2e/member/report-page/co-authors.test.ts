@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import { expect, it } from 'vitest'
@@ -59,7 +60,7 @@ it('TEAM-32 « Partager » invites by e-mail, tells who has opened, changes the 
   await page.getByRole('button', { name: 'Partager' }).click()
   const me = await (await call('GET', '/me', { token: other.token })).json()
   const name = `${me.firstName} ${me.lastName}`
-  await dialog.getByLabel(`Rôle de ${name}`).selectOption('Éditeur')
+  await dialog.getByLabel(`Rôle ${de(name)}`).selectOption('Éditeur')
   const roles = async () =>
     (
       await (await call('GET', `/report/${report.uid}/co-authors`, { token: owner.token })).json()
@@ -103,7 +104,7 @@ it('TEAM-32 a reader finds it under « Partagés avec moi », is led to its page
 it('TEAM-32 an editor saves; what the owner saved meanwhile is united with it, and a step they removed is asked about', async () => {
   const { page, report, owner } = await sharedReport('editor', /409/)
   await page.goto(`/mon-parcours/edition/${report.uid}`)
-  await page.getByText(/^Rapport de /).waitFor()
+  await page.getByText(/^Rapport d[e’]/).waitFor()
   await page.getByRole('button', { name: 'Modifier' }).locator('visible=true').click()
   const edit = page.getByRole('dialog', { name: 'Modifier le rapport' })
   await edit.getByLabel('Nom').waitFor()

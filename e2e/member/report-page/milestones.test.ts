@@ -75,7 +75,7 @@ it('TEAM-20 a report that was saved elsewhere since is not fixed: the dialog say
 
 /** What the table of changes says, line by line. */
 async function changesOf(page: Page): Promise<(string | null)[][]> {
-  const region = page.getByRole('region', { name: /^Changements de/ })
+  const region = page.getByRole('region', { name: /^Changements entre/ })
   await region.waitFor()
   const rows = await region.getByRole('row').all()
   return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allTextContents()))
@@ -105,7 +105,9 @@ it('TEAM-21 timeline and waterfall between any two milestones; the bars add up t
   ] as const) {
     await page.getByLabel('de', { exact: true }).selectOption(from.uid)
     await page.getByLabel('à', { exact: true }).selectOption(to.uid)
-    await page.getByRole('region', { name: `Changements de ${from.name} à ${to.name}` }).waitFor()
+    await page
+      .getByRole('region', { name: `Changements entre ${from.name} et ${to.name}` })
+      .waitFor()
     const lines = await changesOf(page)
     const differences = lines.map((line) => numberOf(line.at(-1) ?? null))
     const total = differences.pop()

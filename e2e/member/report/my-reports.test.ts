@@ -140,7 +140,7 @@ it('TEAM-08 an archived report leaves the list, is found under « Archivés » a
 
 it('TEAM-61 the operation of a report is edited from its line, and moves it under its heading', async () => {
   const { page, token } = await openMyReports(threeReports)
-  await line(page, 'Essai').getByRole('button', { name: 'Opération de Essai' }).click()
+  await line(page, 'Essai').getByRole('button', { name: 'Opération d’Essai' }).click()
   const dialog = page.getByRole('dialog', { name: 'Opération' })
   await dialog.getByLabel('Nom de l’opération').fill('Gare Basse')
   await dialog.getByLabel('Personnes').fill('0')

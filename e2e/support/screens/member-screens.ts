@@ -19,7 +19,7 @@ const myReports = (page: Page) =>
     .getByRole('link', { name: /^Ouvrir/ })
     .first()
     .waitFor()
-const changes = (page: Page) => page.getByRole('region', { name: /^Changements de/ }).waitFor()
+const changes = (page: Page) => page.getByRole('region', { name: /^Changements entre/ }).waitFor()
 const editorPath = ({ reportUid }: ScreenFixtures) => `/mon-parcours/edition/${reportUid}`
 
 const comparisonPath = ({ reportUid, otherReportUid }: ScreenFixtures) =>
@@ -100,7 +100,7 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     ready: myReports,
     open: (page) =>
       page
-        .getByRole('button', { name: /^Opération de/ })
+        .getByRole('button', { name: /^Opération d[e’]/ })
         .first()
         .click(),
     shown: (page) => page.getByRole('dialog', { name: 'Opération' }),

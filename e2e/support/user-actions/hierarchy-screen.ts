@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Locator, Page } from 'playwright-core'
 import { visitAsAdmin } from './admin-visit.ts'
 
@@ -22,7 +23,7 @@ const treesShown = (page: Page) => page.getByRole('treegrid').first().waitFor()
 export async function treeOf(page: Page, { name }: { name: string }): Promise<Locator> {
   const sectors = page.getByRole('navigation', { name: 'Secteurs' })
   await sectors.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-  const tree = page.getByRole('treegrid', { name: `Étapes de ${name}`, exact: true })
+  const tree = page.getByRole('treegrid', { name: `Étapes ${de(name)}`, exact: true })
   await tree.waitFor()
   return tree
 }

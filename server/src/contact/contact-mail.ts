@@ -1,11 +1,12 @@
 import type { ContactBody } from '@etapes-climat/domain/contact/contract'
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 
 /** What the organisation receives (CONTACT-09). */
 export function contactMail(contact: ContactBody) {
   const { lastname, firstname, email, phone, structure, message } = contact
   return composeMail({
-    subject: `Message de ${firstname} ${lastname}`,
+    subject: `Message ${de(`${firstname} ${lastname}`)}`,
     greeting: 'Bonjour,',
     paragraphs: ['Une personne vous écrit depuis la page Contact.'],
     details: [

@@ -1,5 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { Report } from '@etapes-climat/domain/reports/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { expect, it } from 'vitest'
 import type { TestAnswer } from '../testing/client.ts'
@@ -94,6 +96,78 @@ it('D-122 SEC-30 a picture of the site inside a text may be named by its absolut
   const other = '<img src="https://ailleurs.example/media/image/full/a.jpg">'
   const saved = await saveCard({ description: `<p><img src="http://localhost${SRC}">${other}</p>` })
   expect(saved.body.description).toBe(`<p><img src="${SRC}"></p>`)
+})
+
+it.each([
+  ['version', '2', 2, 1],
+  ['version', '2,5', 2.5, 1],
+  ['goal', '1.5', 1.5, 0],
+  ['val', '12', 12, 0],
+  ['actuPosition', '7', 7, null],
+] as const)(
+  'CALC-21 VAL-08 D-67 %s of a step may come as the text %j, and empties to what a new one has',
+  async (field, text, number, nothing) => {
+    const stored = async (value: unknown) => {
+      const { status, body } = await saveCard({ [field]: value })
+      return [status, body[field]]
+    }
+    for (const none of ['', ' ', null]) {
+      expect(await stored(text)).toEqual([200, number])
+      expect(await stored(none)).toEqual([200, nothing])
+    }
+    expect((await saveCard({ [field]: 'douze' })).status).toBe(400)
+  },
+)
+
+it('TEAM-03 TEAM-30 numbers of an operation and of a link may come as text', async () => {
+  const { member, cards } = app.planted
+  const made = await member.post<Report>('/api/reports', {
+    cards: [`/api/cards/${cards.cycle.id}`],
+    operation: { name: 'Quai', area: '1500', persons: '52' },
+  })
+  expect(made.body.operation).toMatchObject({ area: 1500, persons: 52 })
+  const emptied = await member.put<Report>(made.body['@id'], {
+    operation: { area: '', persons: null },
+  })
+  expect(emptied.body.operation).toMatchObject({ area: null, persons: null })
+  const links = `/report/${made.body.uid}/links`
+  expect((await member.post(links, { days: '30' })).status).toBe(201)
+  expect(refused(await member.post(links, { days: '31' }))).toEqual([422, ['days']])
+  expect(refused(await member.post(links, { days: '' }))).toEqual([400, ['days']])
+})
+
+it.each([
+  ['application/x-www-form-urlencoded', ''],
+  ['multipart/form-data; boundary=b', '--b--\r\n'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n',
+  ],
+  ['application/json', ''],
+  ['application/json', '{}'],
+])('API-23 a call that takes nothing passes over what comes as %s %j', async (type, payload) => {
+  const headers = { authorization: `Bearer ${app.planted.admin.token}`, 'content-type': type }
+  for (const url of ['/admin/cards/fix', `/admin/cards/sectors/${app.planted.sectors.travel.id}`]) {
+    const { statusCode } = await app.test.app.inject({ method: 'POST', url, headers, payload })
+    expect([url, statusCode]).toEqual([url, 200])
+  }
+})
+
+it('API-45 testimonies are found by a part of a name, accents and case aside; nothing asked is all of them', async () => {
+  const { admin } = app.planted
+  for (const [lastName, firstName] of [
+    ['Élouard', 'Anne'],
+    ['Le Goff', 'Édith'],
+  ])
+    await admin.post('/api/testimonies', { lastName, firstName })
+  const found = async (query: string) =>
+    (await admin.get<Collection<{ lastName: string }>>(`/api/testimonies${query}`)).body[
+      'hydra:member'
+    ].map(({ lastName }) => lastName)
+  expect(await found('?lastName=eLOU')).toEqual(['Élouard'])
+  expect(await found('?firstName=edith')).toEqual(['Le Goff'])
+  expect(await found('?lastName=goff&firstName=anne')).toEqual([])
+  expect(await found('?lastName=')).toEqual(['Élouard', 'Le Goff'])
 })
 
 it('USER-13 API-70 D-116 an edit of an account keeps what it does not name, and takes `from` too', async () => {

@@ -29,8 +29,11 @@ export const bodyParsersPlugin = fastifyPlugin(async (app) => {
   app.removeContentTypeParser('text/plain')
 
   app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart() || request.routeOptions.config.streamsParts) return
-    request.body = await readForm(request)
+    const { config, schema } = request.routeOptions
+    if (!request.isMultipart() || config.streamsParts) return
+    // Clients send a form on every call: where none is taken, it is passed over.
+    if (schema?.body === undefined) request.raw.resume()
+    else request.body = await readForm(request)
   })
 })
 

@@ -1,9 +1,11 @@
+import { containing } from '@etapes-climat/domain/kernel/text'
 import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { editingOf, type ItemKind } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
+import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentTestimony } from './testimony.presenter.ts'
@@ -23,6 +25,11 @@ const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
   remove: (tx, { id }) => testimonyRows.remove(tx, id),
 }
 
+const searchQuery = pagingQuery.extend({
+  lastName: queryText.optional(),
+  firstName: queryText.optional(),
+})
+
 /** Testimonies: read by everyone, run by administrators (API-57 to API-59, SEC-17). */
 export const testimonyRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
@@ -39,9 +46,12 @@ export const testimonyRoutes: FastifyPluginAsync<CatalogueServices> = async (app
 
   call(
     'GET /api/testimonies',
-    { access: 'admin', summary: 'List the testimonies to run them', query: pagingQuery },
+    { access: 'admin', summary: 'List the testimonies to run them', query: searchQuery },
     async (request) => {
-      const rows = await listTestimonies(db)
+      const { lastName, firstName } = request.query
+      const [hasLastName, hasFirstName] = [containing(lastName), containing(firstName)]
+      const all = await listTestimonies(db)
+      const rows = all.filter((row) => hasLastName(row.lastName) && hasFirstName(row.firstName))
       const items = pageOf(rows, request.query).map(presentTestimony)
       return collection(
         'testimony',

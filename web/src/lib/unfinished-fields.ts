@@ -1,12 +1,13 @@
 import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import { IMPLAUSIBLE_DAY } from '@etapes-climat/domain/kernel/rules/plausible-day'
 
 /** Said of a date that is typed in part. */
 export const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
 
 /**
- * Fields of a form in which something was typed that a save would drop: a date without its year, a
- * number that is none, a name that was not chosen among the proposals (`setCustomValidity`).
+ * Fields of a form in which something was typed that a save would drop or refuse: a date without its
+ * year or of a year that nobody means, a number that is none, a name that was not chosen among the proposals (`setCustomValidity`).
  * @returns a message for each, by the name of the field
  */
 export function unfinishedFields(form: HTMLFormElement | null): Violation[] {
@@ -20,10 +21,15 @@ export function unfinishedFields(form: HTMLFormElement | null): Violation[] {
 export function unfinishedInputs(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])]
     .filter((field): field is HTMLInputElement => field instanceof HTMLInputElement)
-    .filter(({ validity }) => validity.badInput || validity.customError)
+    .filter((field) => field.validity.badInput || field.validity.customError || hasWrongDay(field))
 }
 
-function messageOf({ type, validity, validationMessage }: HTMLInputElement): string {
+const hasWrongDay = ({ type, validity }: HTMLInputElement) =>
+  type === 'date' && (validity.rangeUnderflow || validity.rangeOverflow)
+
+function messageOf(field: HTMLInputElement): string {
+  const { type, validity, validationMessage } = field
   if (validity.customError) return validationMessage
+  if (hasWrongDay(field)) return IMPLAUSIBLE_DAY
   return type === 'number' ? NO_NUMBER : NO_DATE
 }

@@ -130,6 +130,8 @@ it('TEAM-10 TEAM-11 a contradiction, a wrong field or an unknown step is refused
     [[{ card: beside, note: 'a'.repeat(501) }], 422, 'followUps.0.note', /500 caractères/],
     [[{ card: beside, person: 'a'.repeat(256) }], 422, 'followUps.0.person', /255 caractères/],
     [[{ card: beside, dueOn: '2026-02-30' }], 422, 'followUps.0.dueOn', /AAAA-MM-JJ/],
+    [[{ card: beside, dueOn: '0126-03-01' }], 422, 'followUps.0.dueOn', /entre 1900 et 2200/],
+    [[{ card: beside, dueOn: '2201-01-01' }], 422, 'followUps.0.dueOn', /entre 1900 et 2200/],
     [[{ card: beside }, { card: beside }], 422, 'followUps.1.card', /deux fois/],
     [[{ card: '/api/cards/999999' }], 422, 'followUps.0.card', /introuvable/],
     [[{ card: iriOf(draft) }], 422, 'followUps.0.card', /introuvable/],

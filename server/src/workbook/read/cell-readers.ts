@@ -7,6 +7,7 @@ import {
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
 import { readList } from '@etapes-climat/domain/kernel/name-list'
+import { isPlausibleDay } from '@etapes-climat/domain/kernel/rules/plausible-day'
 import { foldText, shortened } from '@etapes-climat/domain/kernel/text'
 import { z } from 'zod'
 import {
@@ -116,7 +117,12 @@ function day(cell: CellValue | undefined, date1904: boolean): string | null {
   const [iso = ''] = /^\d{4}-\d{2}-\d{2}(?=$|[T ]\d{2}:\d{2})/.exec(text) ?? []
   const typed = yyyy ? `${yyyy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}` : iso
   const read = typeof stored === 'number' ? dayOfNumber(stored, date1904) : typed
-  if (read !== null && z.iso.date().safeParse(read).success && read > '0001') return read
+  if (read !== null && z.iso.date().safeParse(read).success) {
+    if (isPlausibleDay(read)) return read
+    throw new CellRefused(
+      `«\u00a0${shortened(text)}\u00a0» n’est pas plausible\u00a0; l’année va de 1900 à 2200.`,
+    )
+  }
   throw new CellRefused(
     `«\u00a0${shortened(text)}\u00a0» n’est pas une date\u00a0; écrivez par exemple 20/11/2026.`,
   )

@@ -1,4 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EditStepLink } from '../../cards/edit-step-link.tsx'
@@ -72,9 +73,7 @@ function SelectionButton({ id, selection }: { id: string; selection: StepSelecti
   return (
     <>
       {owner && (
-        <p className={styles.owner}>
-          Rapport de {owner.firstName} {owner.lastName}
-        </p>
+        <p className={styles.owner}>Rapport {de(`${owner.firstName} ${owner.lastName}`)}</p>
       )}
       <ButtonLink className={styles.back} icon="chevron-left" to={address}>
         Revenir à {place}

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { Link } from 'react-router'
 import { SAVE_KEYS } from '../../lib/api/save-key.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
@@ -43,7 +44,7 @@ export function ReportBar(props: ReportBarProps) {
           </Link>
           <h1>
             {name}
-            {owner && <small>Rapport de {owner}</small>}
+            {owner && <small>Rapport {de(owner)}</small>}
           </h1>
           <SaveState saving={saving} unsaved={unsaved} known={known} />
         </div>

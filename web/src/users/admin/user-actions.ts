@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import type { User } from '@etapes-climat/domain/users/contract'
 import type { ButtonVariant } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -52,7 +53,7 @@ const deny: UserAction = {
       `${name} ne pourra pas se connecter, et un message l’en informera. Sa demande reste dans l’onglet «\u00a0Non-adhérent\u00a0», où elle peut encore être approuvée.`,
   },
   run: ({ uid }) => decideOnUser(uid, 'deny'),
-  done: (name) => `La demande de ${name} est refusée. Un message l’en informe.`,
+  done: (name) => `La demande ${de(name)} est refusée. Un message l’en informe.`,
 }
 
 const toNonMember: UserAction = {
@@ -106,7 +107,7 @@ const softDelete: UserAction = {
       `${name} ne pourra plus se connecter. Ses données sont gardées, et son compte peut être restauré depuis l’onglet «\u00a0Supprimé\u00a0».`,
   },
   run: deleteUser,
-  done: (name) => `Le compte de ${name} est supprimé.`,
+  done: (name) => `Le compte ${de(name)} est supprimé.`,
 }
 
 const restore: UserAction = {
@@ -115,10 +116,10 @@ const restore: UserAction = {
   confirm: {
     title: 'Confirmer la restauration',
     button: 'Restaurer',
-    text: (name) => `Le compte de ${name} retrouvera l’état et les droits qu’il avait.`,
+    text: (name) => `Le compte ${de(name)} retrouvera l’état et les droits qu’il avait.`,
   },
   run: ({ uid }) => decideOnUser(uid, 'restore'),
-  done: (name) => `Le compte de ${name} est restauré.`,
+  done: (name) => `Le compte ${de(name)} est restauré.`,
 }
 
 const erase: UserAction = {
@@ -130,10 +131,10 @@ const erase: UserAction = {
     button: 'Supprimer définitivement',
     danger: true,
     text: (name) =>
-      `Le compte de ${name} sera effacé avec tous ses rapports. Cette action est définitive\u00a0: rien ne pourra être retrouvé.`,
+      `Le compte ${de(name)} sera effacé avec tous ses rapports. Cette action est définitive\u00a0: rien ne pourra être retrouvé.`,
   },
   run: deleteUser,
-  done: (name) => `Le compte de ${name} et ses rapports sont effacés.`,
+  done: (name) => `Le compte ${de(name)} et ses rapports sont effacés.`,
 }
 
 /** What may be done to an account in its present state (USER-04 to USER-09, USER-20). */

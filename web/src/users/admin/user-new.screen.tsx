@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { passwordTooShort } from '@etapes-climat/domain/users/rules/password-rule'
 import { registrationRules } from '@etapes-climat/domain/users/rules/registration-form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ function UserCreationForm() {
       const user = await createUser(data, isAdmin)
       flushSync(() => setDirty(false))
       queryClient.removeQueries({ queryKey: userKeys.lists })
-      toastSuccess(`Le compte de ${nameOf(user)} est créé.`)
+      toastSuccess(`Le compte ${de(nameOf(user))} est créé.`)
       await navigate(usersTab(isAdmin ? 'administrateurs' : 'adherents'))
     },
     passwordCheck('email'),

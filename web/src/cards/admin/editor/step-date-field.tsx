@@ -1,3 +1,9 @@
+import {
+  FIRST_DAY,
+  IMPLAUSIBLE_DAY,
+  isPlausibleDay,
+  LAST_DAY,
+} from '@etapes-climat/domain/kernel/rules/plausible-day'
 import { NO_DATE } from '../../../lib/unfinished-fields.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,7 +15,12 @@ interface StepDateFieldProps extends StepFieldsProps {
   name: 'idxDate' | 'reviewedOn'
 }
 
-/** A day: one typed in part is refused as the field is left (VAL-09). */
+function faultOf({ validity, value }: HTMLInputElement): string | null {
+  if (validity.badInput) return NO_DATE
+  return value === '' || isPlausibleDay(value) ? null : IMPLAUSIBLE_DAY
+}
+
+/** A day: one typed in part, or of a year that nobody means, is refused as the field is left (VAL-09). */
 export function StepDateField(props: StepDateFieldProps) {
   const { name, values, set } = props
   const fault = useFieldFault(name, props)
@@ -20,14 +31,15 @@ export function StepDateField(props: StepDateFieldProps) {
           {...controlProps}
           name={name}
           type="date"
-          max="9999-12-31"
+          min={FIRST_DAY}
+          max={LAST_DAY}
           autoComplete="off"
           value={values[name]}
           onChange={(event) => {
             fault.forget()
             set({ [name]: event.target.value })
           }}
-          onBlur={(event) => fault.find(event.currentTarget.validity.badInput ? NO_DATE : null)}
+          onBlur={({ currentTarget }) => fault.find(faultOf(currentTarget))}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { useCallback, useId } from 'react'
@@ -52,7 +53,7 @@ export function SectorTree(props: SectorTreeProps) {
         <p className={styles.empty}>Aucune étape trouvée dans ce secteur.</p>
       ) : (
         <Tree
-          label={`Étapes de ${sector.name}`}
+          label={`Étapes ${de(sector.name)}`}
           index={index}
           maxDepth={MAX_CARD_DEPTH}
           labelOf={stepCode}

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { UploadRow } from './upload-row-state.ts'
 import styles from './upload-table.module.css'
@@ -26,7 +27,7 @@ export function UploadTableRow({ row, actions }: { row: UploadRow; actions: Uplo
           className={styles.bar}
           max={Math.max(file.size, 1)}
           value={sent}
-          aria-label={`Envoi de ${file.name}`}
+          aria-label={`Envoi ${de(file.name)}`}
         />
         <span className={styles.second}>
           {Math.round((100 * sent) / Math.max(file.size, 1))}

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import {
@@ -91,7 +92,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
               </option>
             ))}
             <option value={NEW_VARIANT}>
-              Une nouvelle variante de {reference.letter}
+              Une nouvelle variante {de(reference.letter)}
               {reference.report.owner && ` (${establishedBy(reference.report.owner)})`}
             </option>
           </Select>

@@ -1,4 +1,10 @@
 import {
+  FIRST_DAY,
+  IMPLAUSIBLE_DAY,
+  isPlausibleDay,
+  LAST_DAY,
+} from '@etapes-climat/domain/kernel/rules/plausible-day'
+import {
   FOLLOW_UP_NOTE_MAX,
   FOLLOW_UP_PERSON_MAX,
   type FollowUpStatus,
@@ -45,6 +51,8 @@ export default function StepDrawer({
   const held: FollowUpChoice = { ...(followUp ?? NO_FOLLOW_UP), selected }
   const [choice, setChoice] = useState(held)
   const latest = useRef(choice)
+  // A year is wrong while it is being typed.
+  const [dayIsLeft, setDayIsLeft] = useState(false)
   const group = useId()
   const { status, dueOn } = choice
   const shown = status ?? (choice.selected ? 'selected' : null)
@@ -59,8 +67,10 @@ export default function StepDrawer({
     value: choice[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
+  const hasFault = () => dayFault(latest.current.dueOn) !== undefined
   function hold() {
-    const next = trimmed(latest.current)
+    const { dueOn } = hasFault() ? held : latest.current
+    const next = trimmed({ ...latest.current, dueOn })
     if (!isSame(next, held)) onChange(next)
   }
   function choose(chosen: StepStatus, byPointer: boolean) {
@@ -86,7 +96,8 @@ export default function StepDrawer({
       onSubmit={(event) => {
         event.preventDefault()
         hold()
-        onClose()
+        if (hasFault()) setDayIsLeft(true)
+        else onClose()
       }}
     >
       <div className={styles.statuses} role="radiogroup" aria-label="Statut de l’étape">
@@ -127,14 +138,23 @@ export default function StepDrawer({
             <TextInput {...props} {...written('person')} maxLength={FOLLOW_UP_PERSON_MAX} />
           )}
         </Field>
-        <Field label={status === 'done' ? 'Réalisée le' : 'Échéance'} optional>
+        <Field
+          label={status === 'done' ? 'Réalisée le' : 'Échéance'}
+          optional
+          error={dayIsLeft ? dayFault(dueOn) : undefined}
+        >
           {(props) => (
             <TextInput
               {...props}
               type="date"
               value={dueOn ?? ''}
-              max="9999-12-31"
-              onChange={({ target }) => change({ dueOn: target.value || null })}
+              min={FIRST_DAY}
+              max={LAST_DAY}
+              onChange={({ target }) => {
+                setDayIsLeft(false)
+                change({ dueOn: target.value || null })
+              }}
+              onBlur={() => setDayIsLeft(true)}
             />
           )}
         </Field>
@@ -156,6 +176,9 @@ export default function StepDrawer({
     </form>
   )
 }
+
+const dayFault = (day: string | null) =>
+  day === null || isPlausibleDay(day) ? undefined : IMPLAUSIBLE_DAY
 
 /** What a status means for the selection: « réalisée » is a selected step. */
 const choiceOf = (status: StepStatus): { selected: boolean; status: FollowUpStatus | null } =>

@@ -28,7 +28,7 @@ export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall
   const at = (value: number) => `${(Math.max(0, value) / largest) * 100}%`
   const { added, removed, revalued, undescribed } = told.amounts
   const label = [
-    `De ${from.name}, ${formatNumber(from.figures.somme)}, à ${to.name}, ${formatNumber(to.figures.somme)}`,
+    `Entre ${from.name}, ${formatNumber(from.figures.somme)}, et ${to.name}, ${formatNumber(to.figures.somme)}`,
     `ajoutées ${formatDifference(added)}`,
     `abandonnées ${formatDifference(removed)}`,
     `revalorisées ${formatDifference(revalued)}`,

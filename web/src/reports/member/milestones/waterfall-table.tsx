@@ -13,7 +13,7 @@ import { KIND_WORDS, lineName } from './waterfall-words.ts'
 /** What the waterfall shows, in figures: the differences add up to that of the sums (TEAM-21). */
 export function WaterfallTable({ told, ends: { from, to } }: { told: Waterfall; ends: Ends }) {
   const { unchanged } = told
-  const label = `Changements de ${from.name} à ${to.name}`
+  const label = `Changements entre ${from.name} et ${to.name}`
   return (
     <details className={styles.alternative} open>
       <summary>En tableau</summary>

@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
@@ -100,7 +101,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
         <IconButton
           size="s"
           icon="building"
-          label={`Opération de ${name}`}
+          label={`Opération ${de(name)}`}
           title="Opération…"
           onClick={() => props.onOperation(report)}
         />

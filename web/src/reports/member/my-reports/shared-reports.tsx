@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function SharedReports() {
                 <Link to={pathOf('reportView', { id: uid })}>{name}</Link>
               </h3>
               <p>
-                {formatCount(stepCount, 'étape')}, de {owner}, vous êtes{' '}
+                {formatCount(stepCount, 'étape')}, {de(owner)}, vous êtes{' '}
                 {role === 'editor' ? 'éditeur' : 'lecteur'}
               </p>
               <SinceSaveLine sinceSave={report.sinceSave} />

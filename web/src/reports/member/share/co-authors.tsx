@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import {
   CO_AUTHOR_ROLES,
@@ -120,7 +121,7 @@ function AuthorLine({ uid, author, onChanged, onAsk }: AuthorLineProps) {
         )}
       </div>
       <Select
-        aria-label={`Rôle de ${name}`}
+        aria-label={`Rôle ${de(name)}`}
         value={author.role}
         onChange={({ target }) => {
           const role = CO_AUTHOR_ROLES.find((known) => known === target.value)
@@ -136,7 +137,7 @@ function AuthorLine({ uid, author, onChanged, onAsk }: AuthorLineProps) {
       <IconButton
         icon="close"
         size="s"
-        label={`Retirer l’accès de ${name}`}
+        label={`Retirer l’accès ${de(name)}`}
         title="Retirer l’accès"
         onClick={() => onAsk({ act: 'remove', author })}
       />

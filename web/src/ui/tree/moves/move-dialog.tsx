@@ -1,3 +1,4 @@
+import { de } from '@etapes-climat/domain/kernel/elision'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
@@ -108,6 +109,6 @@ function stepWords<Node extends ArrangedNode<Node>>({
     up: 'Monter',
     down: 'Descendre',
     in: previous ? `Rentrer sous ${labelOf(previous)}` : 'Rentrer sous la précédente',
-    out: parent ? `Sortir de ${labelOf(parent)}` : 'Sortir d’un niveau',
+    out: parent ? `Sortir ${de(labelOf(parent))}` : 'Sortir d’un niveau',
   }
 }

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { de } from './elision.ts'
+
+it.each([
+  ...[
+    'Élise',
+    'Awa',
+    'Ève Martin',
+    'Ismaël',
+    'Omar',
+    'Ulysse',
+    'Eugénie',
+    'œuvre',
+    'Œdipe',
+    'Ægir',
+  ],
+  ...[
+    'Âge',
+    'E\u0301lise',
+    'Ouest',
+    'Yves',
+    'Yvonne',
+    'Ysé',
+    'APS',
+    'APD',
+    'ESQ',
+    'HLM',
+    'A',
+    'îlot',
+  ],
+  ...[
+    'Hélène',
+    'Henri',
+    'Hugo',
+    'Hugues',
+    'Hortense',
+    'Hubert',
+    'Hervé',
+    'Honorine',
+    'habitat',
+    'hôtel',
+  ],
+  ...[
+    'Hector',
+    'Hippolyte',
+    'Habiter autrement',
+    'Héritage',
+    'Horizon 2030',
+    'hôpital',
+    'Université',
+  ],
+])('LIM-22 the e of « de » goes before %s', (name) => expect(de(name)).toBe(`d’${name}`))
+
+it.each([
+  ...['Paul', 'Solène', 'Yann', 'Yaël', 'Youssef', 'Hassan', 'Hamid', 'Harold', 'Halima', 'hangar'],
+  ...[
+    'PRO',
+    'DCE',
+    'Chantier',
+    'B',
+    'C',
+    'onze',
+    'Ouarda',
+    'Ouahiba',
+    '11 logements',
+    '« Élise »',
+    '',
+  ],
+  ...['Île'.replace('Î', 'P'), 'Zoé', 'hêtre', 'haie', 'héros', 'Hollande', 'Un', 'oui'],
+])('LIM-22 « de » stays whole before %s', (name) => expect(de(name)).toBe(`de ${name}`))

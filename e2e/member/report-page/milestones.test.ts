@@ -114,7 +114,7 @@ it('TEAM-21 timeline and waterfall between any two milestones; the bars add up t
     expect(total).toBe(to.figures.somme - from.figures.somme)
     expect(differences.reduce((sum, moved) => sum + moved, 0)).toBe(total)
     const bars = await page
-      .getByRole('img', { name: new RegExp(`^De ${from.name}`) })
+      .getByRole('img', { name: new RegExp(`^Entre ${from.name}`) })
       .locator('li > b')
       .allTextContents()
     const moved = bars.slice(1, -1).map(numberOf)

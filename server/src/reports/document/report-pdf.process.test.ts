@@ -207,6 +207,38 @@ it('PDF-03 its contents say on which page each step begins', async () => {
   expect(pages[Number(last) - 1]).toContain('Chiffres calculés le')
 })
 
+it('PDF-10 in the contents a name of any length leaves value and page at the right', async () => {
+  const words =
+    'Rénover le groupe scolaire et sa cantine sans agrandir, avec des matériaux de réemploi, puis '
+  const bare = {
+    description: '',
+    action: '',
+    descriptionGoFurther: '',
+    exemplaries: [],
+    pictures: [],
+  }
+  const cards = Array.from({ length: 71 }, (_, at) =>
+    sampleCard({
+      ...bare,
+      name: (words + words).slice(0, 50 + at),
+      val: at % 3 === 0 ? 0 : 130,
+    }),
+  )
+  const file = await reportPdf(sampleReport({ cards }))
+  const pages = pdfText(file)
+    .split('\f')
+    .filter((page) => page.includes('Sommaire'))
+    .map((page) =>
+      page.split('\n').filter((line) => /(130|condition nécessaire)\s+\d+$/.test(line)),
+    )
+  expect(pages.flat()).toHaveLength(71)
+  expect(pdfObjects(file)).toContain('pdfuaid')
+  for (const lines of pages) {
+    const ends = lines.map((line) => line.length)
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(3)
+  }
+})
+
 it('PDF-03 D-65 D-74 closes with the method, the version of each step and the date of calculation', async () => {
   const closing = pdfPages(await reportPdf(sampleReport())).at(-1)
   for (const part of [

@@ -70,8 +70,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'PUB-15',
     file: 'web/src/cards/public/front-page-sector.tsx',
-    find: '{cards.map((card) => (',
-    replace: '{cards.slice(1).map((card) => (',
+    find: '{cards.slice(0, SHOWN_FIRST).map(drawn)}',
+    replace: '{cards.slice(1, SHOWN_FIRST).map(drawn)}',
     test: FRONT_PAGE,
   },
   {

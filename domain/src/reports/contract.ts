@@ -48,7 +48,7 @@ const sharedBy = reportOwner.extend({
   ownerIsGone: z
     .literal(true)
     .optional()
-    .describe('the owner may not sign in any more: everybody is a reader meanwhile (TEAM-35)'),
+    .describe('the owner may not sign in any more: everybody is a reader meanwhile (TEAM-38)'),
 })
 export type SharedBy = z.infer<typeof sharedBy>
 

@@ -23,7 +23,7 @@ const ownerIsGone = sql<boolean>`not exists (
   where report.id = co_author.report_id
     and owner.deleted_at is null and owner.status in ('waiting', 'member'))`
 
-/** What a co-author may do now: nobody saves a report whose owner is gone (TEAM-35). */
+/** What a co-author may do now: nobody saves a report whose owner is gone (TEAM-38). */
 export const currentRole = sql<CoAuthorRole>`case when ${ownerIsGone} then 'reader' else ${coAuthor.role} end`
 
 /** What a report is shared with an account for; null: it is not. */

@@ -19,7 +19,7 @@ export function ownsReport(
 
 const RANKS: Record<ReportRole, number> = { reader: 1, editor: 2, owner: 3 }
 
-/** As the report page says it (TEAM-35). */
+/** As the report page says it (TEAM-38). */
 const OWNER_IS_GONE =
   'Le compte du propriétaire de ce rapport n’est plus actif\u00a0: il se lit, mais ne s’enregistre plus. Un administrateur peut le confier à l’un de ses co-auteurs.'
 

@@ -254,7 +254,7 @@ it('TEAM-08 TEAM-32 co-authors come back with a deleted report, but for an accou
   expect(await db.$count(report, eq(report.id, own.id))).toBe(1)
 })
 
-it('TEAM-35 while the owner may not sign in co-authors read and do not save, until it is handed over', async () => {
+it('TEAM-38 while the owner may not sign in co-authors read and do not save, until it is handed over', async () => {
   // Catches: links that close with the account while editors go on saving.
   const owner = await somebody()
   const editor = await somebody()

@@ -37,7 +37,7 @@ const TOO_MANY = {
   retryAfter: '60',
 }
 
-it('TEAM-34 forty PDFs of one link at once cost one, thirty are answered, and members have theirs', async () => {
+it('TEAM-37 forty PDFs of one link at once cost one, thirty are answered, and members have theirs', async () => {
   const { own, link } = await share()
   const render = vi.spyOn(test.pdf, 'render')
   const token = await link()
@@ -60,7 +60,7 @@ it('TEAM-34 forty PDFs of one link at once cost one, thirty are answered, and me
   expect(render.mock.calls.filter(([, asker]) => asker.isVisitor)).toHaveLength(1)
 })
 
-it('TEAM-34 a changed report and another link have a PDF of their own', async () => {
+it('TEAM-37 a changed report and another link have a PDF of their own', async () => {
   // Catches: keeping by report alone, or for as long as the link lasts.
   const { own, link } = await share()
   const [first, second] = [await link(), await link({ showsDiscarded: true })]
@@ -74,7 +74,7 @@ it('TEAM-34 a changed report and another link have a PDF of their own', async ()
   expect(render).toHaveBeenCalledTimes(3)
 })
 
-it('TEAM-34 one link gives 60 PDFs a minute, to whatever addresses, and another one goes on', async () => {
+it('TEAM-37 one link gives 60 PDFs a minute, to whatever addresses, and another one goes on', async () => {
   const { own, link } = await share()
   const [token, other] = [await link(), await link()]
   const readers = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map(visitorAt)
@@ -91,7 +91,7 @@ it('TEAM-34 one link gives 60 PDFs a minute, to whatever addresses, and another 
   expect((await planted.member.get(`/pdf/reports/${own.uid}`)).status).toBe(200)
 })
 
-it('TEAM-34 one address opens 120 pages of links a minute, and another one goes on', async () => {
+it('TEAM-37 one address opens 120 pages of links a minute, and another one goes on', async () => {
   const { link } = await share()
   const token = await link()
   const ask = visitorAt()

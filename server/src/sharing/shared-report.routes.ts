@@ -30,7 +30,7 @@ const MIB = 1024 * 1024
 const KEPT_PAGES = { maxBytes: 16 * MIB, maxAge: 10 * 60_000 }
 const KEPT_PDFS = { maxBytes: 64 * MIB, maxAge: 10 * 60_000 }
 
-/** A report as whoever has a link reads it, without an account (TEAM-31, TEAM-34). */
+/** A report as whoever has a link reads it, without an account (TEAM-31, TEAM-37). */
 export const sharedReportRoutes: FastifyPluginAsync<
   PrintingServices & { throttle: Throttle }
 > = async (app, { documents, throttle, ...services }) => {

@@ -521,7 +521,7 @@ it.each(['=HYPERLINK("https://exemple.fr";"Vu")', '+1', '-1', '@SUM(A1)', '\t=1+
   },
 )
 
-it('TEAM-34 whoever sends many files at once loses the last ones, and keeps nobody else waiting for them all', async () => {
+it('TEAM-37 whoever sends many files at once loses the last ones, and keeps nobody else waiting for them all', async () => {
   // Catches: places given to the first who come.
   const other = await makeUser(test.database.db, { isAdmin: true })
   const colleague = importClient(test.app, await signIn(test.app, other.email))

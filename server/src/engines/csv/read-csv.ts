@@ -6,7 +6,7 @@ import { WORKBOOK_LIMITS } from '../xlsx/workbook-limits.ts'
 import { WorkbookRefused } from '../xlsx/workbook-refused.ts'
 
 const DELIMITERS = [';', ',', '\t'] as const
-export type CsvDelimiter = (typeof DELIMITERS)[number]
+type CsvDelimiter = (typeof DELIMITERS)[number]
 
 /** A file of separated values, read as a workbook of one sheet. */
 export interface CsvFile extends ReadableWorkbook {

@@ -5,14 +5,14 @@ import { seenCell } from './cell-readers.ts'
 import type { ColumnMatch } from './file-message.ts'
 import { headerKey, headerWords, isInTonnes, likeness } from './header-likeness.ts'
 
-export interface KnownColumn {
+interface KnownColumn {
   header: string
   kind: ColumnKind
   aliases?: readonly string[]
 }
 
 /** Columns by field. */
-export type KnownColumns = Readonly<Record<string, KnownColumn>>
+type KnownColumns = Readonly<Record<string, KnownColumn>>
 
 /** A column of the file that is read as a field; a long text goes on in several. */
 export interface FoundColumn extends KnownColumn {

@@ -79,7 +79,7 @@ const ReasonLine = ({ line: { line, idx, name, read } }: { line: Reason['lines']
 )
 
 /** `5, 7, 9 à 12`, of numbers that rise; the first dozen of their runs. */
-export function rangeWords(numbers: readonly number[]): string {
+function rangeWords(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const number of numbers) {
     const run = runs.at(-1)

@@ -2,7 +2,7 @@ import type { SharedBy } from '@etapes-climat/domain/reports/contract'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './since-save-notice.module.css'
 
-/** Why a co-author cannot save, and who can help (TEAM-35). */
+/** Why a co-author cannot save, and who can help (TEAM-38). */
 export function OwnerIsGoneNotice({ sharedBy }: { sharedBy: SharedBy }) {
   if (!sharedBy.ownerIsGone) return null
   return (

@@ -3,13 +3,6 @@ import type { Fault } from './fault.ts'
 /** Faults in what administrators do. */
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
-    row: 'LIFE-19',
-    file: 'web/src/cards/admin/grid/edited-grid.tsx',
-    find: 'editing.takeBackAct(paste.report.typed)',
-    replace: 'editing.undo()',
-    test: 'e2e/admin/grid/grid.test.ts',
-  },
-  {
     row: 'ADMIN-STEP-24',
     file: 'web/src/ui/rich-text-editor/pasted-emphasis.ts',
     find: "if (weight === '') return null",

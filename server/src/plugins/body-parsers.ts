@@ -32,7 +32,7 @@ export const bodyParsersPlugin = fastifyPlugin(async (app) => {
     const { config, schema } = request.routeOptions
     if (!request.isMultipart() || config.streamsParts) return
     // Clients send a form on every call: where none is taken, it is passed over.
-    if (schema?.body === undefined) request.raw.resume()
+    if (schema?.body === undefined && !config.describedBodies) request.raw.resume()
     else request.body = await readForm(request)
   })
 })

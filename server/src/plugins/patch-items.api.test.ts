@@ -28,7 +28,7 @@ async function items() {
       url: `/api/cards/${cards.insulate.id}`,
       changes: { goal: 5, action: '<p>Isoler</p>' },
       cleared: { idx: '', idxDate: null, description: '', tags: [], exemplaries: [], goal: 0 },
-      kept: ['version', 'draft'],
+      kept: ['draft'],
     },
     {
       url: `/api/exemplaries/${exemplaries.work.id}`,

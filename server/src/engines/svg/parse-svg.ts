@@ -53,7 +53,7 @@ function declare(
 ): void {
   const longest = Math.max(0, ...[...entities.values()].map(({ length }) => length))
   if (text.split('&').length * longest > MAX_EXPANDED) {
-    refuse('Ce dessin svg a trop d’abréviations (« ENTITY ») pour être lu.')
+    refuse('Ce dessin svg a trop d’abréviations («\u00a0ENTITY\u00a0») pour être lu.')
   }
   for (const [name, value] of entities) parser.ENTITIES[name] = value
 }

@@ -199,7 +199,7 @@ it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers 
     `/reports/comparison.xlsx?reports=${first.uid},${second.uid}`,
   )
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
-    'Comparaison – =HYPERLINK(-http---exemple.fr-), Bois.xlsx',
+    'Comparaison – =HYPERLINK(-http-exemple.fr-), Bois.xlsx',
   )
   const rows = sheetRows(bytes, 1).map((row) => row.filter((cell) => cell !== null))
   expect(rows[0]).toContain('A\u00a0: =HYPERLINK("http://exemple.fr")')

@@ -115,7 +115,7 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
 
   // The second one: what lies between them adds up.
   await fixOnScreen(page, 'PRO')
-  const bars = page.getByRole('img', { name: /^De APS/ }).locator('li > b')
+  const bars = page.getByRole('img', { name: /^Entre APS/ }).locator('li > b')
   await expect
     .poll(async () => (await bars.allTextContents()).map(numberOf))
     .toEqual([170, -60, 10, 120])

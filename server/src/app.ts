@@ -1,3 +1,4 @@
+import { withReadableSigns } from '@etapes-climat/domain/pages/rules/joined-signs'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod'
@@ -8,7 +9,7 @@ import { registerFeatures } from './features.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
 import { sendFault } from './plugins/errors.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
-import { pagesPlugin } from './plugins/pages/pages.ts'
+import { CALLS, pagesPlugin } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { registerRequestPlugins } from './request-plugins.ts'
 import { findOpenLink } from './sharing/share-link.repository.ts'
@@ -27,6 +28,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     connectionTimeout: 60 * SECOND_MS,
     http: { headersTimeout: 10 * SECOND_MS },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => (CALLS.test(url) ? url : withReadableSigns(url)),
     frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -61,6 +61,36 @@ it('TEAM-30 a link is made, told once, opened without an account, prolonged and 
   await expectAccessible(reader, 'closed link')
 })
 
+it('TEAM-30 PUB-22 a link opens with the signs that a mail joined to it, an unknown one and a malformed address are the 404 page', async () => {
+  const { token, report } = await reportOfMember()
+  const made: CreatedShareLink = await (
+    await call('POST', `/report/${report.uid}/links`, { token, body: { days: 7 } })
+  ).json()
+  const { page } = await visit({ expected: /404/ })
+  const address = new URL(made.url).pathname
+  const statusOf = async (asked: string) => (await page.goto(asked))?.status()
+  for (const sign of ['.', ')', '>', ',', '\u200b', '\u00a0»', ').']) {
+    expect([sign, await statusOf(`${address}${sign}`)]).toEqual([sign, 200])
+    await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(address)
+    expect([sign, await statusOf(`/partage/${'a'.repeat(43)}${sign}`)]).toEqual([sign, 404])
+  }
+  // A step is read by who is signed in: others come to the sign-in page.
+  for (const [malformed, status] of [
+    ['/foo%', 404],
+    ['/foo%C3%28', 404],
+    ['/etape/%', 200],
+  ] as const) {
+    const answer = await page.request.get(malformed)
+    const type = answer.headers()['content-type']
+    expect([malformed, answer.status(), type]).toEqual([
+      malformed,
+      status,
+      'text/html; charset=utf-8',
+    ])
+  }
+})
+
 it('TEAM-31 the page of a link shows report and PDF without account, is kept by nobody, and names its token nowhere', async () => {
   const { token, report } = await reportOfMember()
   const made: CreatedShareLink = await (

@@ -63,7 +63,12 @@ it('TEAM-60 TEAM-61 a wrong operation is refused with its field and a French sen
     [{ area: 0 }, 422, 'operation.area', 'La surface doit être un nombre entier de m², de'],
     [{ phase: 'Permis' }, 422, 'operation.phase', 'Veuillez choisir une phase de la liste.'],
     [{ name: 'a'.repeat(256) }, 422, 'operation.name', 'Ce champ ne peut pas dépasser 255'],
-    [{ persons: 'cent vingt' }, 400, 'operation.persons', 'The type of the "operation.persons" attribute'],
+    [
+      { persons: 'cent vingt' },
+      400,
+      'operation.persons',
+      'The type of the "operation.persons" attribute',
+    ],
   ]
   for (const [operation, status, propertyPath, message] of refused) {
     for (const answer of [

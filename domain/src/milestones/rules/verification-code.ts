@@ -1,3 +1,5 @@
+import { plainSpelling } from '../../kernel/text.ts'
+
 /** Signs that cannot be taken for each other: neither O nor 0, neither I nor 1 (TRUST-04). 2⁵ of them. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 12
@@ -18,7 +20,9 @@ export const codeOf = (random: Uint8Array): string =>
 
 /** A code as it was typed, in the form that is stored; null when it is none. */
 export function readCode(typed: string): string | null {
-  const code = typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
+  const code = plainSpelling(typed)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
   return CODE_PATTERN.test(code) ? code : null
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { withoutJoinedSigns } from '@etapes-climat/domain/pages/rules/joined-signs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -65,7 +66,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendMissingCall(request, reply)
     const client = () => options.hashAddress(request.ip)
-    const address = pageAddress(new URL(request.url, 'http://localhost'))
+    const asked = new URL(request.url, 'http://localhost')
+    const path = withoutJoinedSigns(asked.pathname)
+    if (path !== asked.pathname) {
+      return reply.headers(SHARED_REPORT_HEADERS).redirect(`${path}${asked.search}`, 302)
+    }
+    const address = pageAddress(asked)
     const isKnown = pages.isKnown(address)
     const seconds = isKnown ? 0 : (unknown?.secondsToWait(client()) ?? 0)
     if (seconds > 0) return sendTooMany(reply, seconds)
@@ -93,7 +99,7 @@ function sendTooMany(reply: FastifyReply, seconds: number) {
 }
 
 /** Paths under which a miss is a miss of a call, never a page. */
-const CALLS = /^\/(api|media|files|pdf|assets)(\/|$)/
+export const CALLS = /^\/(api|media|files|pdf|assets)(\/|$)/
 
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'

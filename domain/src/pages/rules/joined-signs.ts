@@ -1,0 +1,27 @@
+/** What ends no address of the site, and mail programs join to one: « ). », « > », a zero-width space. */
+const JOINED = /[^\p{L}\p{N}\p{M}/_-]+$/u
+
+/** The path of a page without the signs of the sentence that its link stood in (TEAM-30, PUB-22). */
+export function withoutJoinedSigns(path: string): string {
+  const text = decoded(path)
+  const trimmed = text.replace(JOINED, '')
+  // What is signs alone is a name of its own, such as an unknown token.
+  if (trimmed === text || trimmed === '' || trimmed.endsWith('/')) return path
+  // Two slashes at the beginning would lead to another site.
+  return encodeURI(trimmed.replace(/^\/+/, '/'))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** An address whose percent signs stand for nothing, so that it can be read: `/foo%` is `/foo%25`. */
+export const withReadableSigns = (address: string) => {
+  const [path = '', ...query] = address.split('?')
+  const isReadable = decoded(path) !== path || !path.includes('%')
+  return isReadable ? address : [path.replaceAll('%', '%25'), ...query].join('?')
+}

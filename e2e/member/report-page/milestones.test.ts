@@ -65,6 +65,9 @@ it('TEAM-20 a report that was saved elsewhere since is not fixed: the dialog say
   const { page, token, report, open, select } = await openReport({ expected: /409/ })
   await open()
   await page.getByRole('button', { name: 'Figer un premier jalon' }).click()
+  // A name that is no phase: nothing but the milestone is sent.
+  await page.getByLabel('Jalon', { exact: true }).selectOption('Autre nom…')
+  await page.getByLabel('Nom du jalon').fill('Concours')
   await select(['LOG-03'])
   await page.getByRole('button', { name: 'Figer le jalon' }).click()
   const told = page.getByRole('alert')

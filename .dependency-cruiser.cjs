@@ -1,5 +1,5 @@
 /**
- * Boundaries between the parts of the project, at error level (CONTRIBUTING.md, "Boundaries").
+ * Boundaries between the parts of the project, at error level (CONTRIBUTING.md, "Where logic goes").
  * Every room of server/src and web/src is listed, above all that it imports: no arrow runs up.
  */
 /** Rooms of `server/src` → the rooms each may import, from the lowest to the highest. */

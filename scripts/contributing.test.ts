@@ -16,7 +16,7 @@ function pathsIn(text: string): string[] {
 }
 
 it('every path that CONTRIBUTING.md and the glossary name exists', () => {
-  // Catches: a file that was moved without its row of the ten-second table.
+  // Catches: a file that was moved without its row of the moved file.
   const paths = ['CONTRIBUTING.md', 'docs/glossary.md', 'docs/feature-example.md'].flatMap((page) =>
     pathsIn(read(page)),
   )

@@ -69,6 +69,14 @@ it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names
   expect(await found.first().textContent()).toContain(demoStep('BAT-02').name)
   expect(await found.first().getByText('Trouvé dans').count()).toBe(0)
   expect(await found.locator('mark').first().textContent()).toMatch(/^existante?s?$/i)
+  expect(await page.getByText('ignoré').count()).toBe(0)
+  const count = await found.count()
+  await page.getByPlaceholder('Recherche libre').fill('existant girafe Zébu')
+  await page
+    .getByRole('status')
+    .filter({ hasText: ', «\u00a0girafe\u00a0», «\u00a0Zébu\u00a0» ignorés' })
+    .waitFor()
+  expect(await found.count()).toBe(count)
 })
 
 it('LIM-02 ADMIN-STEP-09 ticks of the filters are one search, 500 ms after the last', async () => {

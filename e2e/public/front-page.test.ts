@@ -46,6 +46,13 @@ it.each([
     expect(await count.textContent()).toContain(`${inHousing.length}\u00a0étape`)
     expect(await search(page).inputValue()).toBe('RENOUVELLABLES')
 
+    await search(page).fill('renouvelables girafe')
+    await chooseSector(page, 'Se loger')
+    const ignoring = page.getByRole('status').filter({ hasText: ', «\u00a0girafe\u00a0» ignoré' })
+    await ignoring.waitFor()
+    expect(await shown(page)).toHaveLength(inHousing.length)
+    expect(await page.getByText('ignoré').count()).toBe(1)
+
     await search(page).fill('introuvable')
     await search(page).press('Enter')
     await page.getByText('Aucune étape ne correspond').waitFor()

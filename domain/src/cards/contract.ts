@@ -6,6 +6,7 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
+import { collectionOf } from '../kernel/collection.ts'
 import {
   dateInput,
   numberField,
@@ -78,6 +79,14 @@ export type FoundCard = z.infer<typeof foundCard>
 /** The same as a line of a long list. */
 export const foundLine = cardLine.extend({ foundIn: foundIn.optional() })
 export type FoundLine = z.infer<typeof foundLine>
+
+/** Words of a free search, as they were typed, that none of the steps that it finds holds (FIND-01). */
+export const ignoredWords = z.array(z.string())
+
+/** What a search of steps answers; `ignoredWords` is absent when no word was ignored. */
+export const foundCards = collectionOf(foundCard).extend({ ignoredWords: ignoredWords.optional() })
+/** The same as the lines of a long list. */
+export const foundLines = collectionOf(foundLine).extend({ ignoredWords: ignoredWords.optional() })
 
 /** A step linked to another one: child or parent. */
 const linkedCard = z.object({

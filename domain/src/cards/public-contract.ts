@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardFormat } from '../classification/contract.ts'
 import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
-import { climateValue } from './contract.ts'
+import { climateValue, ignoredWords } from './contract.ts'
 
 /** What visitors see of a step (D-38, SEC-04). */
 export const publicCard = z.object({
@@ -37,5 +37,5 @@ const frontPageGroup = z.object({
 export type FrontPageGroup = z.infer<typeof frontPageGroup>
 
 /** The published steps by sector, in the order of the tree; those that a visitor looks for (API-91). */
-export const frontPage = z.object({ groups: z.array(frontPageGroup) })
+export const frontPage = z.object({ groups: z.array(frontPageGroup), ignoredWords })
 export type FrontPage = z.infer<typeof frontPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ignoredWords } from '../cards/contract.ts'
 
 /** What administrators find from one field (FIND-03). */
 export const foundKind = z.enum(['card', 'exemplary', 'page', 'user'])
@@ -20,5 +21,8 @@ export const foundGroup = z.object({
 export type FoundGroup = z.infer<typeof foundGroup>
 
 /** Steps, works, pages and accounts that a text finds (API-93). */
-export const foundByText = z.object({ groups: z.array(foundGroup) })
+export const foundByText = z.object({
+  groups: z.array(foundGroup),
+  ignoredWords: ignoredWords.describe('words that nothing found holds'),
+})
 export type FoundByText = z.infer<typeof foundByText>

@@ -177,6 +177,13 @@ it('FIND-01 REP-11 LIM-01 free text narrows the steps, one search 500 ms after t
   expect(await rows.first().getByText('Trouvé dans').count()).toBe(0)
   await rows.nth(1).getByText('Trouvé dans le texte\u00a0: ').waitFor()
   expect(await rows.nth(1).locator('mark').allTextContents()).toEqual(['viande'])
+  expect(await page.getByText('ignoré').count()).toBe(0)
+  await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('viande girafe')
+  await page
+    .getByRole('status')
+    .filter({ hasText: '2 étapes disponibles, «\u00a0girafe\u00a0» ignoré' })
+    .waitFor()
+  expect(await rows.count()).toBe(2)
 })
 
 it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears the filters', async () => {

@@ -30,7 +30,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
 
   const sendHits = (
     reply: FastifyReply,
-    { cards, places, total }: CardHits,
+    { cards, places, total, ignoredWords }: CardHits,
     paging: Paging,
     view: 'foundJson' | 'lineJson' = 'foundJson',
   ) => {
@@ -38,7 +38,9 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       const place = places[index]
       return place ? withField(card[view], 'foundIn', place) : card[view]
     })
-    return sendCollectionJson(reply, 'card', { url: reply.request.url, paging }, members, total)
+    const ignored = ignoredWords.length > 0 ? { ignoredWords } : {}
+    const request = { url: reply.request.url, paging }
+    return sendCollectionJson(reply, 'card', request, members, total, ignored)
   }
 
   async function sendNamed(

@@ -20,6 +20,8 @@ export interface CardHits {
   places: (FoundIn | null)[]
   /** number of hits over all pages */
   total: number
+  /** words of the free search that none of its steps holds */
+  ignoredWords: readonly string[]
 }
 
 /** Number of steps that each box of the filters finds, by uid (D-41). */
@@ -100,6 +102,7 @@ export class CatalogueSnapshot {
     return {
       cards: positions.map((at) => this.cards[at] as SnapshotCard),
       places: found ? positions.map((at) => this.#search.placeIn(found, at)) : [],
+      ignoredWords: found?.ignoredWords ?? [],
       total: hits.count(),
     }
   }
@@ -107,10 +110,11 @@ export class CatalogueSnapshot {
   /**
    * The steps that a text finds, names first: those that the viewer may see (FIND-01). Visitors find
    * published steps by what is shown to them: names of steps and classification, no text (D-38).
+   * Nothing is found, and no word ignored, when nothing was typed.
    */
-  find(text: string, scope: CatalogueScope | 'visitor'): SnapshotCard[] {
-    const order = this.#found(text, scope)?.order ?? []
-    return order.map((at) => this.cards[at] as SnapshotCard)
+  find(text: string, scope: CatalogueScope | 'visitor'): Pick<CardHits, 'cards' | 'ignoredWords'> {
+    const { order = [], ignoredWords = [] } = this.#found(text, scope) ?? {}
+    return { cards: order.map((at) => this.cards[at] as SnapshotCard), ignoredWords }
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { FrontPage } from '@etapes-climat/domain/cards/public-contract'
 import { branchesOf } from './branches.ts'
 import type { CatalogueSectorRow } from './catalogue.repository.ts'
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import type { CardHits, CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { childrenByParent } from './classification-trees.ts'
 import { groupBy } from './group-by.ts'
 import { type FrontPageViewer, frontPageCards, publicCardPresenter } from './public-cards.ts'
@@ -22,7 +22,8 @@ export function frontPageBySector(
   query: FrontPageQuery,
 ): FrontPage {
   const all = bySector(frontPageCards(snapshot, viewer))
-  const found = bySector(foundCards(snapshot, viewer, query))
+  const { cards: lookedFor, ignoredWords } = foundCards(snapshot, viewer, query)
+  const found = bySector(lookedFor)
   const present = publicCardPresenter(snapshot)
   const sectors = [...inTreeOrder(snapshot.rows.sectors), null]
   const groups = sectors.flatMap((sector) => {
@@ -31,7 +32,7 @@ export function frontPageBySector(
     const cards = (found.get(sector?.uid) ?? []).map(present)
     return { sector: sector && presentSector(sector), count, cards }
   })
-  return { groups }
+  return { groups, ignoredWords: [...ignoredWords] }
 }
 
 /** Those that are looked for: by text (FIND-03), in a sector and what is below it. */
@@ -39,14 +40,15 @@ function foundCards(
   snapshot: CatalogueSnapshot,
   viewer: FrontPageViewer,
   { q, secteur }: FrontPageQuery,
-): SnapshotCard[] {
+): Pick<CardHits, 'cards' | 'ignoredWords'> {
   const { sectors } = snapshot.rows
   const chosen = sectors.find(({ slug }) => slug === secteur)
   const within = chosen && { sectors: branchesOf(sectors).get(chosen.uid) ?? [] }
   const cards = frontPageCards(snapshot, viewer, within)
-  if (!q?.trim()) return cards
-  const found = new Set(snapshot.find(q, viewer?.isAdmin ? 'admin' : 'visitor'))
-  return cards.filter((card) => found.has(card))
+  if (!q?.trim()) return { cards, ignoredWords: [] }
+  const { cards: hits, ignoredWords } = snapshot.find(q, viewer?.isAdmin ? 'admin' : 'visitor')
+  const found = new Set(hits)
+  return { cards: cards.filter((card) => found.has(card)), ignoredWords }
 }
 
 const bySector = (cards: readonly SnapshotCard[]) =>

@@ -25,7 +25,7 @@ export async function findByText(
   snapshot: CatalogueSnapshot,
   text: string,
 ): Promise<FoundByText> {
-  if (!text.trim()) return { groups: [] }
+  if (!text.trim()) return { groups: [], ignoredWords: [] }
   const cards = snapshot.search({ q: text, draft: 2 }, 'admin', WINDOW)
   const works = await searchExemplaries(db, { title: text, draft: undefined, window: WINDOW })
   const pages = await searchPages(db, { title: text, window: WINDOW })
@@ -45,7 +45,10 @@ export async function findByText(
       detail: row.email,
     })),
   ]
-  return { groups: groups.filter(({ total }) => total > 0) }
+  const found = groups.filter(({ total }) => total > 0)
+  // The other kinds are found by the whole text.
+  const isWhole = found.some(({ kind }) => kind !== 'card')
+  return { groups: found, ignoredWords: isWhole ? [] : [...cards.ignoredWords] }
 }
 
 function group<Row>(

@@ -38,6 +38,7 @@ export function jsonAround(
 /**
  * Sends a Hydra collection whose members are already JSON in UTF-8: the catalogue's lists are
  * assembled, neither serialised nor encoded again at every request.
+ * @param more fields of this collection beside those of all
  */
 export function sendCollectionJson(
   reply: FastifyReply,
@@ -45,10 +46,11 @@ export function sendCollectionJson(
   request: { url: string; paging: Paging },
   members: readonly Buffer[],
   total: number,
+  more: object = {},
 ) {
   const { head, tail } = aroundMembers(resource, request, total)
   const { search } = reply.request.routeOptions.config
-  const end = { ...tail, ...(search ? { 'hydra:search': search } : {}) }
+  const end = { ...tail, ...more, ...(search ? { 'hydra:search': search } : {}) }
   return reply
     .type('application/ld+json; charset=utf-8')
     .send(jsonAround(head, 'hydra:member', members, end))

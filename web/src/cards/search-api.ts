@@ -1,8 +1,13 @@
-import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import type { CardFilters, FoundCard } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { callApi } from '../lib/api/api-client.ts'
-import { readList } from '../lib/api/item-api.ts'
 import { type ListedStep, stepNamer } from './listed-step.ts'
+
+/** What a search found, and the words that it left aside to find it (FIND-01). */
+interface FoundSteps<Step> {
+  steps: Step[]
+  ignoredWords: readonly string[]
+}
 
 /** The filters of a search: the free text looks into more than names, it is sent as `q` (FIND-01). */
 function askedFilters({ name, ...filters }: CardFilters) {
@@ -14,16 +19,25 @@ export const readFilterCounts = (filters: CardFilters, signal?: AbortSignal) =>
   callApi('GET /admin/cards/counts', { query: askedFilters(filters), signal })
 
 /** The steps that match the filters, without pages (API-12, D-40). */
-export const searchSteps = (filters: CardFilters, signal?: AbortSignal) =>
-  readList('GET /admin/cards/search', { query: askedFilters(filters), signal })
+export async function searchSteps(
+  filters: CardFilters,
+  signal?: AbortSignal,
+): Promise<FoundSteps<FoundCard>> {
+  const query = askedFilters(filters)
+  const answer = await callApi('GET /admin/cards/search', { query, signal })
+  return { steps: answer['hydra:member'], ignoredWords: answer.ignoredWords ?? [] }
+}
 
 /** The same steps for a list of thousands: the names come from the filter panel. */
 export async function searchListedSteps(
   filters: CardFilters,
   names: PopulateAnswer,
   signal?: AbortSignal,
-): Promise<ListedStep[]> {
+): Promise<FoundSteps<ListedStep>> {
   const query = askedFilters(filters)
-  const found = await readList('GET /admin/cards/search?view=lines', { query, signal })
-  return found.map(stepNamer(names))
+  const answer = await callApi('GET /admin/cards/search?view=lines', { query, signal })
+  return {
+    steps: answer['hydra:member'].map(stepNamer(names)),
+    ignoredWords: answer.ignoredWords ?? [],
+  }
 }

@@ -19,6 +19,7 @@ const CARDS = [
 ]
 
 const housing = (cards: typeof CARDS) => ({
+  ignoredWords: [] as string[],
   groups: [
     { sector: { uid: 's1', name: 'Se loger', slug: 'se-loger', total: 870 }, count: 5, cards },
     {

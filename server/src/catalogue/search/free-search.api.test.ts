@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Card, FilterCounts, FoundCard, FoundLine } from '@etapes-climat/domain/cards/contract'
+import type { FrontPage } from '@etapes-climat/domain/cards/public-contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDemoContent } from '../../demo/load-demo-content.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { signIn, type TestClient } from '../../testing/client.ts'
+import { signIn, type TestClient, visitor } from '../../testing/client.ts'
 import { makeCard, makeUser } from '../../testing/factories.ts'
 import { readCatalogue } from '../catalogue.repository.ts'
 import { CatalogueSnapshot } from '../catalogue-snapshot.ts'
@@ -82,6 +83,44 @@ describe('free search', () => {
     expect(both.length).toBeGreaterThan(0)
     expect(both.length).toBeLessThan(first.length)
     expect(both.toSorted()).toEqual(first.filter((idx) => second.includes(idx)).toSorted())
+  })
+
+  it.each([
+    ['isolation girafe', ['girafe']],
+    ['Girafe isolation zébu', ['Girafe', 'zébu']],
+    // Found, but in no step that has both of the others.
+    ['vélo logement viande', ['viande']],
+    ['isolation chauffe-girafe', ['girafe']],
+    ['isolation', []],
+    ['l’isolaton de la', []],
+    ['girafe zébu', []],
+  ])(
+    'FIND-01 %s: the words that no step found holds are told, as typed, by every search',
+    async (q, ignored) => {
+      const told = async (who: TestClient, url: string) =>
+        (await who.get<{ ignoredWords?: string[] }>(url)).body.ignoredWords ?? []
+      const text = encodeURIComponent(q)
+      for (const url of [
+        `/admin/cards/search?${asked({ q })}`,
+        `/admin/cards/search?view=lines&${asked({ q })}`,
+        `/cards/search?q=${text}`,
+        `/api/cards?q=${text}`,
+      ]) {
+        expect({ url, ignored: await told(member, url) }).toEqual({ url, ignored })
+      }
+      expect(await told(admin, `/admin/find?q=${text}`)).toEqual(ignored)
+      expect((await search(member, q)).length > 0).toBe(q !== 'girafe zébu')
+    },
+  )
+
+  it('FIND-01 SEC-04 visitors are told of a word that stands in a text alone as of one that stands nowhere', async () => {
+    const url = `/cards/actu/sectors?q=${encodeURIComponent('isolation pompe girafe')}`
+    const { body } = await visitor(test.app).get<FrontPage>(url)
+    expect(body.ignoredWords).toEqual(['pompe', 'girafe'])
+    expect(body.groups.some(({ cards }) => cards.length > 0)).toBe(true)
+    const asMember = `/cards/search?q=${encodeURIComponent('isolation pompe girafe')}`
+    const found = (await member.get<{ ignoredWords: string[] }>(asMember)).body
+    expect(found.ignoredWords).toEqual(['girafe'])
   })
 
   it('FIND-01 names come first, and are not said to be elsewhere', async () => {
@@ -165,7 +204,7 @@ describe('free search', () => {
 
   it('FIND-01 SEC-04 visitors find by names, not by identifiants and texts', async () => {
     const snapshot = new CatalogueSnapshot(await readCatalogue(test.database.db))
-    const found = (text: string) => snapshot.find(text, 'visitor').map(({ row }) => row.idx)
+    const found = (text: string) => snapshot.find(text, 'visitor').cards.map(({ row }) => row.idx)
     expect(found('isolaton')).toEqual(['LOG-03'])
     expect(found('se nourrir')).toContain('ALI-01')
     expect(found('secrète brouillon')).toEqual([])

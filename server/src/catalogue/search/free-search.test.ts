@@ -39,16 +39,22 @@ it('FIND-01 forms of a word have something in common, whatever their accents and
 
 it('FIND-01 an identifiant is one word, however it is typed; empty words count when alone', () => {
   for (const typed of ['LOG-03', 'log 03', 'Log03']) {
-    expect(readQuery(typed).map(({ whole }) => whole.form)).toEqual(['log03'])
+    expect(readQuery(typed).units.map(({ whole }) => whole.form)).toEqual(['log03'])
   }
-  expect(readQuery('LOG-03')[0]?.indivisible).toBe(true)
-  expect(readQuery('vélo  2030')[0]).toMatchObject({
+  expect(readQuery('LOG-03').units[0]?.indivisible).toBe(true)
+  expect(readQuery('vélo  2030').units[0]).toMatchObject({
     indivisible: false,
     parts: [{ form: 'velo' }, { form: '2030' }],
   })
-  expect(readQuery('chauffe-eau')[0]?.parts.map(({ form }) => form)).toEqual(['chauffe', 'eau'])
-  expect(readQuery('pompe à chaleur').map(({ whole }) => whole.form)).toEqual(['pompe', 'chaleur'])
-  expect(readQuery('à la').map(({ whole }) => whole.form)).toEqual(['a', 'la'])
+  expect(readQuery('chauffe-eau').units[0]?.parts.map(({ form }) => form)).toEqual([
+    'chauffe',
+    'eau',
+  ])
+  expect(readQuery('pompe à chaleur').units.map(({ whole }) => whole.form)).toEqual([
+    'pompe',
+    'chaleur',
+  ])
+  expect(readQuery('à la').units.map(({ whole }) => whole.form)).toEqual(['a', 'la'])
 })
 
 it.each([
@@ -62,7 +68,7 @@ it.each([
   ['lo\u00adg 03', 'LOG-03'],
 ])('FIND-01 %j is read as %j is', (written, plain) => {
   const formsOf = (text: string) =>
-    readQuery(text).map(({ whole, parts }) =>
+    readQuery(text).units.map(({ whole, parts }) =>
       [whole, ...parts].map(({ form, stem }) => [form, stem]),
     )
   expect(formsOf(written)).toEqual(formsOf(plain))
@@ -70,9 +76,11 @@ it.each([
 })
 
 it('FIND-01 each word of a query counts once, and sixteen of them', () => {
-  expect(readQuery('bois Bois BOIS').map(({ whole }) => whole.form)).toEqual(['bois'])
+  expect(readQuery('bois Bois BOIS').units.map(({ whole }) => whole.form)).toEqual(['bois'])
   const many = Array.from({ length: 60 }, (_, at) => `mot${at}`)
-  expect(readQuery(many.join(' '))).toHaveLength(16)
+  const { units, unread } = readQuery(many.join(' '))
+  expect(units).toHaveLength(16)
+  expect(unread).toEqual(many.slice(16))
 })
 
 it('FIND-01 rich text is read as its lines, without markup, in a time that grows with its length', () => {

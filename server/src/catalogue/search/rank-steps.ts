@@ -10,6 +10,8 @@ export interface RankedSteps {
   words: readonly WordHits[]
   /** the forms of words that were found */
   forms: ReadonlySet<string>
+  /** words as they were typed that none of these steps holds; none where there are no steps */
+  ignoredWords: readonly string[]
 }
 
 /**
@@ -33,7 +35,14 @@ export function rankSteps(size: number, asked: readonly WordHits[]): RankedSteps
     most < asked.length ? Math.log(1 + size / found.length) : 1,
   )
   const order = byScore(set.members(), words, weights)
-  return { order, set, words, forms: new Set(words.flatMap((word) => word.forms)) }
+  const ignored = asked.filter(({ found }) => most > 0 && !found.some((at) => set.has(at)))
+  return {
+    order,
+    set,
+    words,
+    forms: new Set(words.flatMap((word) => word.forms)),
+    ignoredWords: ignored.map(({ written }) => written),
+  }
 }
 
 /** Equal ones stay in their order. */

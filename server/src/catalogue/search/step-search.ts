@@ -59,10 +59,16 @@ export class StepSearch {
     const { positions } = this.#known.index
     const names = this.#readNames
     const steps = { size, index, within, namesOnly, positions, names }
-    const found = rankSteps(
+    const { units, unread } = readQuery(query)
+    const ranked = rankSteps(
       size,
-      readQuery(query).flatMap((unit) => hitsOf(unit, steps)),
+      units.flatMap((unit) => hitsOf(unit, steps)),
     )
+    const isEmpty = ranked.order.length === 0
+    const found = {
+      ...ranked,
+      ignoredWords: isEmpty ? [] : [...ranked.ignoredWords, ...unread],
+    }
     this.#keep(key, found)
     return found
   }

@@ -1,12 +1,17 @@
 import { plainSpelling } from '@etapes-climat/domain/kernel/text'
-import { type FrenchWord, readWords } from './french-words.ts'
+import { type FrenchWord, type ReadWord, readWords } from './french-words.ts'
+
+/** A word as it is compared, and as it was typed. */
+export interface TypedWord extends FrenchWord {
+  written: string
+}
 
 /** What was typed as one thing: « auto-partage » is one word, or else both of its parts. */
 export interface TypedUnit {
   /** all as one word */
-  whole: FrenchWord
+  whole: TypedWord
   /** what it is made of; empty when it cannot be divided */
-  parts: FrenchWord[]
+  parts: TypedWord[]
   /** an identifier written as one (« LOG-03 »): half of it is something else */
   indivisible: boolean
 }
@@ -17,12 +22,18 @@ const MOST_WORDS = 16
 /** « log 03 » and « re 2020 » are typed for « LOG-03 » and « RE2020 ». */
 const LETTERS_THEN_FIGURES = /(?<![\p{L}\p{N}])(\p{L}{2,5}) (?=\p{N})/gu
 
+/** What is looked for, and what was typed beyond the words that are. */
+export interface TypedQuery {
+  units: TypedUnit[]
+  unread: string[]
+}
+
 /** Reads a query, each word once; empty words count when there are no others. */
-export function readQuery(query: string): TypedUnit[] {
+export function readQuery(query: string): TypedQuery {
   const typed = plainSpelling(query)
   const text = typed.replace(LETTERS_THEN_FIGURES, '$1-')
-  const known = readWords(text)
-  const words = known.length > 0 ? known : readWords(text, true)
+  const full = readWords(text)
+  const words = full.length > 0 ? full : readWords(text, true)
   const joined = words.filter(({ from, to }) =>
     words.some((part) => part.from >= from && part.to <= to && part.to - part.from < to - from),
   )
@@ -31,11 +42,19 @@ export function readQuery(query: string): TypedUnit[] {
   const single = words.filter(
     (word) => joined.includes(word) || !joined.some((j) => j.from <= word.from && word.to <= j.to),
   )
+  const asTyped = (word: ReadWord): TypedWord => ({
+    ...word,
+    written: typed.slice(word.from, word.to),
+  })
   const units = single.map((whole) => ({
-    whole,
-    parts: joined.includes(whole) ? within(whole.from, whole.to) : [],
+    whole: asTyped(whole),
+    parts: joined.includes(whole) ? within(whole.from, whole.to).map(asTyped) : [],
     indivisible: /\d/.test(whole.form) && !typed.slice(whole.from, whole.to).includes(' '),
   }))
   const byForm = new Map(units.map((unit) => [unit.whole.form, unit]))
-  return [...byForm.values()].slice(0, MOST_WORDS)
+  const known = [...byForm.values()]
+  return {
+    units: known.slice(0, MOST_WORDS),
+    unread: known.slice(MOST_WORDS).map(({ whole }) => whole.written),
+  }
 }

@@ -1,7 +1,6 @@
 import type { BitSet } from '../bit-set.ts'
 import type { ClassifiedNames } from './classified-names.ts'
-import type { FrenchWord } from './french-words.ts'
-import type { TypedUnit } from './typed-query.ts'
+import type { TypedUnit, TypedWord } from './typed-query.ts'
 import {
   type Match,
   PLACES,
@@ -25,6 +24,8 @@ const WORTHS = PLACES.map((place) => WORTH[place])
 
 /** Where a word of the query was found. */
 export interface WordHits {
+  /** the word as it was typed */
+  written: string
   /** positions of the steps that hold it, in no order */
   found: number[]
   /** by position of the step; 0: not there */
@@ -66,15 +67,21 @@ export function hitsOf(unit: TypedUnit, steps: SearchedSteps): WordHits[] {
   })
 }
 
-const matchesOf = (word: FrenchWord, steps: SearchedSteps) =>
-  collect(steps, steps.index.matches(word), steps.names.index.matches(word))
+const matchesOf = (word: TypedWord, steps: SearchedSteps) =>
+  collect(word, steps, steps.index.matches(word), steps.names.index.matches(word))
 
-const slipsOf = (word: FrenchWord, steps: SearchedSteps) =>
-  collect(steps, steps.index.slips(word), steps.names.index.slips(word))
+const slipsOf = (word: TypedWord, steps: SearchedSteps) =>
+  collect(word, steps, steps.index.slips(word), steps.names.index.slips(word))
 
-function collect(steps: SearchedSteps, inSteps: Match[], inNames: Match[]): WordHits {
+function collect(
+  { written }: TypedWord,
+  steps: SearchedSteps,
+  inSteps: Match[],
+  inNames: Match[],
+): WordHits {
   const { size, positions, names, within, namesOnly } = steps
   const hits: WordHits = {
+    written,
     found: [],
     scores: new Float32Array(size),
     wheres: new Int32Array(size),

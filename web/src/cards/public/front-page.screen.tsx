@@ -1,4 +1,5 @@
 import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
+import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -19,6 +20,8 @@ import { drawStreet } from './street-geometry.ts'
 
 interface FrontPageData {
   groups: FrontPageGroup[]
+  /** words that the search left aside */
+  ignoredWords: readonly string[]
   lookedFor: LookedFor
 }
 
@@ -33,15 +36,15 @@ export const handle: ScreenHandle<FrontPageData> = {
 export async function loader(args: LoaderFunctionArgs): Promise<FrontPageData> {
   const lookedFor = lookedForIn(args.request.url)
   const query = new URLSearchParams(queryOf(lookedFor))
-  const { groups } = await publicApi(args)('GET /cards/actu/sectors', { query })
-  return { groups, lookedFor }
+  const found = await publicApi(args)('GET /cards/actu/sectors', { query })
+  return { ...found, lookedFor }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** /a-la-une: the steps by sector, and those that one looks for (STEP-01 to STEP-11, PUB-44). */
 export function Component() {
-  const { groups, lookedFor } = useLoaderData<typeof loader>()
+  const { groups, ignoredWords, lookedFor } = useLoaderData<typeof loader>()
   const isAdmin = roleOf(useSession()) === 'admin'
   const sectors = groups.flatMap(({ sector }) => sector ?? [])
   const street = drawStreet(sectors.map(({ total }) => total))
@@ -71,7 +74,7 @@ export function Component() {
         <>
           <SectorStreet groups={groups} street={street} />
           <FrontPageSearch groups={groups} lookedFor={lookedFor} />
-          <Found groups={groups} lookedFor={lookedFor} all={all} />
+          <Found groups={groups} ignoredWords={ignoredWords} lookedFor={lookedFor} all={all} />
         </>
       )}
     </div>
@@ -79,7 +82,7 @@ export function Component() {
 }
 
 /** How many of the steps are shown, and these. */
-function Found({ groups, lookedFor, all }: FrontPageData & { all: number }) {
+function Found({ groups, ignoredWords, lookedFor, all }: FrontPageData & { all: number }) {
   const found = groups.filter(({ cards }) => cards.length > 0)
   const count = sum(found.map(({ cards }) => cards.length))
   const wanted = describeLookedFor(lookedFor, groups)
@@ -92,6 +95,7 @@ function Found({ groups, lookedFor, all }: FrontPageData & { all: number }) {
             {'\u00a0'}: {wanted.join(', ')}
           </>
         )}
+        {ignoredWords.length > 0 && <>, {describeIgnoredWords(ignoredWords)}</>}
       </p>
       {found.map((group) => (
         <FrontPageSector key={group.sector?.uid ?? ''} group={group} />

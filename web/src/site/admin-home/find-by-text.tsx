@@ -1,7 +1,8 @@
+import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
 import type { FoundGroup, FoundKind } from '@etapes-climat/domain/find/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
@@ -37,10 +38,18 @@ export function FindByText() {
 }
 
 function Found({ wanted }: { wanted: string }) {
-  const found = useQuery({
+  const answered = queryOptions({
     queryKey: ['found', wanted],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /admin/find', { query: { q: wanted }, signal })).groups,
+    queryFn: ({ signal }) => callApi('GET /admin/find', { query: { q: wanted }, signal }),
+  })
+  const found = useQuery({
+    ...answered,
+    select: ({ groups }) => groups,
+    placeholderData: keepPreviousData,
+  })
+  const { data: ignored = [] } = useQuery({
+    ...answered,
+    select: ({ ignoredWords }) => ignoredWords,
     placeholderData: keepPreviousData,
   })
   return (
@@ -48,6 +57,7 @@ function Found({ wanted }: { wanted: string }) {
       query={found}
       failed="La recherche n’a pas abouti"
       empty={`Rien ne correspond à «\u00a0${wanted}\u00a0»`}
+      remark={ignored.length > 0 ? describeIgnoredWords(ignored) : undefined}
       count={(groups) => groups.reduce((sum, { total }) => sum + total, 0)}
     >
       {(groups) => (

@@ -16,12 +16,22 @@ interface ListStateProps<Item> {
   invitation?: ReactNode | undefined
   /** how many there are, where it is not the number of items: in trees */
   count?: (items: Item[]) => number
+  /** said after how many there are */
+  remark?: string | undefined
   children: (items: Item[]) => ReactNode
 }
 
 /** A list: waiting, failed with a retry, empty, or there. */
 export function ListState<Item>(props: ListStateProps<Item>) {
-  const { query, failed, empty, invitation, count = ({ length }) => length, children } = props
+  const {
+    query,
+    failed,
+    empty,
+    invitation,
+    count = ({ length }) => length,
+    remark,
+    children,
+  } = props
   if (query.isPending) return <ListSkeleton />
   if (query.data === undefined) return <ReadFailure title={failed} query={query} />
   const isEmpty = query.data.length === 0
@@ -30,6 +40,7 @@ export function ListState<Item>(props: ListStateProps<Item>) {
       {/* Nothing was looked for where nothing was made. */}
       <p role="status" className={isEmpty && invitation ? layout.visuallyHidden : undefined}>
         {formatCount(count(query.data), 'résultat')}
+        <span>{remark && `, ${remark}`}</span>
       </p>
       {isEmpty ? <EmptyState title={empty}>{invitation}</EmptyState> : children(query.data)}
     </>

@@ -59,7 +59,7 @@ export function StepsResults(props: StepsResultsProps) {
     structuralSharing: false,
   })
   const found = useMemo(
-    () => search.data && shownSteps(search.data, filters),
+    () => search.data && shownSteps(search.data.steps, filters),
     [search.data, filters],
   )
   const filterCount = countIndexFilters(filters, options)
@@ -83,7 +83,9 @@ export function StepsResults(props: StepsResultsProps) {
         </Button>
       </div>
       <div className={list.summary}>
-        <p role="status">{found && <AvailableCount found={found} />}</p>
+        <p role="status" aria-busy={search.isPlaceholderData}>
+          {found && <AvailableCount found={found} ignoredWords={search.data?.ignoredWords ?? []} />}
+        </p>
         <OrderField order={order} onSort={sort} />
         {filters.withoutValue && <Chip onRemove={onAnyValue}>jamais calculées</Chip>}
         <div className={list.legend}>

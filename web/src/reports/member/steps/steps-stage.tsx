@@ -28,6 +28,7 @@ import type { SelectionActions } from './use-selection-actions.ts'
 /** Before the first filter (REP-04). */
 export const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
 const NO_CARDS: readonly ListedStep[] = []
+const NO_WORDS: readonly string[] = []
 const STALE_MS = 60_000
 
 interface StepsStageProps {
@@ -63,7 +64,7 @@ export function StepsStage(props: StepsStageProps) {
     [state.followUps],
   )
   const cards = useMemo(() => {
-    const found = chosen ? (search.data ?? NO_CARDS) : NO_CARDS
+    const found = chosen ? (search.data?.steps ?? NO_CARDS) : NO_CARDS
     if (statuses.length === 0) return found
     return found.filter(({ uid }) => {
       const status = statusOf(followUps.get(uid), selectedUids.has(uid))
@@ -100,6 +101,8 @@ export function StepsStage(props: StepsStageProps) {
         state={state}
         options={options}
         found={chosen && search.data ? cards : null}
+        ignoredWords={search.data?.ignoredWords ?? NO_WORDS}
+        behind={behind}
         statusCount={statuses.length}
         allSelected={allSelected}
         isAdmin={isAdmin}

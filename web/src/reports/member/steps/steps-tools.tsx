@@ -28,6 +28,10 @@ interface StepsToolsProps {
   statusCount: number
   /** null: no list yet */
   found: readonly ListedStep[] | null
+  /** words that the search left aside */
+  ignoredWords: readonly string[]
+  /** the list is not yet that of the filters on screen */
+  behind: boolean
   allSelected: boolean
   isAdmin: boolean
   onText: (text: string) => void
@@ -42,6 +46,8 @@ export function StepsTools(props: StepsToolsProps) {
     options,
     statusCount,
     found,
+    ignoredWords,
+    behind,
     allSelected,
     isAdmin,
     onText,
@@ -72,7 +78,9 @@ export function StepsTools(props: StepsToolsProps) {
         </Button>
       </div>
       <div className={styles.summary}>
-        <p role="status">{found && <AvailableCount found={found} />}</p>
+        <p role="status" aria-busy={behind}>
+          {found && <AvailableCount found={found} ignoredWords={ignoredWords} />}
+        </p>
         <div className={styles.legend}>
           <FormatLegend slugs={isAdmin ? ADMIN_FORMATS : MEMBER_FORMATS} />
         </div>

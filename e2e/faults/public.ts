@@ -280,7 +280,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ERR-21',
-    file: 'web/src/app/lead-elsewhere.ts',
+    file: 'web/src/app/redirect-unauthorised.ts',
     find: "if (role === 'anonymous') return",
     replace: "if (role === 'anonymous' && !forAdministrators) return",
     test: SIGN_IN,

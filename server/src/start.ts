@@ -67,7 +67,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     if (config.demoContent) {
       const pictures = untilCommitted(store)
       const outcome = await loadDemoContent(database.db, storeIllustrationIn(pictures.store))
-      await pictures.settle()
+      await pictures.releaseAnnouncements()
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn, type TestAnswer, type TestClient } from '../testing/client.ts'
 import {
+  computeHierarchyValues,
   makeCard,
   makeCategory,
   makeSector,
   makeUser,
-  settleHierarchy,
 } from '../testing/factories.ts'
 import { expectConsistent } from '../testing/oracles/hierarchy-oracle.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const format = index % 2 === 0 ? 'indirect' : 'direct'
     ids.push((await makeCard(db, { format, val: 2 ** index, sectorId, categoryId })).id)
   }
-  await settleHierarchy(db)
+  await computeHierarchyValues(db)
 })
 afterAll(() => test.close())
 

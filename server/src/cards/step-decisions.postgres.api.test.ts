@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { describe, expect, it } from 'vitest'
-import { makeCard, makeSector, settleHierarchy } from '../testing/factories.ts'
+import { computeHierarchyValues, makeCard, makeSector } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { useStepWriting } from '../testing/use-step-writing.ts'
 
@@ -19,7 +19,7 @@ describe('steps and figures', () => {
     const hidden = { ...place, format: 'indirect', parentId: top.id, draft: true }
     const draft = await makeCard(db(), hidden)
     await makeCard(db(), { ...place, val: 1000, parentId: draft.id })
-    await settleHierarchy(db())
+    await computeHierarchyValues(db())
     const values = await Promise.all(
       [top, inner, direct].map(async ({ id }) => (await read(id)).val),
     )
@@ -32,7 +32,7 @@ describe('steps and figures', () => {
     const draft = await makeCard(db(), { sectorId: home.id, val: 500, draft: true })
     await makeCard(db(), { sectorId: home.id, val: 30, parentId: draft.id })
     await makeCard(db(), { sectorId: below.id, val: 4 })
-    await settleHierarchy(db())
+    await computeHierarchyValues(db())
     const totals = await Promise.all(
       [home, below].map(async ({ uid }) => {
         const { body } = await app.planted.admin.get<{ total: number }>(`/api/sectors/${uid}`)

@@ -37,7 +37,7 @@ it('F-08 pictures of demonstration content that was cut off are swept at the nex
 it('API-81 every picture of the demonstration content is served', async () => {
   const { db } = test.database
   const addresses: string[] = []
-  const { store, settle } = untilCommitted(test)
+  const { store, releaseAnnouncements } = untilCommitted(test)
   const storeIllustration: StoreIllustration = async (tx, { name, ...texts }) => {
     const encoded = await encodePicture(await renderDemoPicture(name))
     const { file } = await storeEncodedPicture(tx, store, encoded, { ...texts, ownerId: null })
@@ -45,7 +45,7 @@ it('API-81 every picture of the demonstration content is served', async () => {
     return { src: pictureAddress('full', file), ...texts }
   }
   expect(await loadDemoContent(db, storeIllustration)).toBe('loaded')
-  await settle()
+  await releaseAnnouncements()
   expect(await test.uploads.leftovers()).toEqual({ parts: [], files: [], announced: [] })
   expect(addresses.length).toBeGreaterThan(18)
   for (const address of addresses) {

@@ -6,7 +6,7 @@ import {
   changedFigures,
   forgetKeptRows,
   keepAct,
-  settleKeptRows,
+  recordKeptRows,
   startKeeping,
 } from './kept-act.repository.ts'
 
@@ -34,7 +34,7 @@ export function changeUndoably<Result>(
   return changeCatalogue(services, async (tx) => {
     await startKeeping(tx)
     const { result, kind, title } = await change(tx)
-    const kept = await settleKeptRows(tx)
+    const kept = await recordKeptRows(tx)
     const counts = kept > 0 && (!BY_FIGURES.has(kind) || (await changedFigures(tx)))
     if (counts) await keepAct(tx, { kind, actorId, title })
     else await forgetKeptRows(tx)

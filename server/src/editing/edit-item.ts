@@ -11,7 +11,7 @@ import type { ItemChange, ItemRoutes } from '../plugins/item-routes.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
 /** A kind of public content that administrators edit item by item. */
-export interface ItemKind<Row extends SavedRow, Body, Changes> {
+export interface ItemResource<Row extends SavedRow, Body, Changes> {
   targetType: VersionedTable
   /** what is answered of a row, and what the audit keeps of it */
   present(row: Row): object
@@ -39,7 +39,7 @@ interface ItemEdit<Changes> {
 
 async function lockItem<Row extends SavedRow>(
   tx: Transaction,
-  kind: Pick<ItemKind<Row, never, never>, 'lock'>,
+  kind: Pick<ItemResource<Row, never, never>, 'lock'>,
   id: number,
 ): Promise<Row> {
   const row = await kind.lock(tx, id)
@@ -53,7 +53,7 @@ async function lockItem<Row extends SavedRow>(
  */
 export function changeItem<Row extends SavedRow, Changes>(
   services: CatalogueServices,
-  kind: Omit<ItemKind<Row, never, Changes>, 'insert' | 'remove'>,
+  kind: Omit<ItemResource<Row, never, Changes>, 'insert' | 'remove'>,
   { id, body, actorId, basedOn, action }: ItemEdit<Changes>,
 ): Promise<Row> {
   const { targetType, present } = kind
@@ -84,7 +84,7 @@ type Editing<Row extends SavedRow, Body, Changes> = Pick<
  */
 export function editingOf<Row extends SavedRow, Body, Changes>(
   services: CatalogueServices,
-  kind: ItemKind<Row, Body, Changes>,
+  kind: ItemResource<Row, Body, Changes>,
 ): Editing<Row, Body, Changes> {
   const { targetType, present } = kind
 

@@ -36,7 +36,7 @@ export async function startKeeping(tx: Transaction): Promise<void> {
 }
 
 /** Notes how the act leaves what it touched, and forgets what is as before. @returns rows kept */
-export async function settleKeptRows(tx: Transaction): Promise<number> {
+export async function recordKeptRows(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ table: KeptTable }>(
     sql`select distinct table_name as "table" from kept_row where change_id = current_change()`,
   )

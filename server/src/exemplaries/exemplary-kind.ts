@@ -1,5 +1,5 @@
 import type { ExemplaryBody, ExemplaryChanges } from '@etapes-climat/domain/exemplaries/contract'
-import type { ItemKind } from '../editing/edit-item.ts'
+import type { ItemResource } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { conflict } from '../hydra/http-error.ts'
 import { presentExemplary } from './exemplary.presenter.ts'
@@ -9,7 +9,7 @@ import { type ExemplaryRow, exemplaryRows, insertExemplary } from './exemplary.r
  * Exemplary works: made as drafts (API-48, EX-06), changed, published and un-published (API-49,
  * EX-07), deleted as drafts only (API-50, EX-08).
  */
-export const EXEMPLARY: ItemKind<ExemplaryRow, ExemplaryBody, ExemplaryChanges> = {
+export const EXEMPLARY: ItemResource<ExemplaryRow, ExemplaryBody, ExemplaryChanges> = {
   targetType: 'exemplary',
   present: presentExemplary,
   lock: exemplaryRows.lock,

@@ -47,7 +47,7 @@ export async function keepFiles<Result>(
 }
 
 /**
- * A store for files whose rows are written in a transaction that goes on: until `settle`, called once
+ * A store for files whose rows are written in a transaction that goes on: until `releaseAnnouncements`, called once
  * it is committed, every name stays written down for the sweep of the next start (F-08).
  */
 export function untilCommitted({ storage, uploads }: FileStore) {
@@ -58,8 +58,9 @@ export function untilCommitted({ storage, uploads }: FileStore) {
     return { ...announcement, release: async () => {} }
   }
   const store: FileStore = { storage, uploads: { ...uploads, announce } }
-  const settle = () => Promise.all(announced.map((announcement) => announcement.release()))
-  return { store, settle }
+  const releaseAnnouncements = () =>
+    Promise.all(announced.map((announcement) => announcement.release()))
+  return { store, releaseAnnouncements }
 }
 
 function put(storage: Storage, { name, content, contentType }: FileToKeep): Promise<void> {

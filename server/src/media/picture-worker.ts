@@ -1,4 +1,4 @@
-import { offerToKernel } from '../engines/processes/offer-to-kernel.ts'
+import { preferForOomKill } from '../engines/processes/prefer-for-oom-kill.ts'
 import { SVG_MAX_BYTES } from '../engines/svg/sanitize-svg.ts'
 import { SvgRefused } from '../engines/svg/svg-refused.ts'
 import { encodeDrawing } from './encode-drawing.ts'
@@ -15,7 +15,7 @@ import { readStart } from './read-source.ts'
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
-offerToKernel()
+preferForOomKill()
 
 process.once('message', async (request: EncodingRequest) => {
   process.send?.(await answerTo(request))

@@ -1,7 +1,7 @@
 import type { PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { slugFault, slugOfTitle } from '@etapes-climat/domain/pages/rules/page-slug'
 import type { Transaction } from '../db/client.ts'
-import type { ItemKind } from '../editing/edit-item.ts'
+import type { ItemResource } from '../editing/edit-item.ts'
 import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 import { refusedField } from '../hydra/http-error.ts'
 import { presentPage } from './page.presenter.ts'
@@ -23,7 +23,7 @@ export const PAGE_CHANGES = {
  */
 export const pageKind = (
   reserved: ReadonlySet<string>,
-): ItemKind<PageRow, PageBody, PageChanges> => ({
+): ItemResource<PageRow, PageBody, PageChanges> => ({
   ...PAGE_CHANGES,
   async insert(tx, { title, slug, content = '' }) {
     const wanted = slug || (await freeSlug(tx, title, reserved))

@@ -15,7 +15,7 @@ export interface Preparation {
 }
 
 /** A next version over what changed online since it was made (LIFE-13). */
-export interface SettledVersion {
+export interface MergedVersion {
   /** its own fields, and of the others what is online */
   content: VersionContent
   /** what it makes others, by the names of a body */
@@ -28,7 +28,7 @@ export interface SettledVersion {
 const NOT_WRITTEN = new Set(['parent', 'draft', 'slug'])
 
 /** Merges a next version with what is online, field by field, as two people's saves are (LIFE-22). */
-export function settleNextVersion({ kind, ...stored }: Preparation): SettledVersion {
+export function mergeNextVersion({ kind, ...stored }: Preparation): MergedVersion {
   const content = presentContent(kind, stored.content)
   const base = presentContent(kind, stored.base)
   const online = presentContent(kind, stored.online)
@@ -54,7 +54,7 @@ const pick = (content: VersionContent, names: readonly string[]): VersionContent
  * is gone by now left them, as it leaves those that are online (D-88).
  */
 export function bodyOf(
-  { content, changed }: Pick<SettledVersion, 'content' | 'changed'>,
+  { content, changed }: Pick<MergedVersion, 'content' | 'changed'>,
   gone: readonly string[],
 ): Record<string, unknown> {
   const fields = changed.map((name) => [name, written(name, content[name] ?? null, gone)])

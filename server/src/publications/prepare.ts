@@ -10,7 +10,7 @@ import { within } from '../editing/change-catalogue.ts'
 import { referredIn } from '../history/version.presenter.ts'
 import { findGone } from '../history/version.repository.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { bodyOf, settleNextVersion } from './next-version.ts'
+import { bodyOf, mergeNextVersion } from './next-version.ts'
 import {
   deletePublication,
   findThing,
@@ -83,7 +83,7 @@ export function saveNextVersion(services: CatalogueServices, save: NextVersionSa
     const { resource: targetType, update } = PUBLICATION_KINDS[kind]
     const online = await findContent(tx, targetType, id)
     if (!online) throw notFound()
-    const known = settleNextVersion({ kind, content: former, base, online })
+    const known = mergeNextVersion({ kind, content: former, base, online })
     const kept = bodyOf(known, await findGone(tx, referredIn(known.content)))
     const content = await dryRun(tx, async (tried) => {
       await update(within(tried, services), { id, body: { ...kept, ...body }, actorId })

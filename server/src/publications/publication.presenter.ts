@@ -6,7 +6,7 @@ import { presentPerson } from '../history/version.presenter.ts'
 import type { ActorColumns } from '../history/version.repository.ts'
 import { iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import type { SettledVersion } from './next-version.ts'
+import type { MergedVersion } from './next-version.ts'
 import type { PublicationRow } from './publication.repository.ts'
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
 
@@ -29,15 +29,15 @@ export function presentPublication(row: PublicationRow): ComingPublication {
 
 const personOf = (columns: ActorColumns | null) => columns && presentPerson(columns)
 
-/** The same with all that it holds. @param settled the next version; null: the draft as it is */
+/** The same with all that it holds. @param merged the next version; null: the draft as it is */
 export function presentWholePublication(
   row: PublicationRow,
   onlineRevision: number,
-  settled: (SettledVersion & { gone: string[] }) | null,
+  merged: (MergedVersion & { gone: string[] }) | null,
 ): WholePublication {
   return {
     ...presentPublication(row),
     onlineRevision,
-    ...(settled ?? { content: null, changed: [], contested: [], gone: [] }),
+    ...(merged ?? { content: null, changed: [], contested: [], gone: [] }),
   }
 }

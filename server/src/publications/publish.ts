@@ -6,7 +6,7 @@ import { within } from '../editing/change-catalogue.ts'
 import { referredIn } from '../history/version.presenter.ts'
 import { findGone } from '../history/version.repository.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { bodyOf, settleNextVersion } from './next-version.ts'
+import { bodyOf, mergeNextVersion } from './next-version.ts'
 import { deletePublication, type PublicationRow } from './publication.repository.ts'
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
 
@@ -39,10 +39,10 @@ async function bodyToPublish(tx: Transaction, row: PublicationRow) {
   if (!content || !base) return { draft: false }
   const online = await findContent(tx, PUBLICATION_KINDS[kind].resource, targetId)
   if (!online) throw notFound()
-  const settled = settleNextVersion({ kind, content, base, online })
-  if (settled.contested.length > 0) throw conflict(contestedWords(kind, settled.contested))
-  const gone = await findGone(tx, referredIn(settled.content))
-  return { ...bodyOf(settled, gone), ...(kind === 'pages' ? {} : { draft: false }) }
+  const merged = mergeNextVersion({ kind, content, base, online })
+  if (merged.contested.length > 0) throw conflict(contestedWords(kind, merged.contested))
+  const gone = await findGone(tx, referredIn(merged.content))
+  return { ...bodyOf(merged, gone), ...(kind === 'pages' ? {} : { draft: false }) }
 }
 
 const contestedWords = (kind: PublicationRow['kind'], contested: readonly string[]) =>

@@ -4,7 +4,7 @@ import { findContent } from '../audit/version-content.repository.ts'
 import type { Database, Executor } from '../db/client.ts'
 import { referredIn } from '../history/version.presenter.ts'
 import { findGone } from '../history/version.repository.ts'
-import { settleNextVersion } from './next-version.ts'
+import { mergeNextVersion } from './next-version.ts'
 import { presentWholePublication } from './publication.presenter.ts'
 import { findPublication, findThing, type PublicationRow } from './publication.repository.ts'
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
@@ -20,16 +20,16 @@ export function readPublication(
       const thing = await findThing(tx, kind, reference)
       const row = thing && (await findPublication(tx, thing))
       if (!thing || !row) return null
-      return presentWholePublication(row, thing.revision, await settle(tx, row))
+      return presentWholePublication(row, thing.revision, await readMerged(tx, row))
     },
     { isolationLevel: 'repeatable read' },
   )
 }
 
-async function settle(executor: Executor, { kind, targetId, publication }: PublicationRow) {
+async function readMerged(executor: Executor, { kind, targetId, publication }: PublicationRow) {
   const { content, base } = publication
   const online = await findContent(executor, PUBLICATION_KINDS[kind].resource, targetId)
   if (!content || !base || !online) return null
-  const settled = settleNextVersion({ kind, content, base, online })
-  return { ...settled, gone: await findGone(executor, referredIn(settled.content)) }
+  const merged = mergeNextVersion({ kind, content, base, online })
+  return { ...merged, gone: await findGone(executor, referredIn(merged.content)) }
 }

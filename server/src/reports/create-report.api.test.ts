@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report } from '../db/tables/report.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
-import { makeCard, settleHierarchy } from '../testing/factories.ts'
+import { computeHierarchyValues, makeCard } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
@@ -144,7 +144,7 @@ describe('saving a report', () => {
     const { db } = test.database
     const transversal = await makeCard(db, { format: 'indirect', sectorId: travel.id })
     const hidden = await makeCard(db, { draft: true, val: 7, sectorId: travel.id })
-    await settleHierarchy(db)
+    await computeHierarchyValues(db)
     const created = await saveReport(planted, planted.admin, {
       cards: [planted.cards.insulate.id, transversal.id, hidden.id],
       sectors: [],

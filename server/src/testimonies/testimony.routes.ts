@@ -2,7 +2,7 @@ import { containing } from '@etapes-climat/domain/kernel/text'
 import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import { editingOf, type ItemKind } from '../editing/edit-item.ts'
+import { editingOf, type ItemResource } from '../editing/edit-item.ts'
 import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
@@ -16,7 +16,7 @@ import {
   testimonyRows,
 } from './testimony.repository.ts'
 
-const TESTIMONY: ItemKind<TestimonyRow, TestimonyBody, TestimonyChanges> = {
+const TESTIMONY: ItemResource<TestimonyRow, TestimonyBody, TestimonyChanges> = {
   targetType: 'testimony',
   present: presentTestimony,
   lock: testimonyRows.lock,

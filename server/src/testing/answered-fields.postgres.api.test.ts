@@ -11,7 +11,7 @@ import { appUser } from '../db/tables/user.table.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { signIn } from './client.ts'
 import { distinctRow, expectDistinct } from './distinct-row.ts'
-import { makeUser, settleHierarchy } from './factories.ts'
+import { computeHierarchyValues, makeUser } from './factories.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 const opened = useCatalogue()
@@ -89,7 +89,7 @@ describe('every field that an answer gives of an item is the column of its name'
       descriptionPicture: picture('a'),
       pictures: [picture('b'), picture('c')],
     })
-    await settleHierarchy(opened.test.database.db)
+    await computeHierarchyValues(opened.test.database.db)
     const compared = await compareCalls(row, [
       ['admin', `/api/cards/${row.id}`],
       ['admin', '/api/cards'],
@@ -178,7 +178,7 @@ describe('every field that an answer gives of an item is the column of its name'
       company_froms: await insert(companyFrom),
     }
     // No step hangs on it: the total is what the hierarchy keeps.
-    await settleHierarchy(opened.test.database.db)
+    await computeHierarchyValues(opened.test.database.db)
     const kept = { ...first, total: 0 }
     expect(
       await compareCalls(kept, [

@@ -2,13 +2,13 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { TestApp } from './build-test-app.ts'
 import { signIn, visitor } from './client.ts'
 import {
+  computeHierarchyValues,
   makeCard,
   makeCategory,
   makeExemplary,
   makeSector,
   makeTag,
   makeUser,
-  settleHierarchy,
 } from './factories.ts'
 
 /**
@@ -84,7 +84,7 @@ export async function plantCatalogue(test: TestApp) {
     categoryId: uses.id,
   })
   // The completeness step hangs under the indirect one; its value must not be added there twice.
-  await settleHierarchy(db)
+  await computeHierarchyValues(db)
 
   const admin = await makeUser(db, { isAdmin: true, firstName: 'Awa', lastName: 'Diarra' })
   const member = await makeUser(db, { firstName: 'Solène', lastName: 'Guivarch' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../db/rows-of.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { signIn, type TestClient, visitor } from './client.ts'
-import { makeExemplary, makeUser, settleHierarchy } from './factories.ts'
+import { computeHierarchyValues, makeExemplary, makeUser } from './factories.ts'
 import { plantFilterable } from './oracles/filter-oracle.ts'
 
 let test: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { db } = test.database
   await plantFilterable(db)
   for (const draft of [true, false, false]) await makeExemplary(db, { draft })
-  await settleHierarchy(db)
+  await computeHierarchyValues(db)
   const [admin, member] = [await makeUser(db, { isAdmin: true }), await makeUser(db)]
   for (const status of ['waiting', 'waiting', 'no_member'] as const) await makeUser(db, { status })
   for (let reports = 0; reports < 3; reports++) {

@@ -93,7 +93,7 @@ export interface CardValues extends Partial<Omit<typeof card.$inferInsert, 'form
   exemplaryIds?: number[]
 }
 
-/** A step, published and direct unless told otherwise; call `settleHierarchy` once all are made. */
+/** A step, published and direct unless told otherwise; call `computeHierarchyValues` once all are made. */
 export async function makeCard(db: Database, values: CardValues = {}) {
   const { format = 'direct', tagIds = [], exemplaryIds = [], ...columns } = values
   sequence += 1
@@ -134,7 +134,7 @@ export async function makeManyCards(
 }
 
 /** Computes indirect values and sector totals, as every change of the catalogue does. */
-export async function settleHierarchy(db: Database) {
+export async function computeHierarchyValues(db: Database) {
   await refreshIndirectValues(db, 'all')
   await refreshSectorTotals(db)
 }

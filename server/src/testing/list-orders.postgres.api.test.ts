@@ -12,7 +12,7 @@ import { shareLink } from '../db/tables/share-link.table.ts'
 import { testimony } from '../db/tables/testimony.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { distinctRow } from './distinct-row.ts'
-import { makeCard, makeUser, settleHierarchy } from './factories.ts'
+import { computeHierarchyValues, makeCard, makeUser } from './factories.ts'
 import { saveReport } from './save-report.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
@@ -132,7 +132,7 @@ it('D-36 STEP-01 steps of the front page follow their place there; those without
   const unplaced = await makeCard(opened.test.database.db, {
     ...{ name: 'Aaa', sectorId: sectors.housing.id, categoryId: categories.uses.id, position: 0 },
   })
-  await settleHierarchy(opened.test.database.db)
+  await computeHierarchyValues(opened.test.database.db)
   expect(await answered('visitor', '/cards/actu', [...rows, unplaced])).toEqual([
     ...inOrder(rows, 'position'),
     unplaced.uid,

@@ -2,7 +2,7 @@ import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/co
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { TestApp } from './build-test-app.ts'
 import type { PlantedCatalogue } from './catalogue-fixture.ts'
-import { makeCard, makeSector, settleHierarchy } from './factories.ts'
+import { computeHierarchyValues, makeCard, makeSector } from './factories.ts'
 
 /**
  * Steps of a sector of their own, `home`: indirect I over A (10) and B (20), then C (5) at the root;
@@ -21,7 +21,7 @@ export async function plantSmallTree(test: TestApp, planted: PlantedCatalogue) {
   const A = await make({ val: 10, parentId: I.id, position: 0 })
   const B = await make({ val: 20, parentId: I.id, position: 1 })
   const C = await make({ val: 5, position: 1 })
-  await settleHierarchy(db)
+  await computeHierarchyValues(db)
   const steps = { I, A, B, C }
 
   const nameOf = (id: number) =>

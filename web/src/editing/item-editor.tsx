@@ -20,7 +20,7 @@ import editing from './editing.module.css'
 import { EditorActions } from './editor-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { HistoryLink } from './history-link.tsx'
-import type { ItemKind } from './item-kind.ts'
+import type { ItemEditorConfig } from './item-kind.ts'
 import { nextVersionPath } from './publications/next-version-address.ts'
 import type { Edited } from './publications/next-version-kind.ts'
 import { PublicationActs } from './publications/publication-acts.tsx'
@@ -31,7 +31,7 @@ import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
   /** of next versions where one is opened */
-  kind: ItemKind<Edited<Item>, Values, Changes, Body>
+  kind: ItemEditorConfig<Edited<Item>, Values, Changes, Body>
   /** as it was read; null: a new one */
   opened: Edited<Item> | null
   /** cache key of its lists, which a save makes old */

@@ -4,7 +4,7 @@ import type { Shape } from '../lib/drafts/shape.ts'
 import type { NamedField } from './conflict-notice.tsx'
 
 /** What a kind of item is to its form. */
-export interface ItemKind<Item extends EditedItem, Values, Changes, Body extends Changes> {
+export interface ItemEditorConfig<Item extends EditedItem, Values, Changes, Body extends Changes> {
   /** name of its local drafts, for example `pages` */
   name: string
   /** its texts stand in PDFs */

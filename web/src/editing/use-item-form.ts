@@ -10,7 +10,7 @@ import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
 import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
-import type { ItemKind } from './item-kind.ts'
+import type { ItemEditorConfig } from './item-kind.ts'
 import { type Merged, mergeTyped, same } from './merge-typed.ts'
 import { useItemSaving } from './use-item-saving.ts'
 
@@ -45,7 +45,7 @@ export function useItemForm<
   Changes,
   Body extends Changes,
 >(
-  kind: ItemKind<Item, Values, Changes, Body>,
+  kind: ItemEditorConfig<Item, Values, Changes, Body>,
   opened: Item | null,
   element?: RefObject<HTMLFormElement | null>,
 ) {
@@ -168,7 +168,7 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
   return unfinished
 }
 
-type DraftedKind<Values> = Pick<ItemKind<never, Values, never, never>, 'name' | 'fits'>
+type DraftedKind<Values> = Pick<ItemEditorConfig<never, Values, never, never>, 'name' | 'fits'>
 
 /** Whether this tab keeps unsaved work on an item. */
 export function hasUnsavedWork<Values>(kind: DraftedKind<Values>, userUid: string, item: string) {

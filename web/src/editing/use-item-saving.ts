@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
 import type { EditedItem } from '../lib/api/item-api.ts'
-import type { ItemKind } from './item-kind.ts'
+import type { ItemEditorConfig } from './item-kind.ts'
 import { type Merged, mergeTyped } from './merge-typed.ts'
 
 /** Somebody else saved since, and both changed the same fields: who types decides (D-119, LIFE-22). */
@@ -23,7 +23,7 @@ export interface EditMerge<Values> {
 }
 
 interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {
-  kind: ItemKind<Item, Values, Changes, Body>
+  kind: ItemEditorConfig<Item, Values, Changes, Body>
   values: Values
   /** what the fields held of the version that they rest on; null: not known any more */
   baseValues: Values | null

@@ -4,7 +4,7 @@ import { askCookiesAgain } from '../lib/cookie-consent.ts'
 import { lazyPart, loadChunk } from '../lib/load-chunk.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { KeptDrawing } from '../ui/kept-drawing.tsx'
+import { CachedIllustration } from '../ui/cached-illustration.tsx'
 import layout from '../ui/layout.module.css'
 import { Brand } from './brand.tsx'
 import { focusCookieBand } from './cookie-band.tsx'
@@ -32,9 +32,9 @@ export function SiteFooter() {
         </div>
         <div>
           <p className={layout.label}>Partenaires</p>
-          <KeptDrawing className={logos.logos}>
+          <CachedIllustration className={logos.logos}>
             <PartnerLogos />
-          </KeptDrawing>
+          </CachedIllustration>
         </div>
         <nav aria-label="Pied de page">
           <p className={layout.label}>Documents</p>

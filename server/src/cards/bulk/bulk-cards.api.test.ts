@@ -9,7 +9,7 @@ import { card } from '../../db/tables/card.table.ts'
 import { sector } from '../../db/tables/classification.table.ts'
 import type { ErrorBody } from '../../testing/client.ts'
 import { databaseDigest } from '../../testing/database/database-digest.ts'
-import { makeCard, makeManyCards, settleHierarchy } from '../../testing/factories.ts'
+import { computeHierarchyValues, makeCard, makeManyCards } from '../../testing/factories.ts'
 import { saveReport } from '../../testing/save-report.ts'
 import { useStepWriting } from '../../testing/use-step-writing.ts'
 
@@ -170,7 +170,7 @@ describe('LIFE-19', () => {
     const two = await make('Deux', one.id)
     const leaf = await make('Feuille', two.id, false)
     const last = await make('Dernière', top.id, false, 2)
-    await settleHierarchy(database())
+    await computeHierarchyValues(database())
     const digest = await databaseDigest(database())
     const refused = await act<Refusal>({ act: 'delete', cards: chosen([one, leaf]) })
     expect(refused.status).toBe(409)

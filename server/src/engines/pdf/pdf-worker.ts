@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { offerToKernel } from '../processes/offer-to-kernel.ts'
+import { preferForOomKill } from '../processes/prefer-for-oom-kill.ts'
 import {
   MEMORY_EXCEEDED,
   type PdfDocument,
@@ -26,7 +26,7 @@ setInterval(() => {
 `
 
 process.once('disconnect', () => process.exit(0))
-offerToKernel()
+preferForOomKill()
 
 /** A file in one message would keep the parent for as long as it takes to copy it. */
 const PART_BYTES = 256 * 1024

@@ -41,7 +41,7 @@ export const idempotencyPlugin = fastifyPlugin<{ db: Database }>(async (app, { d
     claims.set(request, call)
   }
 
-  async function settle(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  async function storeOrFreeKey(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const call = claims.get(request)
     if (!call) return
     if (reply.statusCode !== 201) return freeKey(db, call)
@@ -63,7 +63,7 @@ export const idempotencyPlugin = fastifyPlugin<{ db: Database }>(async (app, { d
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        await settle(request, reply, payload)
+        await storeOrFreeKey(request, reply, payload)
         return payload
       },
     ]

@@ -11,7 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
-import { makeCard, makeExemplary, makeSector, settleHierarchy } from '../../testing/factories.ts'
+import {
+  computeHierarchyValues,
+  makeCard,
+  makeExemplary,
+  makeSector,
+} from '../../testing/factories.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
 import { reportDocument } from '../document/report-document.ts'
 
@@ -83,7 +88,7 @@ describe('calculating and viewing', () => {
     const byBike = await makeSector(db, { name: 'À vélo', parentId: toWork.id })
     const indoors = await makeSector(db, { name: 'Dedans', parentId: housing.id, position: -1 })
     const bike = await makeCard(db, { sectorId: byBike.id, val: 30 })
-    await settleHierarchy(db)
+    await computeHierarchyValues(db)
     const { insulate, cycle } = planted.cards
     const { body: created } = await saveReport(planted, planted.member, {
       cards: [insulate.id, cycle.id, bike.id],
@@ -128,7 +133,7 @@ describe('calculating and viewing', () => {
     expect(created.datas?.somme).toBe(90)
     await planted.admin.put(iriOf(ventilate), { draft: true })
     await db.update(card).set({ val: 45 }).where(eq(card.id, insulate.id))
-    await settleHierarchy(db)
+    await computeHierarchyValues(db)
 
     const view = await planted.member.get<ReportView>(`/report/${created.uid}`)
     expect(view.body.datas?.somme).toBe(90)
@@ -152,7 +157,7 @@ describe('calculating and viewing', () => {
     expect(kept.status).toBe(200)
     await planted.admin.put(iriOf(ventilate), { draft: false })
     await db.update(card).set({ val: 40 }).where(eq(card.id, insulate.id))
-    await settleHierarchy(db)
+    await computeHierarchyValues(db)
     const back = await planted.member.get<Report>(created['@id'])
     expect(back.body.cards.map((item) => item.name)).toContain(ventilate.name)
   })

@@ -13,7 +13,7 @@ export function pdfWorkers(parent = process.pid): number[] {
 }
 
 /** ms between two looks at what was started: far less than a new worker takes for a document. */
-const LOOK_MS = 10
+const POLL_INTERVAL_MS = 10
 /** ms to wait for workers. */
 const WAIT_MS = 10_000
 
@@ -23,7 +23,7 @@ export async function pdfWorkersOf(count: number, parent = process.pid): Promise
   while (Date.now() < last) {
     const found = pdfWorkers(parent)
     if (found.length === count) return found
-    await sleep(LOOK_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
   throw new Error(`expected ${count} workers, found ${pdfWorkers(parent).length}`)
 }

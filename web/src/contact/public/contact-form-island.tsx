@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { nearScreen } from '../../lib/window/near-screen.ts'
-import { KeptDrawing } from '../../ui/kept-drawing.tsx'
+import { CachedIllustration } from '../../ui/cached-illustration.tsx'
 
 /** The ids inside are the same on both sides, and no one else's. */
 const IDS = { identifierPrefix: 'contact' }
@@ -33,9 +33,9 @@ async function drawnApart() {
  */
 export function ContactFormIsland() {
   return (
-    <KeptDrawing onKept={takeOver}>
+    <CachedIllustration onKept={takeOver}>
       <Form />
-    </KeptDrawing>
+    </CachedIllustration>
   )
 }
 

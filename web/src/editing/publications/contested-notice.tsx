@@ -2,12 +2,12 @@ import type { EditedItem } from '../../lib/api/item-api.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { FieldConflictNotice } from '../field-conflict-notice.tsx'
-import type { ItemKind } from '../item-kind.ts'
+import type { ItemEditorConfig } from '../item-kind.ts'
 import type { Edited } from './next-version-kind.ts'
 
 interface ContestedNoticeProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
   /** the kind of next versions */
-  kind: ItemKind<Edited<Item>, Values, Changes, Body>
+  kind: ItemEditorConfig<Edited<Item>, Values, Changes, Body>
   /** the next version that the fields rest on */
   item: Edited<Item>
   values: Values

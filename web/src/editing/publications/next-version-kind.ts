@@ -4,7 +4,7 @@ import { idOfIri } from '../../lib/api/api-address.ts'
 import { callAnyApi, callApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { EditedItem } from '../../lib/api/item-api.ts'
-import type { ItemKind } from '../item-kind.ts'
+import type { ItemEditorConfig } from '../item-kind.ts'
 import { withoutGone } from '../without-gone.ts'
 
 /** The next version of an item, beside the item itself. */
@@ -31,10 +31,10 @@ export function nextVersionKind<
   Changes extends object,
   Body extends Changes,
 >(
-  kind: ItemKind<Item, Values, Changes, Body>,
+  kind: ItemEditorConfig<Item, Values, Changes, Body>,
   publications: PublicationKind,
   shapeOf: (content: VersionContent) => object = (content) => content,
-): ItemKind<Edited<Item>, Values, Changes, Body> {
+): ItemEditorConfig<Edited<Item>, Values, Changes, Body> {
   const assemble = (online: Item, publication: WholePublication | null): Edited<Item> => {
     if (!publication?.content) throw new ApiError(404, NONE)
     const { content, gone, revision, updatedAt } = publication

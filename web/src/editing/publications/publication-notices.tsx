@@ -1,5 +1,5 @@
 import type { EditedItem } from '../../lib/api/item-api.ts'
-import type { ItemKind } from '../item-kind.ts'
+import type { ItemEditorConfig } from '../item-kind.ts'
 import { ComingStrip } from './coming-strip.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
 import { nextVersionPath } from './next-version-address.ts'
@@ -9,7 +9,7 @@ import type { PublishedThing } from './publications-api.ts'
 
 interface PublicationNoticesProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
   thing: PublishedThing
-  kind: ItemKind<Edited<Item>, Values, Changes, Body>
+  kind: ItemEditorConfig<Edited<Item>, Values, Changes, Body>
   form: {
     values: Values
     rebase: (latest: Edited<Item>, fields: Partial<Values>) => void

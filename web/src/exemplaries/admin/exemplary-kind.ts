@@ -7,7 +7,7 @@ import type {
 import { WHOLE_WEB_ADDRESS, WRONG_LINK } from '@etapes-climat/domain/exemplaries/rules/web-address'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
-import type { ItemKind } from '../../editing/item-kind.ts'
+import type { ItemEditorConfig } from '../../editing/item-kind.ts'
 import { nextVersionKind } from '../../editing/publications/next-version-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, listOf, record } from '../../lib/drafts/shape.ts'
@@ -44,35 +44,39 @@ function checkExemplary(values: ExemplaryValues): Violation[] {
 }
 
 /** What an exemplary work is to its form (EX-03 to EX-05). */
-export const EXEMPLARY_KIND: ItemKind<Exemplary, ExemplaryValues, ExemplaryChanges, ExemplaryBody> =
-  {
-    name: 'exemplaries',
-    isPrinted: true,
-    api: itemApi('/api/exemplaries'),
-    valuesOf: (work) => ({
-      title: work?.title ?? '',
-      projectOwner: work?.projectOwner ?? '',
-      architect: work?.architect ?? '',
-      credit: work?.credit ?? '',
-      link: work?.link ?? '',
-      content: work?.content ?? '',
-      imgPrimary: work?.imgPrimary ?? [],
-      img: work?.img ?? [],
-    }),
-    bodyOf: (values) => ({ ...values, link: values.link.trim() }),
-    check: checkExemplary,
-    describe: describeExemplary,
-    fits: record<ExemplaryValues>({
-      title: isText,
-      projectOwner: isText,
-      architect: isText,
-      credit: isText,
-      link: isText,
-      content: isText,
-      imgPrimary: listOf(isPicture),
-      img: listOf(isPicture),
-    }),
-  }
+export const EXEMPLARY_KIND: ItemEditorConfig<
+  Exemplary,
+  ExemplaryValues,
+  ExemplaryChanges,
+  ExemplaryBody
+> = {
+  name: 'exemplaries',
+  isPrinted: true,
+  api: itemApi('/api/exemplaries'),
+  valuesOf: (work) => ({
+    title: work?.title ?? '',
+    projectOwner: work?.projectOwner ?? '',
+    architect: work?.architect ?? '',
+    credit: work?.credit ?? '',
+    link: work?.link ?? '',
+    content: work?.content ?? '',
+    imgPrimary: work?.imgPrimary ?? [],
+    img: work?.img ?? [],
+  }),
+  bodyOf: (values) => ({ ...values, link: values.link.trim() }),
+  check: checkExemplary,
+  describe: describeExemplary,
+  fits: record<ExemplaryValues>({
+    title: isText,
+    projectOwner: isText,
+    architect: isText,
+    credit: isText,
+    link: isText,
+    content: isText,
+    imgPrimary: listOf(isPicture),
+    img: listOf(isPicture),
+  }),
+}
 
 /** What the next version of a work is to the same form (LIFE-13). */
 export const NEXT_EXEMPLARY_KIND = nextVersionKind(EXEMPLARY_KIND, 'exemplaries')

@@ -7,14 +7,14 @@ export interface WordsPart {
 }
 
 /** From this on two texts are shown one after the other, in ms. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 const SEGMENTER = new Intl.Segmenter('fr', { granularity: 'word' })
 
 /** What two texts have in common, word by word, in the order of reading (LIFE-10). */
 export function wordsDifference(before: string, after: string): WordsPart[] {
   const parts = diffWordsWithSpace(before, after, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     intlSegmenter: SEGMENTER,
   }) ?? [
     { value: before, removed: true, added: false },

@@ -1,5 +1,5 @@
 import { localStore } from '../browser-storage.ts'
-import { announceTab, isTabGone } from './living-tabs.ts'
+import { announceTab, isTabGone } from './active-tabs.ts'
 import { ownTab } from './own-tab.ts'
 import { isNumber, oneOf, record, type Shape, textsIn } from './shape.ts'
 

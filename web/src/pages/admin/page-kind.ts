@@ -1,7 +1,7 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { Page, PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
 import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
-import type { ItemKind } from '../../editing/item-kind.ts'
+import type { ItemEditorConfig } from '../../editing/item-kind.ts'
 import { nextVersionKind } from '../../editing/publications/next-version-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
@@ -15,7 +15,7 @@ function checkPage({ title }: PageValues): Violation[] {
 }
 
 /** What a page is to its form. @param slug of a missing text block that is made (PAGE-09) */
-export function pageKind(slug?: string): ItemKind<Page, PageValues, PageChanges, PageBody> {
+export function pageKind(slug?: string): ItemEditorConfig<Page, PageValues, PageChanges, PageBody> {
   return {
     name: slug ? `pages-${slug}` : 'pages',
     api: itemApi('/api/pages'),

@@ -15,7 +15,7 @@ import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { ReportSheet } from '../member/page/report-sheet.tsx'
-import { SinceSaveTold } from '../member/page/since-save-told.tsx'
+import { SinceSaveSummary } from '../member/page/since-save-summary.tsx'
 import styles from './shared-report.module.css'
 
 export const handle: ScreenHandle<SharedReport | null> = {
@@ -69,7 +69,7 @@ function OpenLink({ report, expiresAt }: SharedReport) {
       <ReportSheet
         report={report}
         asVisitor
-        notice={<SinceSaveTold sinceSave={report.sinceSave} />}
+        notice={<SinceSaveSummary sinceSave={report.sinceSave} />}
         acts={
           <div className={styles.acts}>
             <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>

@@ -4,7 +4,7 @@ import { loadChunk } from '../../lib/load-chunk.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 // Those of the list come with the page, and not with its code.
 import '../../ui/figures/stage-mark.module.css'
-import { KeptDrawing } from '../../ui/kept-drawing.tsx'
+import { CachedIllustration } from '../../ui/cached-illustration.tsx'
 import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './home-stages.module.css'
@@ -20,9 +20,9 @@ export function HomeStages({ text, control }: { text: string; control: ReactNode
       <div className={layout.sectionHead}>
         <h2>Trois temps</h2>
       </div>
-      <KeptDrawing>
+      <CachedIllustration>
         <StageList />
-      </KeptDrawing>
+      </CachedIllustration>
       <div className={styles.next}>
         {text && <RichText html={text} />}
         {control}

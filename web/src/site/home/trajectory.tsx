@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { KeptDrawing } from '../../ui/kept-drawing.tsx'
+import { CachedIllustration } from '../../ui/cached-illustration.tsx'
 // Shared with the drawing, so that its styles come with the page and not with the drawing's chunk.
 import styles from './trajectory-drawing.module.css'
 
@@ -10,8 +10,8 @@ const TrajectoryDrawings = import.meta.env.SSR ? (await load()).default : lazy(l
 /** The drawing of the home page; it never changes. */
 export function Trajectory() {
   return (
-    <KeptDrawing className={styles.frame}>
+    <CachedIllustration className={styles.frame}>
       <TrajectoryDrawings />
-    </KeptDrawing>
+    </CachedIllustration>
   )
 }

@@ -5,7 +5,7 @@ import type {
   TestimonyChanges,
 } from '@etapes-climat/domain/testimonies/contract'
 import { type NamedField, plainText } from '../../editing/conflict-notice.tsx'
-import type { ItemKind } from '../../editing/item-kind.ts'
+import type { ItemEditorConfig } from '../../editing/item-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 import { isText, record } from '../../lib/drafts/shape.ts'
 
@@ -18,23 +18,27 @@ export const NAMES = [
 ] as const
 
 /** What a testimony is to its form. */
-export const TESTIMONY_KIND: ItemKind<Testimony, TestimonyValues, TestimonyChanges, TestimonyBody> =
-  {
-    name: 'testimonies',
-    api: itemApi('/api/testimonies'),
-    valuesOf: (testimony) => ({
-      lastName: testimony?.lastName ?? '',
-      firstName: testimony?.firstName ?? '',
-      content: testimony?.content ?? '',
-    }),
-    bodyOf: (values) => values,
-    describe: describeTestimony,
-    fits: record<TestimonyValues>({ lastName: isText, firstName: isText, content: isText }),
-    check: (values) =>
-      NAMES.filter(({ name }) => values[name].trim() === '').map(
-        (line): Violation => ({ propertyPath: line.name, message: line.missing }),
-      ),
-  }
+export const TESTIMONY_KIND: ItemEditorConfig<
+  Testimony,
+  TestimonyValues,
+  TestimonyChanges,
+  TestimonyBody
+> = {
+  name: 'testimonies',
+  api: itemApi('/api/testimonies'),
+  valuesOf: (testimony) => ({
+    lastName: testimony?.lastName ?? '',
+    firstName: testimony?.firstName ?? '',
+    content: testimony?.content ?? '',
+  }),
+  bodyOf: (values) => values,
+  describe: describeTestimony,
+  fits: record<TestimonyValues>({ lastName: isText, firstName: isText, content: isText }),
+  check: (values) =>
+    NAMES.filter(({ name }) => values[name].trim() === '').map(
+      (line): Violation => ({ propertyPath: line.name, message: line.missing }),
+    ),
+}
 
 /** A testimony in words, to compare two versions. */
 function describeTestimony(values: TestimonyValues): NamedField<TestimonyValues>[] {

@@ -8,7 +8,7 @@ import { TextInput } from './control.tsx'
 import field from './field.module.css'
 import { FieldError } from './field.tsx'
 import { addReference, type NamedReference } from './named-reference.ts'
-import { type TypedCreation, TypedRemainder } from './typed-remainder.tsx'
+import { type TypedCreation, UnselectedInput } from './unselected-input.tsx'
 import {
   type AutocompleteOption,
   type AutocompleteSearch,
@@ -85,7 +85,7 @@ export function Autocomplete(props: AutocompleteProps) {
       {error && remainder && (
         <>
           <FieldError id={`${id}-error`}>{error}</FieldError>
-          <TypedRemainder
+          <UnselectedInput
             text={box.trimmed}
             creation={props.creation}
             onCreated={(made) => {

@@ -13,7 +13,7 @@ import { ReferenceSelect } from '../editor/reference-select.tsx'
 import { gridNames } from '../grid/state/grid-names.ts'
 import { ACT_WORDS, bulkActOf, type ChosenAct, doneWords, performBulk } from './bulk-acts.ts'
 import styles from './bulk-dialog.module.css'
-import { useTellBulk } from './use-tell-bulk.ts'
+import { useAnnounceBulkResult } from './use-announce-bulk-result.ts'
 
 interface BulkDialogProps {
   act: ChosenAct
@@ -27,7 +27,7 @@ interface BulkDialogProps {
 /** « Ce qui va changer » of one act on the chosen steps, with what the act needs to know (LIFE-19). */
 export function BulkDialog({ act, steps, onDone, onClose, onLeaveOut }: BulkDialogProps) {
   const queryClient = useQueryClient()
-  const tellBulk = useTellBulk()
+  const announceResult = useAnnounceBulkResult()
   const [item, setItem] = useState<NamedReference | null>(null)
   const bulk = bulkActOf(act, steps, item)
   const { verb, danger } = ACT_WORDS[act]
@@ -39,7 +39,7 @@ export function BulkDialog({ act, steps, onDone, onClose, onLeaveOut }: BulkDial
     void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
     void queryClient.invalidateQueries({ queryKey: adminStepKeys.anyEdited })
     onDone()
-    await tellBulk(doneWords(act, answer), answer)
+    await announceResult(doneWords(act, answer), answer)
   }
   return (
     <WhatChangesDialog

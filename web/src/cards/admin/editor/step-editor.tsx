@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormNotices } from '../../../editing/form-notices.tsx'
-import type { ItemKind } from '../../../editing/item-kind.ts'
+import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { NEXT_ONLINE } from '../../../editing/publications/next-version-strip.tsx'
 import { PublicationNotices } from '../../../editing/publications/publication-notices.tsx'
@@ -37,7 +37,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useWantedField } from './use-wanted-field.ts'
 
 /** What is edited: steps, or their next versions in the same fields (LIFE-13). */
-export type EditedKind = ItemKind<Edited<Card>, StepValues, CardBody, CardBody>
+export type EditedKind = ItemEditorConfig<Edited<Card>, StepValues, CardBody, CardBody>
 
 interface StepEditorProps {
   kind: EditedKind

@@ -1,7 +1,7 @@
 import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
 import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import type { ItemKind } from '../../../editing/item-kind.ts'
+import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import { nextVersionKind } from '../../../editing/publications/next-version-kind.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { cardsApi } from '../api.ts'
@@ -59,7 +59,7 @@ function stepBodyOf(values: StepValues): CardBody {
 }
 
 /** What a step is to its form. */
-export const STEP_KIND: ItemKind<Card, StepValues, CardBody, CardBody> = {
+export const STEP_KIND: ItemEditorConfig<Card, StepValues, CardBody, CardBody> = {
   name: 'cards',
   isPrinted: true,
   api: cardsApi,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
-import type { TypedCreation } from '../../../ui/form/typed-remainder.tsx'
+import type { TypedCreation } from '../../../ui/form/unselected-input.tsx'
 import { findExemplaries, findSteps, findTags, stepOptions, takeOrCreateTag } from '../api.ts'
 import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'

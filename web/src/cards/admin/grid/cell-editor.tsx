@@ -5,7 +5,7 @@ import { columnOf, type EditedColumn } from './state/grid-columns.ts'
 import type { GridNames } from './state/grid-names.ts'
 
 /** Where the focus goes once a cell is left. */
-export type Departure = 'stays' | 'down' | 'left' | 'right' | 'elsewhere'
+export type CellExit = 'stays' | 'down' | 'left' | 'right' | 'elsewhere'
 
 interface CellEditorProps {
   column: Exclude<EditedColumn, 'tags'>
@@ -16,7 +16,7 @@ interface CellEditorProps {
   /** it began with a key, which is the first of what is typed */
   isBegun: boolean
   names: GridNames
-  onCommit: (text: string, departure: Departure) => void
+  onCommit: (text: string, exit: CellExit) => void
   onCancel: () => void
 }
 
@@ -31,10 +31,10 @@ export function CellEditor(props: CellEditorProps) {
     if (field.current instanceof HTMLInputElement && !isBegun) field.current.select()
   }, [isBegun])
 
-  function commit(departure: Departure) {
+  function commit(exit: CellExit) {
     if (isDone.current) return
     isDone.current = true
-    onCommit(typed, departure)
+    onCommit(typed, exit)
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
-import type { Departure } from './cell-editor.tsx'
+import type { CellExit } from './cell-editor.tsx'
 import { type CellBlock, copiedText, filledDown } from './state/cell-block.ts'
 import type { CellRemark } from './state/cell-state.ts'
 import { readCell } from './state/cell-texts.ts'
@@ -132,7 +132,7 @@ export function useGridGestures(gestures: Gestures) {
     setTyped({ place: { uid: card.uid, column }, text: isBegun ? text : current, isBegun })
   }
 
-  function commit(text: string, departure: Departure) {
+  function commit(text: string, exit: CellExit) {
     const card = typed && rows.card(typed.place.uid)
     const row = card && rows.row(card.uid)
     setTyped(null)
@@ -143,10 +143,10 @@ export function useGridGestures(gestures: Gestures) {
     setSaid(read.fault ?? read.remark ?? '')
     const place = `${card.uid} ${column}`
     setRemark(read.remark === null ? null : { place, text: read.text, message: read.remark })
-    if (departure === 'down') move(1, 0)
-    else if (departure === 'right') move(0, 1)
-    else if (departure === 'left') move(0, -1)
-    else if (departure === 'stays') move(0, 0)
+    if (exit === 'down') move(1, 0)
+    else if (exit === 'right') move(0, 1)
+    else if (exit === 'left') move(0, -1)
+    else if (exit === 'stays') move(0, 0)
   }
 
   function choose() {

@@ -1,7 +1,7 @@
 import type { HistoryKind, VersionContent } from '@etapes-climat/domain/history/contract'
 import { asStep } from '../../../cards/admin/editor/step-content.ts'
 import { NEXT_STEP_KIND, STEP_KIND } from '../../../cards/admin/editor/step-kind.ts'
-import type { ItemKind } from '../../../editing/item-kind.ts'
+import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import { hasUnsavedWork, leaveUnsavedWork } from '../../../editing/use-item-form.ts'
 import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from '../../../exemplaries/admin/exemplary-kind.ts'
 import type { EditedItem } from '../../../lib/api/item-api.ts'
@@ -27,7 +27,7 @@ function restorationOf<
   Changes,
   Body extends Changes,
 >(
-  kind: ItemKind<Item, Values, Changes, Body>,
+  kind: ItemEditorConfig<Item, Values, Changes, Body>,
   shapeOf: (content: VersionContent) => object = (content) => content,
 ): Restoration {
   return {

@@ -33,7 +33,7 @@ export function leftLocalDraft(userUid: string): ReportEditorState | null {
 /** Why leaving would lose work; null when it is kept. */
 export type Loss = 'sign-out' | 'other-report' | 'not-kept' | null
 
-interface Departure {
+interface Navigation {
   from: string
   to: string
   /** of the screen, if any */
@@ -43,7 +43,7 @@ interface Departure {
 }
 
 /** What a departure within the site loses (docs/decisions/unsaved-work.md). */
-export function lossOf({ from, to, work, left }: Departure): Loss {
+export function lossOf({ from, to, work, left }: Navigation): Loss {
   if (to === from) return null
   if (to === pathOf('logout')) return work || left ? 'sign-out' : null
   if (!work) return null

@@ -1,11 +1,11 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
-import { LyingTimeline } from './lying-timeline.tsx'
+import { HorizontalTimeline } from './horizontal-timeline.tsx'
 import styles from './milestones.module.css'
-import { StandingTimeline } from './standing-timeline.tsx'
 import { layOut } from './timeline-geometry.ts'
 import { timelineScale } from './timeline-scale.ts'
+import { VerticalTimeline } from './vertical-timeline.tsx'
 
 /** Milestones that one line holds: two of them want so much room. */
 const LINE = { start: 92, end: 790, least: 96 }
@@ -31,11 +31,11 @@ export function Timeline({ milestones, chosen }: TimelineProps) {
     <>
       {laid && (
         <div className={styles.lying}>
-          <LyingTimeline {...drawn} places={laid.places} />
+          <HorizontalTimeline {...drawn} places={laid.places} />
         </div>
       )}
       <div className={laid ? styles.standing : undefined}>
-        <StandingTimeline {...drawn} />
+        <VerticalTimeline {...drawn} />
       </div>
       {laid && !laid.toScale && (
         <p className={styles.note}>Les écarts les plus courts sont élargis pour rester lisibles.</p>

@@ -20,7 +20,7 @@ import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { SinceSaveNotice } from './since-save-notice.tsx'
-import { SinceSaveTold } from './since-save-told.tsx'
+import { SinceSaveSummary } from './since-save-summary.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
@@ -81,7 +81,7 @@ export function Component() {
               view.sharedBy?.role === 'reader' ? (
                 <>
                   <OwnerIsGoneNotice sharedBy={view.sharedBy} />
-                  <SinceSaveTold sinceSave={view.sinceSave} />
+                  <SinceSaveSummary sinceSave={view.sinceSave} />
                 </>
               ) : (
                 <SinceSaveNotice report={view} />

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
 import { adminStepKeys } from '../../api.ts'
 import { performBulk } from '../../bulk/bulk-acts.ts'
-import { useTellBulk } from '../../bulk/use-tell-bulk.ts'
+import { useAnnounceBulkResult } from '../../bulk/use-announce-bulk-result.ts'
 import { afterSave, type GridEdits, rebase } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
 import { type CellRefusals, type GridRows, gridRows, gridSave, refusedCells } from './grid-rows.ts'
@@ -28,7 +28,7 @@ interface GridSaving {
  */
 export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
   const queryClient = useQueryClient()
-  const tellBulk = useTellBulk()
+  const announceResult = useAnnounceBulkResult()
   const inFlight = useRef(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
           editing.replace((edits) => afterSave(edits, sent))
           await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
           const told = `${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`
-          await tellBulk(told, answer)
+          await announceResult(told, answer)
           return
         } catch (error) {
           const latest = await stale(error)

@@ -11,7 +11,7 @@ export interface TypedCreation {
   create: (name: string) => Promise<NamedReference>
 }
 
-interface TypedRemainderProps {
+interface UnselectedInputProps {
   /** what was typed and not chosen */
   text: string
   creation: TypedCreation | undefined
@@ -20,7 +20,7 @@ interface TypedRemainderProps {
 }
 
 /** What can be done with a text that stands in a box of proposals: make it, or take it away. */
-export function TypedRemainder({ text, creation, onCreated, onClear }: TypedRemainderProps) {
+export function UnselectedInput({ text, creation, onCreated, onClear }: UnselectedInputProps) {
   const { run, pending, problem } = useAttempt()
   return (
     <>

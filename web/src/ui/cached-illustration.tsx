@@ -4,7 +4,7 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 /** Keeps the nodes that are there: React never looks inside what it is told not to draw. */
 const AS_IT_IS = { __html: '' }
 
-interface KeptDrawingProps {
+interface CachedIllustrationProps {
   className?: string | undefined
   /** makes what was kept work; returns how to leave it again */
   onKept?: (place: HTMLElement) => () => void
@@ -16,7 +16,7 @@ interface KeptDrawingProps {
  * What the browser keeps as the server drew it: the first page starts without the code that draws
  * it, which comes when somebody arrives from another page of the site.
  */
-export function KeptDrawing({ className, onKept, children }: KeptDrawingProps) {
+export function CachedIllustration({ className, onKept, children }: CachedIllustrationProps) {
   const hydrated = useHydrated()
   const [isKept] = useState(!hydrated)
   const place = useRef<HTMLDivElement>(null)

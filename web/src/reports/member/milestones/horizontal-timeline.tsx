@@ -18,7 +18,7 @@ import { type DrawnTimeline, POST_HEIGHT } from './timeline-scale.ts'
 const { width: WIDTH, ground: GROUND, post: POST, lineY: LINE_Y, flag: FLAG } = LYING
 
 /** Posts on a dimension line, from left to right. */
-export function LyingTimeline({
+export function HorizontalTimeline({
   milestones,
   scale,
   full,

@@ -13,7 +13,7 @@ const { width: WIDTH, left: LEFT, bar: BAR, top: TOP } = STANDING
 const [LEAST, USUAL] = [56, 84]
 
 /** The same down a phone, or where there are too many for a line: bars on a dimension line. */
-export function StandingTimeline({ milestones, scale, full, label }: DrawnTimeline) {
+export function VerticalTimeline({ milestones, scale, full, label }: DrawnTimeline) {
   const gaps = milestones.length - 1
   const line = { start: TOP, end: TOP + Math.max(gaps, 1) * USUAL, least: LEAST }
   const places = layOut(milestones, line)?.places ?? []

@@ -4,7 +4,7 @@ import styles from './since-save-notice.module.css'
 import { Changes } from './since-save-notice.tsx'
 
 /** What changed since the report was saved, to who may not choose its figures (TRUST-03). */
-export function SinceSaveTold({ sinceSave }: Pick<ReportView, 'sinceSave'>) {
+export function SinceSaveSummary({ sinceSave }: Pick<ReportView, 'sinceSave'>) {
   if (!sinceSave || sinceSave.kept) return null
   return (
     <div className={styles.place}>

@@ -12,7 +12,7 @@ import { toastRefusal } from '../ui/feedback/toast-store.ts'
  * @param args of the loader of the page
  * @returns null when the page opens after all
  */
-export async function leadElsewhere(
+export async function redirectUnauthorised(
   { request }: LoaderFunctionArgs,
   forAdministrators = false,
 ): Promise<Response | null> {

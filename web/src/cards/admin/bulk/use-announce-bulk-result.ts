@@ -3,7 +3,7 @@ import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 
 /** Says what an act on several steps did, with the way back from all of it (LIFE-16, LIFE-19). */
-export function useTellBulk() {
+export function useAnnounceBulkResult() {
   const offerUndo = useOfferUndo()
   return async (told: string, { changed }: BulkAnswer): Promise<void> => {
     const isOffered = changed > 0 && (await offerUndo({ told, kind: 'bulk' }))

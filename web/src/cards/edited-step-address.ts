@@ -2,6 +2,10 @@ import { pathOf } from '../routing/route-names.ts'
 
 /** Parameter of an address that opens the editor over a screen: uid of a step, or `NEW_STEP`. */
 export const EDITED_STEP = 'modifier'
+
+/** The step that an address opens, or `NEW_STEP`; null: none, also where it is empty. */
+export const editedIn = (query: URLSearchParams): string | null => query.get(EDITED_STEP) || null
+
 /** Stands for the uid of a step that is not saved yet. */
 export const NEW_STEP = 'nouvelle'
 

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+import { readPageQuery } from '@etapes-climat/domain/pages/rules/page-query'
 
 /** The parameters that public pages read, by path; every other one says nothing of the page. */
 const READ: Record<string, readonly string[]> = {
@@ -14,7 +14,7 @@ const READ: Record<string, readonly string[]> = {
 export function pageAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
   const query = new URLSearchParams()
   for (const name of READ[pathname.replace(/\/$/, '')] ?? []) {
-    const value = searchParams.get(name)?.trim().slice(0, LONGEST_QUERY)
+    const value = readPageQuery(searchParams, name)
     if (value) query.set(name, value)
   }
   return query.size > 0 ? `${pathname}?${query}` : pathname

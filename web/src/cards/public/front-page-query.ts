@@ -1,5 +1,5 @@
 import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
-import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+import { readPageQuery } from '@etapes-climat/domain/pages/rules/page-query'
 
 /** What the address of /a-la-une asks for; empty: everything. */
 export interface LookedFor {
@@ -12,8 +12,7 @@ export interface LookedFor {
 /** Reads an address of /a-la-une. */
 export function lookedForIn(url: string): LookedFor {
   const { searchParams } = new URL(url)
-  const read = (name: string) => searchParams.get(name)?.trim().slice(0, LONGEST_QUERY) ?? ''
-  return { q: read('q'), secteur: read('secteur') }
+  return { q: readPageQuery(searchParams, 'q'), secteur: readPageQuery(searchParams, 'secteur') }
 }
 
 /** The query of an address of /a-la-une, without what is empty. */

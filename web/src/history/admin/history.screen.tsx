@@ -38,7 +38,7 @@ export function Component() {
 }
 
 const isKind = (kind: string): kind is HistoryKind =>
-  kind in KIND_WORDS && kind !== 'users' && kind !== 'medias'
+  Object.hasOwn(KIND_WORDS, kind) && kind !== 'users' && kind !== 'medias'
 
 function VersionHistory({ thing }: { thing: VersionedThing }) {
   const [count, setCount] = useState(MANY)

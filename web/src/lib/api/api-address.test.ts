@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressOf, idOfIri } from './api-address.ts'
+import { ApiError } from './api-error.ts'
 
 it.each([
   ['GET /me', {}, '/me'],
@@ -15,3 +16,12 @@ it.each([
 })
 
 it('reads the id out of an IRI', () => expect(idOfIri('/api/cards/12')).toBe('12'))
+
+it.each(['', '.', '..'])(
+  'PUB-22 a call of what is named « %s » is not made: without it the path is that of another call',
+  (id) => {
+    const failure = expect.objectContaining({ status: 404 })
+    expect(() => addressOf('GET /api/cards/{id}', { params: { id } })).toThrow(failure)
+    expect(() => addressOf('GET /api/cards/{id}', { params: { id } })).toThrow(ApiError)
+  },
+)

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts'
+
 type NamesIn<Route extends string> = Route extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
@@ -13,11 +15,24 @@ export interface Addressed {
   query?: Record<string, string> | URLSearchParams | undefined
 }
 
-/** The address of a call, such as `GET /api/cards/{id}`, with what its path and query ask for. */
+/** What a browser drops from a path: the call would be another one, which answers otherwise. */
+const NAMES_NOTHING = ['', '.', '..']
+
+function pathPart(value: string | number): string {
+  if (NAMES_NOTHING.includes(String(value))) {
+    throw new ApiError(404, 'Cette page ou cet élément est introuvable.')
+  }
+  return encodeURIComponent(value)
+}
+
+/**
+ * The address of a call, such as `GET /api/cards/{id}`, with what its path and query ask for.
+ * @throws ApiError 404 when what the path names cannot be the name of anything
+ */
 export function addressOf(route: string, { params = {}, query }: Addressed = {}): string {
   const path = route
     .slice(route.indexOf(' ') + 1)
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => pathPart(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path
 }

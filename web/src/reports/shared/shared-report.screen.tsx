@@ -24,6 +24,9 @@ export const handle: ScreenHandle<SharedReport | null> = {
   unlisted: true,
 }
 
+/** No link has this token, or any so long. */
+const NO_LINK = [404, 414]
+
 /** What the link leads to; null: it is not open (any more). */
 export async function loader({ params }: LoaderFunctionArgs): Promise<SharedReport | null> {
   try {
@@ -32,7 +35,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<SharedRepo
       withSession: false,
     })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (error instanceof ApiError && NO_LINK.includes(error.status)) return null
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EDITED_VERSION } from '../../../editing/publications/next-version-address.ts'
 import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
-import { EDITED_FIELD, EDITED_STEP } from '../../edited-step-address.ts'
+import { EDITED_FIELD, EDITED_STEP, editedIn } from '../../edited-step-address.ts'
 
 /** The step that the address opens in the editor; « back » closes it. */
 export function useEditedStep() {
@@ -41,7 +41,7 @@ export function useEditedStep() {
   return {
     /** address of what is online of it, over the same screen */
     onlinePath: `?${online}`,
-    edited: parameters.get(EDITED_STEP),
+    edited: editedIn(parameters),
     /** field to begin with; null: the first */
     field: parameters.get(EDITED_FIELD),
     open,

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnloadQuestion } from '../../../lib/drafts/use-unload-question.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
-import { EDITED_STEP } from '../../edited-step-address.ts'
+import { editedIn } from '../../edited-step-address.ts'
 
-const opens = (search: string) => new URLSearchParams(search).has(EDITED_STEP)
+const opens = (search: string) => editedIn(new URLSearchParams(search)) !== null
 
 /**
  * Holds up « back » and links while something is not saved, or files wait in the table, until the

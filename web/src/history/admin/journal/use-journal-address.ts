@@ -23,7 +23,7 @@ export function useJournalAddress() {
   const kind = read('kind')
   const filters: JournalFilters = {
     person: readIn(UID, 'person'),
-    kind: kind in KIND_WORDS ? (kind as JournalKind) : '',
+    kind: Object.hasOwn(KIND_WORDS, kind) ? (kind as JournalKind) : '',
     object: read('object').slice(0, 255),
     from: readIn(DAY, 'from'),
     to: readIn(DAY, 'to'),

@@ -25,6 +25,8 @@ const STEP = demoStep('LOG-03').name
 const REPORT = 'Gare Basse, îlot 4'
 
 const SITE = ' · Étapes Climat'
+/** Without it no screen of an account is shown at all. */
+const SESSION = ['token', 'refresh_token', 'user_id', 'user']
 
 /**
  * Title of each screen, by the name of the screen.
@@ -68,17 +70,18 @@ it('PUB-42 AUTH-27 every public page has a title of its own, with script, withou
   const titles = await titlesOf(plain, PUBLIC_SCREENS)
   expect(faultsOf(titles)).toEqual([])
   const { page } = await visit({ expected: /404/ })
-  await page.addInitScript(blockStorage)
+  await page.addInitScript(blockStorage, [])
   await titlesOf(page, PUBLIC_SCREENS, Object.fromEntries(titles))
 })
 
-it('PUB-42 the screens of members are titled by the step, the report and the work that they show', async () => {
+it('PUB-42 AUTH-27 the screens of members are titled by the step, the report and the work that they show, also where the browser keeps no more than the session', async () => {
   const work = await adminCall<{ title: string }>(
     'GET',
     `/api/exemplaries/${known.fixtures.workUid}`,
   )
   const { page } = await visit({ expected: /404/ })
   await signIn(page, known.member)
+  await page.addInitScript(blockStorage, SESSION)
   const titles = await titlesOf(page, MEMBER_SCREENS, {
     étape: `${STEP} · Étape${SITE}`,
     rapport: `${REPORT} · Rapport${SITE}`,
@@ -89,9 +92,10 @@ it('PUB-42 the screens of members are titled by the step, the report and the wor
   expect(faultsOf(titles)).toEqual([])
 })
 
-it('PUB-42 the screens of administrators are titled by what is edited and by the tab that is open', async () => {
+it('PUB-42 AUTH-27 the screens of administrators are titled by what is edited and by the tab that is open, also where the browser keeps no more than the session', async () => {
   const { page } = await visit()
   await signIn(page, ADMIN)
+  await page.addInitScript(blockStorage, SESSION)
   const { firstName, lastName } = known.member
   Object.assign(known.fixtures, await adminSteps(makeStep))
   const titles = await titlesOf(page, ADMIN_SCREENS, {

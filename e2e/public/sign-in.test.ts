@@ -272,7 +272,7 @@ it('PUB-46 the editor is loaded while one types, and the button is busy until it
 it('AUTH-27 a browser that keeps no data: the sign-in says what to allow, and can be tried again', async () => {
   const member = await makeMember()
   const { page } = await visit()
-  await page.addInitScript(blockStorage)
+  await page.addInitScript(blockStorage, [])
   await page.goto('/se-connecter')
   await settled(page)
   await fillSignIn(page, member)

@@ -8,6 +8,7 @@ import {
   figure,
   HINT,
   isRed,
+  isSaved,
   openEditor,
   remove,
   sector,
@@ -50,7 +51,7 @@ it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save u
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   expect((await saved).status()).toBe(200)
-  await page.getByText('Modifications non enregistrées').waitFor({ state: 'hidden' })
+  await isSaved(page)
   const list = await (await call('GET', '/api/reports', { token })).json()
   expect(list['hydra:totalItems']).toBe(1)
   await page.reload()

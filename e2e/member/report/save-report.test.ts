@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { effectsRun } from '../../support/browser/clock.ts'
 import { loseAnswer } from '../../support/browser/form-data.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
-import { makeReport } from '../../support/fixtures/reports.ts'
+import { makeReport, reportsOf } from '../../support/fixtures/reports.ts'
 import { call, tokenOf } from '../../support/server/api.ts'
-import { isWhole } from '../../support/user-actions/editor.ts'
+import { isSaved, isWhole } from '../../support/user-actions/editor.ts'
 import { listSector, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
-
-const reportsOf = async (member: { email: string; password: string }) =>
-  (await (await call('GET', '/api/reports', { token: await tokenOf(member) })).json())[
-    'hydra:member'
-  ]
 
 it('REP-18 D-79 viewing an unsaved report saves it first', async () => {
   const { page, member } = await visitPathway()
@@ -80,6 +76,11 @@ it('REP-22 what is chosen while a save runs is saved by the next press, into the
   const add = page.getByRole('button', { name: /^Ajouter : / }).first()
   const save = page.getByRole('button', { name: /^(Générer|Enregistrer)$/ })
   const press = () => save.locator('visible=true').first().click()
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method()) && request.url().includes('/api/reports'))
+      saves.push(request.method())
+  })
   await add.click()
   const release = await holdRequests(page, '**/calculate')
   const created = page.waitForRequest('**/calculate')
@@ -88,10 +89,14 @@ it('REP-22 what is chosen while a save runs is saved by the next press, into the
   await add.click()
   await press()
   await press()
+  await effectsRun(page)
+  expect(saves).toEqual(['POST'])
   release()
-  await page.getByText('Modifications non enregistrées').waitFor({ state: 'detached' })
-  const reports = await reportsOf(member)
-  expect(reports.map(({ stepCount }: { stepCount: number }) => stepCount)).toEqual([2])
+  const stepCounts = async () =>
+    (await reportsOf(member)).map(({ stepCount }: { stepCount: number }) => stepCount)
+  await expect.poll(stepCounts).toEqual([2])
+  await isSaved(page)
+  expect(saves).toEqual(['POST', 'PUT'])
 })
 
 it('O-07 a report whose answer was lost is saved again and is one report', async () => {

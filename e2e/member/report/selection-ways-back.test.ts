@@ -4,7 +4,15 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { resumeClock, stopClock } from '../../support/browser/clock.ts'
 import { focused } from '../../support/browser/keyboard.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
-import { add, figure, HINT, openEditor, remove, sector } from '../../support/user-actions/editor.ts'
+import {
+  add,
+  figure,
+  HINT,
+  isSaved,
+  openEditor,
+  remove,
+  sector,
+} from '../../support/user-actions/editor.ts'
 
 useBrowser()
 
@@ -90,10 +98,10 @@ it('REP-14 REP-33 REP-48 « Tout cocher » and « Nettoyer » are undone to exac
   expect(await sector(page, 'Travailler').isChecked()).toBe(true)
 
   await page.getByRole('button', { name: 'Générer' }).first().click()
-  await page.getByText('Enregistré', { exact: true }).first().waitFor()
+  await isSaved(page)
   await stage(page).getByRole('button', { name: 'Tout cocher' }).click()
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await page.getByText('Enregistré', { exact: true }).first().waitFor()
+  await isSaved(page)
   await undo.press('Enter')
   await expect.poll(async () => (await focused(page))?.name).toBe('h2 Choisir ses étapes')
   await page.getByText('Modifications non enregistrées').waitFor()

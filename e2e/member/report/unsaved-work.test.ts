@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { effectsRun } from '../../support/browser/clock.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
-import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { type Account, call, tokenOf } from '../../support/server/api.ts'
+import { demoStep, makeReport, reportsOf } from '../../support/fixtures/reports.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
 import { add, figure, sector } from '../../support/user-actions/editor.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
 
@@ -20,11 +20,6 @@ async function chooseStep(page: Page) {
   await add(page, 'LOG-03')
   await page.getByText('Modifications non enregistrées').waitFor()
 }
-
-const reportsOf = async (member: Account) =>
-  (await (await call('GET', '/api/reports', { token: await tokenOf(member) })).json())[
-    'hydra:member'
-  ]
 
 it('REP-41 STEP-18 what loses nothing does not ask: a step, a public page, a reload', async () => {
   const { page } = await visitPathway()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signIn, useBrowser } from '../../support/browser/browser.ts'
-import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { type Account, call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { demoStep, makeReport, reportsOf } from '../../support/fixtures/reports.ts'
+import { type Account, makeMember, tokenOf } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
-import { add, figure, sector } from '../../support/user-actions/editor.ts'
+import { add, figure, isSaved, sector } from '../../support/user-actions/editor.ts'
 import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -55,11 +55,6 @@ async function interrupted() {
   return opened
 }
 
-const reportsOf = async (member: Account) =>
-  (await (await call('GET', '/api/reports', { token: await tokenOf(member) })).json())[
-    'hydra:member'
-  ]
-
 it('D-35 AUTH-25 a save that meets the end of the session completes after signing in again in place', async () => {
   const { page, member } = await interrupted()
   await page.getByRole('button', { name: 'Générer' }).first().click()
@@ -78,7 +73,7 @@ it('D-35 AUTH-25 a save that meets the end of the session completes after signin
   await signInAgain(page, member)
   await page.waitForURL(/\/mon-parcours\/edition\/[0-9a-f-]{36}$/)
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByText('Modifications non enregistrées').count()).toBe(0)
+  await isSaved(page)
   await expect
     .poll(() => figure(page, 'Somme'))
     .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)

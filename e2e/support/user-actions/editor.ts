@@ -63,3 +63,10 @@ export async function shownFigures(page: Page): Promise<Figures> {
     effort: Number(/Effort (\d+)/.exec((await gauge.getAttribute('aria-label')) ?? '')?.[1]),
   }
 }
+
+/** Waits until all that was chosen is saved: « Modifications non enregistrées » leaves before. */
+export const isSaved = (page: Page): Promise<void> =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Enregistré$/ })
+    .waitFor()

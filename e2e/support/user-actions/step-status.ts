@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isSaved } from './editor.ts'
 
 /** What opens the statuses of a step in the editor of a report. */
 export const chevron = (page: Page, name: string) =>
@@ -24,5 +25,5 @@ export async function saveAgain(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Enregistrer' }).locator('visible=true').first().click()
   await answer
-  await page.getByText('Modifications non enregistrées').waitFor({ state: 'hidden' })
+  await isSaved(page)
 }

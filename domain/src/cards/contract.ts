@@ -16,9 +16,19 @@ import {
   whenMissing,
 } from '../kernel/fields.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
+import { recordOf } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
-import { CARD_NAME_MAX, HYPOTHESES_MAX, IDX_MAX, NEW_CARD } from './rules/card-limits.ts'
+import { NEW_CARD } from './rules/card-limits.ts'
+import {
+  HIDDEN_TEXTS,
+  isRichText,
+  SHOWN_TEXTS,
+  STEP_FIELDS,
+  STEP_TEXTS,
+  type StepText,
+  stepField,
+} from './step-fields.ts'
 
 /** A value of a step, or a sum of them. */
 export const climateValue = z.number().int().describe('kgCO2e per person per year')
@@ -98,16 +108,17 @@ const linkedCard = z.object({
 })
 export type LinkedCard = z.infer<typeof linkedCard>
 
+const textOf = (name: StepText) => {
+  const { meaning } = stepField(name)
+  return meaning ? z.string().describe(meaning) : z.string()
+}
+
 /** A whole step (STEP-24); releaseNote and actuPosition reach administrators only (D-64). */
 export const card = z.object({
   ...documentContext,
   ...cardSummary.shape,
   goal: z.number(),
-  description: z.string(),
-  action: z.string(),
-  descriptionGoFurther: z.string(),
-  source: z.string().describe('rich text: where the value comes from; empty for none (TRUST-02)'),
-  hypotheses: z.string().describe('plain text; empty for none'),
+  ...recordOf(SHOWN_TEXTS, textOf),
   reviewedOn: z.string().nullable().describe('day of the last review, YYYY-MM-DD'),
   descriptionPicture: picture.nullable(),
   pictures: z.array(picture),
@@ -116,7 +127,7 @@ export const card = z.object({
   exemplaries: z.array(exemplaryReference),
   createdAt: moment,
   revision: z.number().int(),
-  releaseNote: z.string().optional(),
+  ...recordOf(HIDDEN_TEXTS, (name) => textOf(name).optional()),
   actuPosition: z.number().int().nullable().optional(),
 })
 export type Card = z.infer<typeof card>
@@ -202,6 +213,9 @@ const relations = (name: string) =>
     .max(MAX_RELATIONS, `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${name}.`)
     .nullish()
 
+const textInputOf = (name: StepText) =>
+  (isRichText(name) ? richTextInput : optionalText(STEP_FIELDS[name].max)).nullish()
+
 /**
  * Body of POST /api/cards and PUT {card IRI} (API-12, API-13): the fields that may be written, all
  * optional; which ones a step needs depends on its format (`validate-card.ts`). The parent is set
@@ -209,24 +223,19 @@ const relations = (name: string) =>
  */
 export const cardBody = z.object({
   cardFormat: referenceInput.nullish(),
-  name: optionalText(CARD_NAME_MAX).nullish(),
+  name: optionalText(STEP_FIELDS.name.max).nullish(),
   sector: referenceInput.nullish(),
   cardCategory: referenceInput.nullish(),
   tags: relations('mots-clés'),
   children: relations('étapes liées'),
   exemplaries: relations('ouvrages exemplaires'),
-  description: richTextInput.nullish(),
-  action: richTextInput.nullish(),
-  descriptionGoFurther: richTextInput.nullish(),
-  releaseNote: richTextInput.nullish(),
-  source: richTextInput.nullish(),
-  hypotheses: optionalText(HYPOTHESES_MAX).nullish(),
+  ...recordOf(STEP_TEXTS, textInputOf),
   reviewedOn: dateInput.nullish().describe('YYYY-MM-DD'),
   descriptionPicture: onePictureInput.optional(),
   pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
   goal: numberInput(NEW_CARD.goal, z.number().min(-MAX_NUMBER, 'Ce nombre est trop petit.')),
-  idx: optionalText(IDX_MAX).nullish(),
+  idx: optionalText(STEP_FIELDS.idx.max).nullish(),
   version: numberInput(NEW_CARD.version, z.number().min(1, 'La version doit être au moins 1.')),
   idxDate: dateInput.nullish().describe('YYYY-MM-DD'),
   draft: z.boolean({ error: whenMissing }).optional(),

@@ -1,5 +1,12 @@
 import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import {
+  HIDDEN_TEXTS,
+  isRichText,
+  SHOWN_TEXTS,
+  type StepText,
+} from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
 import { presentFormat } from '../catalogue/classification.presenter.ts'
 import type { card } from '../db/tables/card.table.ts'
@@ -31,6 +38,9 @@ function presentLinkedCard(row: LinkedCardRow): LinkedCard {
   }
 }
 
+const presentTexts = <Name extends StepText>(row: Record<Name, string>, names: readonly Name[]) =>
+  recordOf(names, (name) => (isRichText(name) ? sanitizeRichText(row[name]) : row[name]))
+
 /**
  * A whole step (STEP-24). For members drafts and completeness steps are taken out of every
  * relation, and what is for administrators is left out (SEC-42, STEP-16, D-64).
@@ -41,11 +51,7 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
   return {
     ...presentCardSummary(row),
     goal: row.goal,
-    description: sanitizeRichText(row.description),
-    action: sanitizeRichText(row.action),
-    descriptionGoFurther: sanitizeRichText(row.descriptionGoFurther),
-    source: sanitizeRichText(row.source),
-    hypotheses: row.hypotheses,
+    ...presentTexts(row, SHOWN_TEXTS),
     reviewedOn: row.reviewedOn,
     descriptionPicture: row.descriptionPicture,
     pictures: row.pictures,
@@ -70,7 +76,7 @@ export function presentAsPublished(row: CardRow): Card {
 }
 
 const forAdministrators = (row: CardRow) => ({
-  releaseNote: sanitizeRichText(row.releaseNote),
+  ...presentTexts(row, HIDDEN_TEXTS),
   actuPosition: row.actuPosition,
 })
 

@@ -1,4 +1,5 @@
-import { CARD_NAME_MAX, IDX_MAX } from '@etapes-climat/domain/cards/rules/card-limits'
+import { STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
@@ -33,12 +34,7 @@ export function duplicateCard(
         formatId: original.format.id,
         sectorId: original.sector?.id ?? null,
         categoryId: original.category?.id ?? null,
-        description: original.description,
-        action: original.action,
-        descriptionGoFurther: original.descriptionGoFurther,
-        releaseNote: original.releaseNote,
-        source: original.source,
-        hypotheses: original.hypotheses,
+        ...recordOf(STEP_TEXTS, (name) => original[name]),
         descriptionPicture: original.descriptionPicture,
         pictures: original.pictures,
         val: original.val,
@@ -56,7 +52,7 @@ export function duplicateCard(
 
 /** « Isoler » becomes « Isoler (copie) », then « Isoler (copie 2) ». */
 async function copiedName(tx: Transaction, name: string): Promise<string> {
-  const base = name.replace(/ \(copie(?: \d+)?\)$/, '').slice(0, CARD_NAME_MAX - MARK_LENGTH)
+  const base = name.replace(/ \(copie(?: \d+)?\)$/, '').slice(0, STEP_FIELDS.name.max - MARK_LENGTH)
   return firstFree(
     (number) => `${base} (copie${number && ` ${number}`})`,
     await findTexts(tx, 'name', base),
@@ -66,7 +62,7 @@ async function copiedName(tx: Transaction, name: string): Promise<string> {
 /** « BAT-02 » becomes « BAT-02-copie », then « BAT-02-copie-2 »; none stays none. */
 async function copiedIdx(tx: Transaction, idx: string): Promise<string> {
   if (idx === '') return ''
-  const base = idx.replace(/-copie(?:-\d+)?$/, '').slice(0, IDX_MAX - MARK_LENGTH)
+  const base = idx.replace(/-copie(?:-\d+)?$/, '').slice(0, STEP_FIELDS.idx.max - MARK_LENGTH)
   return firstFree(
     (number) => `${base}-copie${number && `-${number}`}`,
     await findTexts(tx, 'idx', base),

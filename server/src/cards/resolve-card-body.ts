@@ -1,4 +1,6 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
+import { isRichText, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import {
   identifyCategories,
@@ -65,16 +67,12 @@ function relationsOf(executor: Executor) {
 
 function textColumns(body: CardBody) {
   const line = (text: string | null | undefined) => (text === null ? '' : text)
-  const rich = (text: string | null | undefined) =>
-    text === undefined ? undefined : sanitizeRichText(text ?? '')
   return {
     name: line(body.name),
-    description: rich(body.description),
-    action: rich(body.action),
-    descriptionGoFurther: rich(body.descriptionGoFurther),
-    releaseNote: rich(body.releaseNote),
-    source: rich(body.source),
-    hypotheses: line(body.hypotheses),
+    ...recordOf(STEP_TEXTS, (name) => {
+      const text = line(body[name])
+      return text && isRichText(name) ? sanitizeRichText(text) : text
+    }),
     reviewedOn: body.reviewedOn === '' ? null : body.reviewedOn,
     idx: line(body.idx),
     idxDate: body.idxDate === '' ? null : body.idxDate,

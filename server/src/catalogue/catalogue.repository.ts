@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { SEARCHED_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '../db/client.ts'
@@ -174,9 +176,7 @@ async function readCards(executor: Executor, ids?: number[]) {
       parentId: card.parentId,
       updatedAt: card.updatedAt,
       revision: card.revision,
-      description: card.description,
-      action: card.action,
-      descriptionGoFurther: card.descriptionGoFurther,
+      texts: recordOf(SEARCHED_TEXTS, (name) => card[name]),
       tagIds: tagIds.ids,
       exemplaryIds: exemplaryIds.ids,
     })
@@ -184,10 +184,10 @@ async function readCards(executor: Executor, ids?: number[]) {
     .leftJoin(tagIds, eq(tagIds.cardId, card.id))
     .leftJoin(exemplaryIds, eq(exemplaryIds.cardId, card.id))
     .where(ids && amongIds(card.id, ids))
-  return rows.map(({ description, action, descriptionGoFurther, ...row }) => ({
+  return rows.map(({ texts, ...row }) => ({
     ...row,
     /** the texts that members read, without HTML, a line for each paragraph */
-    text: plainText(description, action, descriptionGoFurther),
+    text: plainText(...SEARCHED_TEXTS.map((name) => texts[name])),
     tagIds: (row.tagIds ?? []).map(Number),
     exemplaryIds: (row.exemplaryIds ?? []).map(Number),
   }))

@@ -1,16 +1,10 @@
+import { RICH_TEXTS } from '@etapes-climat/domain/cards/step-fields'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 /** Fields of bodies that hold a picture or several, and those that hold rich text. */
 const PICTURES = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
-const RICH_TEXTS = [
-  'description',
-  'action',
-  'descriptionGoFurther',
-  'releaseNote',
-  'source',
-  'content',
-]
+const WRITTEN = [...RICH_TEXTS, 'content']
 
 /**
  * Clients that show a picture know its absolute address, and send that back: on one's own origin it is
@@ -27,7 +21,7 @@ export const ownPicturesPlugin = fastifyPlugin<{ publicUrl: string }>(
       for (const field of PICTURES) {
         for (const picture of [fields[field]].flat()) shortenSource(picture, origins)
       }
-      for (const field of RICH_TEXTS) {
+      for (const field of WRITTEN) {
         const text = fields[field]
         if (typeof text === 'string') fields[field] = shortenSources(text, origins)
       }

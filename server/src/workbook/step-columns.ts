@@ -1,3 +1,4 @@
+import { STEP_FIELDS, type StepText } from '@etapes-climat/domain/cards/step-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 
 /** What a column holds decides how its cells are read and written. */
@@ -50,7 +51,7 @@ export const STEP_COLUMNS = {
       'Ce qui fait reconnaître une étape, 50 signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.',
   },
   sector: {
-    header: 'Secteur',
+    header: STEP_FIELDS.sector.label,
     kind: 'line',
     aliases: ['theme', 'thematique', 'domaine', "secteur d'activite", 'poste'],
     width: 24,
@@ -88,7 +89,7 @@ export const STEP_COLUMNS = {
       'Nom d’un format\u00a0: «\u00a0Étape directe\u00a0», «\u00a0Étape transversale\u00a0», «\u00a0Étape pour complétude\u00a0». Vide\u00a0: inchangé, ou «\u00a0Étape directe\u00a0» pour une étape ajoutée.',
   },
   tags: {
-    header: 'Mots-clés',
+    header: STEP_FIELDS.tags.label,
     kind: 'list',
     aliases: ['mots cles', 'mot-cle', 'mots clefs', 'mots-clefs', 'tags', 'etiquettes'],
     width: 30,
@@ -96,7 +97,7 @@ export const STEP_COLUMNS = {
       'Noms de mots-clés séparés par des points-virgules\u00a0: «\u00a0béton\u00a0; bois\u00a0». S’il y en a plusieurs du même nom\u00a0: «\u00a0Famille > Mot-clé\u00a0».',
   },
   name: {
-    header: 'Nom',
+    header: STEP_FIELDS.name.label,
     kind: 'line',
     aliases: [
       'nom de l’etape',
@@ -112,7 +113,7 @@ export const STEP_COLUMNS = {
     about: 'Nom de l’étape, 255 signes au plus. Cette colonne doit être là.',
   },
   val: {
-    header: 'Valeur',
+    header: STEP_FIELDS.val.label,
     kind: 'whole',
     aliases: [
       'valeur (kgco2e)',
@@ -137,7 +138,7 @@ export const STEP_COLUMNS = {
       '«\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0». Vide\u00a0: inchangé, ou brouillon pour une étape ajoutée.',
   },
   description: {
-    header: 'Description',
+    header: STEP_FIELDS.description.label,
     kind: 'rich',
     aliases: ['descriptif', 'details', 'resume', 'explication'],
     width: 60,
@@ -145,39 +146,39 @@ export const STEP_COLUMNS = {
       'Texte simple (une ligne par paragraphe, «\u00a0-\u00a0» devant chaque élément d’une liste, «\u00a01.\u00a0» pour une liste numérotée) ou HTML.',
   },
   action: {
-    header: 'Actions',
+    header: STEP_FIELDS.action.label,
     kind: 'rich',
     aliases: ['action', 'mise en oeuvre'],
     width: 60,
     about: 'De même.',
   },
   descriptionGoFurther: {
-    header: 'Pour aller plus loin',
+    header: STEP_FIELDS.descriptionGoFurther.label,
     kind: 'rich',
     width: 40,
     about: 'De même.',
   },
   releaseNote: {
-    header: 'Note de version',
+    header: STEP_FIELDS.releaseNote.label,
     kind: 'rich',
     width: 40,
     about: 'De même. Vue des administrateurs seulement.',
   },
   source: {
-    header: 'Source',
+    header: STEP_FIELDS.source.label,
     kind: 'rich',
     aliases: ['sources', 'references', 'bibliographie'],
     width: 40,
     about: 'De même. D’où vient la valeur.',
   },
   hypotheses: {
-    header: 'Hypothèses',
+    header: STEP_FIELDS.hypotheses.label,
     kind: 'line',
     width: 40,
     about: 'Texte simple, 10 000 signes au plus.',
   },
   reviewedOn: {
-    header: 'Relue le',
+    header: STEP_FIELDS.reviewedOn.label,
     kind: 'day',
     aliases: ['date de relecture', 'relecture'],
     width: 12,
@@ -190,24 +191,29 @@ export const STEP_COLUMNS = {
     width: 10,
     about: 'Place à la une, un nombre entier. Vide\u00a0: après celles qui en ont une.',
   },
-  version: { header: 'Version', kind: 'number', width: 10, about: 'Un nombre, 1 au moins.' },
+  version: {
+    header: STEP_FIELDS.version.label,
+    kind: 'number',
+    width: 10,
+    about: 'Un nombre, 1 au moins.',
+  },
   idxDate: {
-    header: 'Date',
+    header: STEP_FIELDS.idxDate.label,
     kind: 'day',
     aliases: ['date de version', "date de l'index"],
     width: 12,
     about: 'Une date, ou un texte comme 20/11/2026.',
   },
-  goal: { header: 'Objectif', kind: 'number', width: 10, about: 'Un nombre.' },
+  goal: { header: STEP_FIELDS.goal.label, kind: 'number', width: 10, about: 'Un nombre.' },
   descriptionPicture: {
-    header: 'Image de la description',
+    header: STEP_FIELDS.descriptionPicture.label,
     kind: 'picture',
     width: 30,
     about:
       'Nom du fichier d’une image du site, puis «\u00a0| texte alternatif | légende\u00a0». Une image que le site n’a pas est laissée de côté.',
   },
   pictures: {
-    header: 'Repères (images)',
+    header: STEP_FIELDS.pictures.label,
     kind: 'pictures',
     aliases: ['reperes', 'images'],
     width: 30,
@@ -220,7 +226,7 @@ export const STEP_COLUMNS = {
     width: 30,
     about: 'Titres d’ouvrages exemplaires séparés par des points-virgules, dans l’ordre voulu.',
   },
-} as const satisfies Record<string, Column>
+} as const satisfies Record<string, Column> & Record<StepText, Column>
 
 export type StepField = keyof typeof STEP_COLUMNS
 
@@ -229,7 +235,7 @@ export type StepValues = {
   [Field in StepField]: ValueOf[(typeof STEP_COLUMNS)[Field]['kind']]
 }
 
-export const STEP_FIELDS = Object.keys(STEP_COLUMNS) as StepField[]
+export const STEP_COLUMN_FIELDS = Object.keys(STEP_COLUMNS) as StepField[]
 
 /** A text longer than a cell goes on in columns named so. */
 export const continued = (header: string, part: number) =>

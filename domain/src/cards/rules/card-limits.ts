@@ -1,12 +1,6 @@
 /** Levels of a tree of steps (LIM-08). */
 export const MAX_CARD_DEPTH = 50
 
-/** Characters of the name and of the idx of a step. */
-export const CARD_NAME_MAX = 255
-export const IDX_MAX = 50
-/** Characters of the hypotheses of a step (TRUST-02). */
-export const HYPOTHESES_MAX = 10_000
-
 /** What a new step starts with (LIM-09). */
 export const NEW_CARD = { version: 1, goal: 0, draft: true } as const
 

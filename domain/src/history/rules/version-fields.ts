@@ -1,16 +1,5 @@
+import { type FieldType, STEP_FIELD_NAMES, STEP_FIELDS } from '../../cards/step-fields.ts'
 import type { HistoryKind } from '../contract.ts'
-
-/** How the value of a field is compared and shown. */
-export type FieldType =
-  | 'line'
-  | 'richText'
-  | 'number'
-  | 'value'
-  | 'date'
-  | 'draft'
-  | 'reference'
-  | 'references'
-  | 'pictures'
 
 /** A field of what is kept as versions. */
 export interface VersionField {
@@ -32,32 +21,9 @@ const NODE = [...NAME, field('parent', 'Placé dans', 'reference')]
 
 /** The fields of each kind, in the order in which two versions are compared (LIFE-10). */
 export const VERSION_FIELDS: Readonly<Record<HistoryKind, readonly VersionField[]>> = {
-  cards: [
-    ...NAME,
-    field('draft', 'Publication', 'draft'),
-    field('val', 'Valeur', 'value'),
-    field('goal', 'Objectif', 'number'),
-    field('idx', 'Index'),
-    field('version', 'Version', 'number'),
-    field('idxDate', 'Date', 'date'),
-    field('cardFormat', 'Type d’étape', 'reference'),
-    field('sector', 'Secteur', 'reference'),
-    field('cardCategory', 'Filtre', 'reference'),
-    field('tags', 'Mots-clés', 'references'),
-    field('parent', 'Étape au-dessus', 'reference'),
-    field('children', 'Étapes liées', 'references'),
-    field('exemplaries', 'Ouvrages exemplaires', 'references'),
-    field('description', 'Description', 'richText'),
-    field('descriptionPicture', 'Image de la description', 'pictures'),
-    field('action', 'Actions', 'richText'),
-    field('descriptionGoFurther', 'Pour aller plus loin', 'richText'),
-    field('pictures', 'Repères (images)', 'pictures'),
-    field('releaseNote', 'Note de version', 'richText'),
-    field('source', 'Source', 'richText'),
-    field('hypotheses', 'Hypothèses'),
-    field('reviewedOn', 'Relue le', 'date'),
-    field('actuPosition', 'Place à la une', 'number'),
-  ],
+  cards: STEP_FIELD_NAMES.map((name) =>
+    field(name, STEP_FIELDS[name].label, STEP_FIELDS[name].type),
+  ),
   exemplaries: [
     field('title', 'Titre'),
     field('draft', 'Publication', 'draft'),

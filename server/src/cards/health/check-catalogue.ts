@@ -3,6 +3,7 @@ import type {
   CatalogueHealth,
   FaultKind,
 } from '@etapes-climat/domain/cards/health-contract'
+import { SHOWN_RICH_TEXTS } from '@etapes-climat/domain/cards/step-fields'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
@@ -57,8 +58,7 @@ interface FaultPlace {
 }
 
 /** The texts of a step that may hold links and pictures, by field. */
-const textsOf = ({ description, action, descriptionGoFurther, source }: WrittenRow) =>
-  Object.entries({ description, action, descriptionGoFurther, source })
+const textsOf = (row: WrittenRow) => SHOWN_RICH_TEXTS.map((name) => [name, row[name]] as const)
 
 /** Each list by itself: one that cannot be checked says so, and the others stay. */
 const CHECKS: Record<FaultKind, Check> = {

@@ -1,7 +1,9 @@
+import { SHOWN_RICH_TEXTS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { rowsOf } from '../../db/rows-of.ts'
+import { card } from '../../db/tables/card.table.ts'
 
 /** A step, keyword or sector in which something is amiss. */
 export interface FaultyRow {
@@ -27,8 +29,9 @@ const shownCards = <Row extends FaultyRow>(
     order by sector.position, sector.id, card.position, card.id`,
   )
 
-const TEXTS = sql`concat_ws(' ', card.description, card.action, card.description_go_further,
-  card.release_note, card.source, card.hypotheses)`
+const joined = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
+
+const TEXTS = sql`concat_ws(' ', ${joined(STEP_TEXTS.map((name) => card[name]))})`
 
 export const findWithoutSource = (executor: Executor) => shownCards(executor, sql`card.source = ''`)
 
@@ -47,17 +50,13 @@ export const findWithoutPicture = (executor: Executor) =>
   shownCards(executor, sql`card.pictures = '[]' and card.description_picture is null`)
 
 /** The pictures and texts of a step. */
-export interface WrittenRow extends FaultyRow {
+export type WrittenRow = FaultyRow & {
   pictures: Picture[]
   descriptionPicture: Picture | null
-  description: string
-  action: string
-  descriptionGoFurther: string
-  source: string
-}
+} & Record<(typeof SHOWN_RICH_TEXTS)[number], string>
 
 const WRITTEN = sql`, card.pictures, card.description_picture as "descriptionPicture",
-  card.description, card.action, card.description_go_further as "descriptionGoFurther", card.source`
+  ${joined(SHOWN_RICH_TEXTS.map((name) => sql`${card[name]} as ${sql.identifier(name)}`))}`
 
 /** Steps that show pictures, in their texts too. */
 export const findPictured = (executor: Executor) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS } from '../item-columns.ts'
-import { STEP_FIELDS } from '../step-columns.ts'
+import { STEP_COLUMN_FIELDS } from '../step-columns.ts'
 import { type ExportedCatalogue, itemValues } from './exported-catalogue.ts'
 
 /** The catalogue for machines (LIFE-01), a step at a time: names of the wire, items by their labels. */
@@ -18,7 +18,7 @@ export function exportJson({ version, items, labels, steps }: ExportedCatalogue)
     }
     yield ',"steps":['
     for (const [at, step] of steps.entries()) {
-      const shown = Object.fromEntries(STEP_FIELDS.map((field) => [field, step[field]]))
+      const shown = Object.fromEntries(STEP_COLUMN_FIELDS.map((field) => [field, step[field]]))
       yield `${at > 0 ? ',' : ''}\n${JSON.stringify(shown)}`
     }
     yield '\n]}\n'

@@ -5,8 +5,8 @@ import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.t
 import {
   type ColumnKind,
   continued,
+  STEP_COLUMN_FIELDS,
   STEP_COLUMNS,
-  STEP_FIELDS,
   STEP_SHEET,
   type StepField,
 } from '../step-columns.ts'
@@ -38,7 +38,7 @@ export function exportWorkbook(catalogue: ExportedCatalogue): Readable {
 }
 
 function stepSheet({ steps, labels }: ExportedCatalogue): WrittenSheet {
-  const fields = STEP_FIELDS.map((field) => {
+  const fields = STEP_COLUMN_FIELDS.map((field) => {
     const choices = choicesOf(field, labels)
     return { ...STEP_COLUMNS[field], field, ...(choices && { choices }) }
   })

@@ -1,5 +1,5 @@
 import type { WrittenSheet } from '../../engines/xlsx/written-sheet.ts'
-import { STEP_COLUMNS, STEP_FIELDS, STEP_SHEET } from '../step-columns.ts'
+import { STEP_COLUMN_FIELDS, STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
 
 const GENERAL: readonly [subject: string, text: string][] = [
   [
@@ -34,7 +34,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
 
 /** How the workbook is filled in, in French. */
 export function helpSheet(): WrittenSheet {
-  const columns = STEP_FIELDS.map((field): [string, string] => {
+  const columns = STEP_COLUMN_FIELDS.map((field): [string, string] => {
     const { header, about } = STEP_COLUMNS[field]
     return [`${STEP_SHEET}, colonne «\u00a0${header}\u00a0»`, about]
   })

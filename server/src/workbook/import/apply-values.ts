@@ -1,11 +1,7 @@
-import {
-  CARD_NAME_MAX,
-  HYPOTHESES_MAX,
-  IDX_MAX,
-  MAX_TYPED_VAL,
-} from '@etapes-climat/domain/cards/rules/card-limits'
+import { MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
 import { readNumericCell } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { isRichText, STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
@@ -29,15 +25,8 @@ interface Applying {
 
 const MAX_POSITION = 1_000_000
 const MAX_PLACE = 100_000
-/** Characters of columns. */
-const LENGTHS = { name: CARD_NAME_MAX, idx: IDX_MAX, hypotheses: HYPOTHESES_MAX } as const
-const RICH_FIELDS = [
-  'description',
-  'action',
-  'descriptionGoFurther',
-  'releaseNote',
-  'source',
-] as const
+/** What is written without markup. */
+const PLAIN_TEXTS = ['name', 'idx', ...STEP_TEXTS.filter((name) => !isRichText(name))] as const
 
 const OF_SHEET: Record<ItemSheet, { none: string; several: string; one: string }> = {
   sectors: { one: 'secteur', none: 'Aucun secteur', several: 'Plusieurs secteurs' },
@@ -168,15 +157,15 @@ function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse)
   if (name) state.name = name
   const isAnother = canonicalText(idx ?? '') !== canonicalText(state.idx)
   if (idx && isAnother && !isUid(idx)) state.idx = idx
-  for (const field of ['name', 'idx', 'hypotheses'] as const) {
+  for (const field of PLAIN_TEXTS) {
     const text = values[field] ?? ''
-    if (text.length > LENGTHS[field]) refuse(field, text)(`${LENGTHS[field]} signes au plus.`)
+    const { max } = STEP_FIELDS[field]
+    if (text.length > max) refuse(field, text)(`${max} signes au plus.`)
   }
-  for (const field of RICH_FIELDS) {
-    const html = values[field]
-    if (html !== undefined) state[field] = html
+  for (const field of STEP_TEXTS) {
+    const text = values[field]
+    if (text !== undefined) state[field] = text
   }
-  if (values.hypotheses !== undefined) state.hypotheses = values.hypotheses
   for (const field of ['idxDate', 'reviewedOn'] as const) {
     const day = values[field]
     if (day !== undefined) state[field] = day

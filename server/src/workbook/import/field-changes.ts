@@ -3,7 +3,12 @@ import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { writePictures } from '../cell-texts.ts'
 import { itemLabels } from '../item-labels.ts'
-import { type ColumnKind, STEP_COLUMNS, STEP_FIELDS, type StepField } from '../step-columns.ts'
+import {
+  type ColumnKind,
+  STEP_COLUMN_FIELDS,
+  STEP_COLUMNS,
+  type StepField,
+} from '../step-columns.ts'
 import type { PlannedItems } from './plan-items.ts'
 import { type PlannedStep, type StepKey, type StepState, storedState } from './step-state.ts'
 
@@ -70,7 +75,7 @@ export function fieldChanges(
 ): FieldChange[] {
   if (!stored) return []
   const former = storedState(stored)
-  return STEP_FIELDS.flatMap((field) => {
+  return STEP_COLUMN_FIELDS.flatMap((field) => {
     const column = COMPARED[field] ?? (field as keyof StepState)
     if (field === 'val' && isComputed) return []
     if (isDeepStrictEqual(former[column], state[column])) return []

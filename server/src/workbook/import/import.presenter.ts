@@ -7,7 +7,7 @@ import { iri } from '../../hydra/iri.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { itemLabels } from '../item-labels.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
-import { STEP_COLUMNS, STEP_FIELDS } from '../step-columns.ts'
+import { STEP_COLUMN_FIELDS, STEP_COLUMNS } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import { differingParts, readableTexts } from './differing-parts.ts'
 import { valuesOf } from './import.repository.ts'
@@ -94,7 +94,7 @@ function factsOf({ facts }: CatalogueFile) {
     headerLine: facts.headerLine,
     head: facts.head,
     columns: facts.columns.map(({ column: _, ...match }) => match),
-    fields: STEP_FIELDS.map((field) => ({ field, header: STEP_COLUMNS[field].header })),
+    fields: STEP_COLUMN_FIELDS.map((field) => ({ field, header: STEP_COLUMNS[field].header })),
   }
 }
 

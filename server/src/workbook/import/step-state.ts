@@ -1,4 +1,6 @@
 import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
+import { STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 
@@ -43,12 +45,7 @@ export const newState = (formatId: number): StepState => ({
   categoryId: null,
   parent: null,
   position: -1,
-  description: '',
-  action: '',
-  descriptionGoFurther: '',
-  releaseNote: '',
-  source: '',
-  hypotheses: '',
+  ...recordOf(STEP_TEXTS, () => ''),
   reviewedOn: null,
   descriptionPicture: null,
   pictures: [],

@@ -1,6 +1,6 @@
 import type { BulkAct } from '@etapes-climat/domain/cards/bulk-contract'
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
-import { CARD_NAME_MAX, MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
+import { MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
 import {
   readTypedInteger,
   roundingRemark,
@@ -8,6 +8,7 @@ import {
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { readList, writeList } from '@etapes-climat/domain/kernel/name-list'
 import { foldText } from '@etapes-climat/domain/kernel/text'
@@ -27,6 +28,7 @@ export type ReadCell =
   | { fault: null; remark: string | null; text: string; changes: Changes }
   | { fault: string; remark: null; text: string; changes: null }
 
+const NAME_MAX = STEP_FIELDS.name.max
 const PUBLISHED = 'Publié'
 const DRAFT = 'Brouillon'
 /** The states in words, for the choice of a cell. */
@@ -88,7 +90,7 @@ export function readCell(
 function readName(text: string): ReadCell {
   const name = text.replace(/\s+/g, ' ').trim()
   if (name === '') return refused('', 'Veuillez saisir un nom.')
-  if (name.length > CARD_NAME_MAX) return refused(name, `${CARD_NAME_MAX} caractères au plus.`)
+  if (name.length > NAME_MAX) return refused(name, `${NAME_MAX} caractères au plus.`)
   return read(name, { name })
 }
 

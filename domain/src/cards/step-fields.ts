@@ -1,0 +1,150 @@
+/** How the value of a field is written, compared and shown. */
+export type FieldType =
+  | 'line'
+  | 'richText'
+  | 'number'
+  | 'value'
+  | 'date'
+  | 'draft'
+  | 'reference'
+  | 'references'
+  | 'pictures'
+
+/** Where a text stands on the page of a step and in its PDF (REP-37, TRUST-02). */
+export type TextPlace = 'lead' | 'actions' | 'beforeWorks' | 'afterWorks'
+
+interface StepField {
+  /** as the editor, the history and, in capitals, page and PDF call it */
+  label: string
+  type: FieldType
+  /** characters of a line at most */
+  max?: number
+  /** of texts only; null: administrators alone read it, in the editor (D-64) */
+  place?: TextPlace | null
+  /** the free search reads it (FIND-01) */
+  isSearched?: true
+  /** the group of the editor that shows texts and pictures; « grounds » is folded while empty (TRUST-02) */
+  group?: 'texts' | 'grounds'
+  /** what the editor says under the label */
+  hint?: string
+  /** what the reference of the API says of it */
+  meaning?: string
+}
+
+/**
+ * All that is known of the fields of a step, in the order in which two versions are compared (LIFE-10)
+ * and in which the groups of the editor show them. Contract, answers, copies, search, PDF, page, form
+ * and history are made from it; a text needs a column in `card.table.ts` and in `step-columns.ts` besides.
+ */
+export const STEP_FIELDS = {
+  name: { label: 'Nom', type: 'line', max: 255 },
+  draft: { label: 'Publication', type: 'draft' },
+  val: { label: 'Valeur', type: 'value' },
+  goal: { label: 'Objectif', type: 'number' },
+  idx: { label: 'Index', type: 'line', max: 50 },
+  version: { label: 'Version', type: 'number' },
+  idxDate: { label: 'Date', type: 'date' },
+  cardFormat: { label: 'Type d’étape', type: 'reference' },
+  sector: { label: 'Secteur', type: 'reference' },
+  cardCategory: { label: 'Filtre', type: 'reference' },
+  tags: { label: 'Mots-clés', type: 'references' },
+  parent: { label: 'Étape au-dessus', type: 'reference' },
+  children: { label: 'Étapes liées', type: 'references' },
+  exemplaries: { label: 'Ouvrages exemplaires', type: 'references' },
+  description: {
+    label: 'Description',
+    type: 'richText',
+    place: 'lead',
+    isSearched: true,
+    group: 'texts',
+  },
+  descriptionPicture: { label: 'Image de la description', type: 'pictures', group: 'texts' },
+  action: {
+    label: 'Actions',
+    type: 'richText',
+    place: 'actions',
+    isSearched: true,
+    group: 'texts',
+  },
+  descriptionGoFurther: {
+    label: 'Pour aller plus loin',
+    type: 'richText',
+    place: 'beforeWorks',
+    isSearched: true,
+    group: 'texts',
+  },
+  pictures: { label: 'Repères (images)', type: 'pictures', group: 'texts' },
+  releaseNote: {
+    label: 'Note de version',
+    type: 'richText',
+    place: null,
+    group: 'texts',
+    hint: 'Ce qui change d’une version à l’autre. Les membres ne la voient pas.',
+  },
+  source: {
+    label: 'Source',
+    type: 'richText',
+    place: 'afterWorks',
+    group: 'grounds',
+    hint: 'D’où vient la valeur, avec les liens. Montrée sur l’étape, dans le rapport et le PDF.',
+    meaning: 'rich text: where the value comes from; empty for none (TRUST-02)',
+  },
+  hypotheses: {
+    label: 'Hypothèses',
+    type: 'line',
+    max: 10_000,
+    place: 'afterWorks',
+    group: 'grounds',
+    hint: 'Ce que la valeur suppose, une hypothèse par ligne.',
+    meaning: 'plain text; empty for none',
+  },
+  reviewedOn: { label: 'Relue le', type: 'date', group: 'grounds' },
+  actuPosition: { label: 'Place à la une', type: 'number' },
+} as const satisfies Record<string, StepField>
+
+export type StepFieldName = keyof typeof STEP_FIELDS
+
+/** The fields with certain properties. */
+type FieldWith<Properties> = {
+  [Name in StepFieldName]: (typeof STEP_FIELDS)[Name] extends Properties ? Name : never
+}[StepFieldName]
+
+export const STEP_FIELD_NAMES = Object.keys(STEP_FIELDS) as StepFieldName[]
+
+/** What is known of a field that may be any. */
+export const stepField = (name: StepFieldName): StepField => STEP_FIELDS[name]
+
+/** A rich text, or a plain one of several lines. */
+export type StepText = FieldWith<{ place: TextPlace | null }>
+/** A text that members read. */
+export type ShownText = FieldWith<{ place: TextPlace }>
+export type RichText = FieldWith<{ type: 'richText' }>
+type HiddenText = Exclude<StepText, ShownText>
+type SearchedText = FieldWith<{ isSearched: true }>
+
+export const isRichText = (name: StepFieldName): name is RichText =>
+  STEP_FIELDS[name].type === 'richText'
+
+export const STEP_TEXTS = STEP_FIELD_NAMES.filter(
+  (name): name is StepText => stepField(name).place !== undefined,
+)
+export const SHOWN_TEXTS = STEP_TEXTS.filter(
+  (name): name is ShownText => STEP_FIELDS[name].place !== null,
+)
+/** Texts for administrators alone. */
+export const HIDDEN_TEXTS = STEP_TEXTS.filter(
+  (name): name is HiddenText => STEP_FIELDS[name].place === null,
+)
+export const RICH_TEXTS = STEP_FIELD_NAMES.filter(isRichText)
+/** Texts that members read, with links and pictures. */
+export const SHOWN_RICH_TEXTS = SHOWN_TEXTS.filter(isRichText)
+export const SEARCHED_TEXTS = STEP_TEXTS.filter(
+  (name): name is SearchedText => stepField(name).isSearched === true,
+)
+
+/** The texts that stand at a place of the page and of the PDF. */
+export const textsAt = (place: TextPlace): ShownText[] =>
+  SHOWN_TEXTS.filter((name) => STEP_FIELDS[name].place === place)
+
+/** What stands above a text on the page and in the PDF. */
+export const partTitle = (name: ShownText): string => STEP_FIELDS[name].label.toUpperCase()

@@ -87,6 +87,9 @@ it('REP-60 the panels of the editor end in the window, with the banner of a wait
   await expectWhole()
 })
 
+/** Steps that reach the objective of their two sectors. */
+const REACHED = ['TRA-01', 'TRA-02', 'TRA-03', 'VIL-01', 'VIL-02', 'VIL-03', 'VIL-04', 'VIL-T1']
+
 /** Steps of which some are not added, as the sentence under the figures says then. */
 const MANY = ['MOB-02', 'LOG-03', 'BAT-01', 'LOG-04', 'BAT-T1', 'BAT-07', 'ALI-01', 'TRA-02']
 
@@ -148,6 +151,23 @@ it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies 
     if (first && last)
       await expectWhole(`${width}, scrolled`, [first, last, saveButton, ...steps(2)])
   }
+})
+
+it('REP-60 with persons and the objective reached, the figures are whole over five steps and say so once', async () => {
+  const { page, token } = await openEditor({ width: 1440, height: 900 })
+  const report = await makeReport(token, REACHED)
+  await call('PUT', report['@id'], { token, body: { operation: { persons: 210 } } })
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  const panel = page.getByRole('region', { name: 'Recevoir son bilan' })
+  const reached = panel.getByText('Objectif 2030 atteint').locator('visible=true')
+  const steps = panel.getByRole('region', { name: /^Aperçu du rapport/ }).getByRole('listitem')
+  const parts = [
+    panel.getByText(/^210.personnes/),
+    reached,
+    ...[0, 1, 2, 3, 4].map((at) => steps.nth(at)),
+  ]
+  await expect.poll(() => Promise.all(parts.map(isWhole))).toEqual(parts.map(() => true))
+  expect(await reached.count()).toBe(1)
 })
 
 it('REP-60 in a low window the sectors take turns with the steps, under figures that stay', async () => {

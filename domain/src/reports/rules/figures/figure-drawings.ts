@@ -177,12 +177,16 @@ function gaugeWords(figures: Figures, { filled, objective, width }: GaugeGeometr
   ]
 }
 
-/** What is left to the objective, or that it is reached: at the end, or below. */
+/**
+ * What is left to the objective, or that it is reached: at the end, or below. A narrow drawing leaves
+ * the latter to the sentence beside it.
+ */
 function gapWord(figures: Figures, width: number): DrawnWord[] {
   const gap = formatNumber(gapToObjective(figures))
   const long = width === 600 ? `écart à l’objectif\u00a0: ${gap}` : `écart ${gap}`
   const text = objectiveReached(figures) ? 'Objectif 2030 atteint' : long
   const word = { role: 'detail', text } as const
+  if (width !== 600 && objectiveReached(figures)) return []
   return [
     { ...word, x: width, y: LINES.beside, anchor: 'end' },
     { ...word, x: 0, y: LINES.below, anchor: 'start' },

@@ -10,8 +10,11 @@ export type FieldType =
   | 'references'
   | 'pictures'
 
-/** Where a text stands on the page of a step and in its PDF (REP-37, TRUST-02). */
-export type TextPlace = 'lead' | 'actions' | 'beforeWorks' | 'afterWorks'
+/**
+ * Where a text stands on the page of a step and in its PDF, before or after the exemplary works (REP-37,
+ * TRUST-02); « own »: `step-sheet.tsx` and `step.typ` lay it out in a way of its own.
+ */
+export type TextPlace = 'own' | 'beforeWorks' | 'afterWorks'
 
 interface StepField {
   /** as the editor, the history and, in capitals, page and PDF call it */
@@ -54,7 +57,7 @@ export const STEP_FIELDS = {
   description: {
     label: 'Description',
     type: 'richText',
-    place: 'lead',
+    place: 'own',
     isSearched: true,
     group: 'texts',
   },
@@ -62,7 +65,7 @@ export const STEP_FIELDS = {
   action: {
     label: 'Actions',
     type: 'richText',
-    place: 'actions',
+    place: 'own',
     isSearched: true,
     group: 'texts',
   },
@@ -122,12 +125,13 @@ export type RichText = FieldWith<{ type: 'richText' }>
 type HiddenText = Exclude<StepText, ShownText>
 type SearchedText = FieldWith<{ isSearched: true }>
 
+export const isStepText = (name: StepFieldName): name is StepText =>
+  stepField(name).place !== undefined
+
 export const isRichText = (name: StepFieldName): name is RichText =>
   STEP_FIELDS[name].type === 'richText'
 
-export const STEP_TEXTS = STEP_FIELD_NAMES.filter(
-  (name): name is StepText => stepField(name).place !== undefined,
-)
+export const STEP_TEXTS = STEP_FIELD_NAMES.filter(isStepText)
 export const SHOWN_TEXTS = STEP_TEXTS.filter(
   (name): name is ShownText => STEP_FIELDS[name].place !== null,
 )
@@ -142,8 +146,16 @@ export const SEARCHED_TEXTS = STEP_TEXTS.filter(
   (name): name is SearchedText => stepField(name).isSearched === true,
 )
 
+/** The fields that a group of the editor shows. */
+export const TEXTS_GROUP = STEP_FIELD_NAMES.filter(
+  (name): name is FieldWith<{ group: 'texts' }> => stepField(name).group === 'texts',
+)
+export const GROUNDS_GROUP = STEP_FIELD_NAMES.filter(
+  (name): name is FieldWith<{ group: 'grounds' }> => stepField(name).group === 'grounds',
+)
+
 /** The texts that stand at a place of the page and of the PDF. */
-export const textsAt = (place: TextPlace): ShownText[] =>
+export const textsAt = (place: Exclude<TextPlace, 'own'>): ShownText[] =>
   SHOWN_TEXTS.filter((name) => STEP_FIELDS[name].place === place)
 
 /** What stands above a text on the page and in the PDF. */

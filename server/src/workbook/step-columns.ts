@@ -110,7 +110,7 @@ export const STEP_COLUMNS = {
       'designation',
     ],
     width: 50,
-    about: 'Nom de l’étape, 255 signes au plus. Cette colonne doit être là.',
+    about: `Nom de l’étape, ${STEP_FIELDS.name.max} signes au plus. Cette colonne doit être là.`,
   },
   val: {
     header: STEP_FIELDS.val.label,

@@ -1,4 +1,11 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import {
+  isRichText,
+  partTitle,
+  type ShownText,
+  STEP_FIELDS,
+  textsAt,
+} from '@etapes-climat/domain/cards/step-fields'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import type { ReactNode } from 'react'
@@ -52,7 +59,11 @@ export function StepSheet(props: StepSheetProps) {
           {card.sector && <span>{card.sector.name}</span>}
           {card.cardCategory && <span>{card.cardCategory.name}</span>}
           <span>{card.idxFull}</span>
-          {card.reviewedOn && <span>Relue le {formatDate(card.reviewedOn)}</span>}
+          {card.reviewedOn && (
+            <span>
+              {STEP_FIELDS.reviewedOn.label} {formatDate(card.reviewedOn)}
+            </span>
+          )}
         </p>
         {aside}
       </div>
@@ -62,17 +73,14 @@ export function StepSheet(props: StepSheetProps) {
         </Heading>
         <Description card={card} />
         <Pictures pictures={card.pictures} level={level} />
-        <TextPart title="ACTIONS" html={card.action} level={level} className={styles.actions} />
-        <TextPart title="POUR ALLER PLUS LOIN" html={card.descriptionGoFurther} level={level} />
+        <TextPart card={card} name="action" level={level} className={styles.actions} />
+        {textsAt('beforeWorks').map((name) => (
+          <TextPart key={name} card={card} name={name} level={level} />
+        ))}
         <StepExemplaries exemplaries={card.exemplaries} level={level} linked={worksLinked} />
-        <TextPart title="SOURCE" html={card.source} level={level} className={styles.grounds} />
-        {card.hypotheses && (
-          <StepPart title="HYPOTHÈSES" level={level} className={styles.grounds}>
-            <p className={styles.hypotheses}>
-              <LinkedText text={card.hypotheses} />
-            </p>
-          </StepPart>
-        )}
+        {textsAt('afterWorks').map((name) => (
+          <TextPart key={name} card={card} name={name} level={level} className={styles.grounds} />
+        ))}
         {children}
       </div>
     </article>
@@ -107,11 +115,23 @@ function Pictures({ pictures, level }: Pick<Card, 'pictures'> & Pick<StepSheetPr
   )
 }
 
-function TextPart({ html, ...part }: Omit<StepPartProps, 'children'> & { html: string }) {
-  if (!html) return null
+interface TextPartProps extends Omit<StepPartProps, 'title' | 'children'> {
+  card: Card
+  name: ShownText
+}
+
+function TextPart({ card, name, ...part }: TextPartProps) {
+  const text = card[name]
+  if (!text) return null
   return (
-    <StepPart {...part}>
-      <RichText html={withLinkedAddresses(html)} />
+    <StepPart {...part} title={partTitle(name)}>
+      {isRichText(name) ? (
+        <RichText html={withLinkedAddresses(text)} />
+      ) : (
+        <p className={styles.lines}>
+          <LinkedText text={text} />
+        </p>
+      )}
     </StepPart>
   )
 }

@@ -1,7 +1,16 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import {
+  isRichText,
+  partTitle,
+  SHOWN_RICH_TEXTS,
+  SHOWN_TEXTS,
+  type ShownText,
+  textsAt,
+} from '@etapes-climat/domain/cards/step-fields'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
 import type { WantedPicture } from '../../engines/pdf/document-pictures.ts'
@@ -31,6 +40,8 @@ const BESIDE_PICTURE_MM = 75
 
 /** A titled part of a step. */
 interface DocumentPart {
+  /** in capitals */
+  title: string
   nodes: BlockNode[]
   /** surely far less than a page */
   short: boolean
@@ -53,7 +64,7 @@ const placeOf = ({ pictures }: Card): PrintedPlace => (pictures.length === 1 ? '
 
 /** Every picture that the document of a step may show. */
 export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
-  const written = [card.description, card.action, card.descriptionGoFurther, card.source]
+  const written = SHOWN_RICH_TEXTS.map((name) => card[name])
   const at = (place: PrintedPlace, pictures: { src: string }[]) =>
     pictures.map(({ src }) => ({ src, place }))
   return [
@@ -80,20 +91,18 @@ export function stepDocument(
     })
   const first = (place: PrintedPlace, pictures: Picture[]) =>
     shown(place, pictures.slice(0, 1))[0] ?? null
-  const written = (html: string) => richText(html, { pictureOf: (src) => pictureOf(src, 'text') })
-  const part = (nodes: BlockNode[]): DocumentPart => ({
-    nodes,
-    short: aboutHeight(nodes) <= SHORT_MM,
+  const texts = recordOf(SHOWN_TEXTS, (name) =>
+    isRichText(name)
+      ? richText(card[name], { pictureOf: (src) => pictureOf(src, 'text') })
+      : plainParagraphs(card[name]),
+  )
+  const part = (name: ShownText): DocumentPart => ({
+    title: partTitle(name),
+    nodes: texts[name],
+    short: aboutHeight(texts[name]) <= SHORT_MM,
   })
-  const [description, action, goFurther, source, hypotheses] = [
-    written(card.description),
-    written(card.action),
-    written(card.descriptionGoFurther),
-    written(card.source),
-    plainParagraphs(card.hypotheses),
-  ] as const
   const pictures = shown(placeOf(card), card.pictures)
-  const besideHeight = aboutHeight(action, LETTERS_A_LINE.half)
+  const besideHeight = aboutHeight(texts.action, LETTERS_A_LINE.half)
   return {
     number,
     name: keepWholeText(card.name),
@@ -105,22 +114,22 @@ export function stepDocument(
     sector: card.sector?.name ?? '',
     category: card.cardCategory?.name ?? '',
     index: card.idxFull,
-    description,
+    description: texts.description,
     descriptionPicture: card.descriptionPicture && first('described', [card.descriptionPicture]),
     /** under « REPÈRES » */
     pictures,
     /** the pictures surely are far less than a page */
     picturesShort: fewPictures(card),
-    actions: part(action),
+    actions: part('action'),
     /** the actions have room beside the one picture, should it be a landscape */
-    actionsBeside: pictures.length === 1 && action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
-    goFurther: part(goFurther),
-    source: part(source),
-    hypotheses: part(hypotheses),
+    actionsBeside:
+      pictures.length === 1 && texts.action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
+    beforeWorks: textsAt('beforeWorks').map(part),
+    afterWorks: textsAt('afterWorks').map(part),
     /** DD/MM/YYYY; empty for none */
     reviewedOn: card.reviewedOn ? formatDate(card.reviewedOn) : '',
     /** the whole step surely is less than a page */
-    short: surelyOnAPage(card, [description, action, goFurther, source, hypotheses]),
+    short: surelyOnAPage(card, Object.values(texts)),
     /** under « ILS L'ONT FAIT » */
     exemplaries: shownWorks(card).map((work) => ({
       title: keepTogether(work.title),

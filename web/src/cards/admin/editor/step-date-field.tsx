@@ -1,3 +1,4 @@
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import {
   FIRST_DAY,
   IMPLAUSIBLE_DAY,
@@ -7,7 +8,6 @@ import {
 import { NO_DATE } from '../../../lib/unfinished-fields.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 

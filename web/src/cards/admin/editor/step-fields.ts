@@ -1,6 +1,13 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
+import {
+  isRichText,
+  STEP_FIELDS,
+  STEP_TEXTS,
+  type StepText,
+} from '@etapes-climat/domain/cards/step-fields'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type NamedField, plainText } from '../../../editing/conflict-notice.tsx'
 import { isText, listOf, orNull, record, type Shape } from '../../../lib/drafts/shape.ts'
@@ -11,7 +18,7 @@ import type { NamedReference } from '../../../ui/form/named-reference.ts'
 type FormatReference = NamedReference & { slug: string }
 
 /** What the fields of the step editor hold; numbers as they are typed (ADMIN-STEP-23). */
-export interface StepValues {
+export interface StepValues extends Record<StepText, string> {
   name: string
   cardFormat: FormatReference | null
   sector: NamedReference | null
@@ -19,13 +26,6 @@ export interface StepValues {
   tags: NamedReference[]
   children: NamedReference[]
   exemplaries: NamedReference[]
-  /** this one and the next four: HTML */
-  description: string
-  action: string
-  descriptionGoFurther: string
-  releaseNote: string
-  source: string
-  hypotheses: string
   /** YYYY-MM-DD, or empty */
   reviewedOn: string
   /** none or one */
@@ -41,8 +41,7 @@ export interface StepValues {
   actuPosition: string
 }
 
-interface StepField<Value> {
-  label: string
+interface FormField<Value> {
   /** of a new step: draft, version 1, goal 0 (ADMIN-STEP-30) */
   initial: Value
   of: (card: Card) => Value
@@ -55,26 +54,21 @@ interface StepField<Value> {
 const isReference = record<NamedReference>({ '@id': isText, name: isText })
 const reference = ({ '@id': iri, name }: NamedReference): NamedReference => ({ '@id': iri, name })
 
-const line = (label: string, of: (card: Card) => string, initial = ''): StepField<string> => ({
-  label,
+const line = (of: (card: Card) => string, initial = ''): FormField<string> => ({
   initial,
   of,
   fits: isText,
   inWords: (text) => text,
 })
-const richText = (label: string, of: (card: Card) => string): StepField<string> => ({
-  ...line(label, of),
-  inWords: plainText,
+const text = (name: StepText): FormField<string> => ({
+  ...line((card) => card[name] ?? ''),
+  inWords: (written) => (isRichText(name) ? plainText(written) : written),
 })
-const day = (label: string, of: (card: Card) => string | null): StepField<string> => ({
-  ...line(label, (card) => of(card) ?? ''),
+const day = (of: (card: Card) => string | null): FormField<string> => ({
+  ...line((card) => of(card) ?? ''),
   inWords: (date) => date && formatDate(date),
 })
-const choice = (
-  label: string,
-  of: (card: Card) => NamedReference | null,
-): StepField<NamedReference | null> => ({
-  label,
+const choice = (of: (card: Card) => NamedReference | null): FormField<NamedReference | null> => ({
   initial: null,
   of: (card) => {
     const chosen = of(card)
@@ -83,66 +77,55 @@ const choice = (
   fits: orNull(isReference),
   inWords: (chosen) => chosen?.name ?? '',
 })
-const choices = (
-  label: string,
-  of: (card: Card) => NamedReference[],
-): StepField<NamedReference[]> => ({
-  label,
+const choices = (of: (card: Card) => NamedReference[]): FormField<NamedReference[]> => ({
   initial: [],
   of: (card) => of(card).map(reference),
   fits: listOf(isReference),
   inWords: (chosen) => chosen.map(({ name }) => name).join(', '),
 })
-const pictureList = (label: string, of: (card: Card) => Picture[]): StepField<Picture[]> => ({
-  label,
+const pictureList = (of: (card: Card) => Picture[]): FormField<Picture[]> => ({
   initial: [],
   of,
   fits: listOf(isPicture),
   inWords: (pictures) => pictures.map(({ alt, src }) => alt || src).join(', '),
 })
 
-/** The fields of a step, in the order in which two versions are compared. */
-export const STEP_FIELDS: { [Name in keyof StepValues]: StepField<StepValues[Name]> } = {
-  name: line('Nom', (card) => card.name),
+/** The fields of the form, in the order in which what two administrators saved is compared. */
+const FORM_FIELDS: { [Name in keyof StepValues]: FormField<StepValues[Name]> } = {
+  name: line((card) => card.name),
   cardFormat: {
-    label: 'Type d’étape',
     initial: null,
     of: ({ cardFormat }) => ({ ...reference(cardFormat), slug: cardFormat.slug }),
     fits: orNull(record<FormatReference>({ '@id': isText, name: isText, slug: isText })),
     inWords: (format) => (format ? (FORMAT_WORDS[format.slug] ?? format.name) : ''),
   },
-  sector: choice('Secteur', (card) => card.sector),
-  cardCategory: choice('Filtre', (card) => card.cardCategory),
-  tags: choices('Mots-clés', (card) => card.tags),
-  children: choices('Étapes liées', (card) => card.children),
-  exemplaries: choices('Ouvrages exemplaires', (card) =>
+  sector: choice((card) => card.sector),
+  cardCategory: choice((card) => card.cardCategory),
+  tags: choices((card) => card.tags),
+  children: choices((card) => card.children),
+  exemplaries: choices((card) =>
     card.exemplaries.map(({ '@id': iri, title }) => ({ '@id': iri, name: title })),
   ),
-  description: richText('Description', (card) => card.description),
-  action: richText('Actions', (card) => card.action),
-  descriptionGoFurther: richText('Pour aller plus loin', (card) => card.descriptionGoFurther),
-  releaseNote: richText('Note de version', (card) => card.releaseNote ?? ''),
-  source: richText('Source', (card) => card.source),
-  hypotheses: line('Hypothèses', (card) => card.hypotheses),
-  reviewedOn: day('Relue le', (card) => card.reviewedOn),
-  descriptionPicture: pictureList('Image de la description', ({ descriptionPicture }) =>
+  ...recordOf(STEP_TEXTS, text),
+  reviewedOn: day((card) => card.reviewedOn),
+  descriptionPicture: pictureList(({ descriptionPicture }) =>
     descriptionPicture ? [descriptionPicture] : [],
   ),
-  pictures: pictureList('Repères (images)', (card) => card.pictures),
-  val: line('Valeur', (card) => String(card.val)),
-  goal: line('Objectif', (card) => String(card.goal).replace('.', ','), String(NEW_CARD.goal)),
-  idx: line('Index', (card) => card.idx),
-  version: line('Version', (card) => String(card.version), String(NEW_CARD.version)),
-  idxDate: day('Date', (card) => card.idxDate),
-  actuPosition: line('Place à la une', (card) => String(card.actuPosition ?? '')),
+  pictures: pictureList((card) => card.pictures),
+  val: line((card) => String(card.val)),
+  goal: line((card) => String(card.goal).replace('.', ','), String(NEW_CARD.goal)),
+  idx: line((card) => card.idx),
+  version: line((card) => String(card.version), String(NEW_CARD.version)),
+  idxDate: day((card) => card.idxDate),
+  actuPosition: line((card) => String(card.actuPosition ?? '')),
 }
 
-const STEP_FIELD_NAMES = Object.keys(STEP_FIELDS) as (keyof StepValues)[]
+const FORM_FIELD_NAMES = Object.keys(FORM_FIELDS) as (keyof StepValues)[]
 
 /** The fields of a saved step, or of a new one. */
 export function stepValuesOf(card: Card | null): StepValues {
-  const values = STEP_FIELD_NAMES.map((name) => {
-    const { initial, of } = STEP_FIELDS[name]
+  const values = FORM_FIELD_NAMES.map((name) => {
+    const { initial, of } = FORM_FIELDS[name]
     return [name, card ? of(card) : initial]
   })
   return Object.fromEntries(values) as StepValues
@@ -152,11 +135,11 @@ export function stepValuesOf(card: Card | null): StepValues {
 export const areStepValues: Shape<StepValues> = (kept): kept is StepValues =>
   typeof kept === 'object' &&
   kept !== null &&
-  STEP_FIELD_NAMES.every((name) => STEP_FIELDS[name].fits((kept as Partial<StepValues>)[name]))
+  FORM_FIELD_NAMES.every((name) => FORM_FIELDS[name].fits((kept as Partial<StepValues>)[name]))
 
 /** A step in words, to compare two versions. */
 export const describeStep = (values: StepValues): NamedField<StepValues>[] =>
-  STEP_FIELD_NAMES.map(<Name extends keyof StepValues>(name: Name) => {
-    const { label, inWords } = STEP_FIELDS[name]
-    return { name, label, text: inWords(values[name]) }
+  FORM_FIELD_NAMES.map(<Name extends keyof StepValues>(name: Name) => {
+    const { inWords } = FORM_FIELDS[name]
+    return { name, label: STEP_FIELDS[name].label, text: inWords(values[name]) }
   })

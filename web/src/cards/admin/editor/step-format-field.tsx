@@ -1,3 +1,4 @@
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { CardFormat } from '@etapes-climat/domain/classification/contract'
 import { useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
@@ -6,7 +7,6 @@ import { Radio } from '../../../ui/form/checkbox.tsx'
 import { FieldError, RequiredMark } from '../../../ui/form/field.tsx'
 import styles from './step-editor.module.css'
 import type { StepValues } from './step-fields.ts'
-import { STEP_FIELDS } from './step-fields.ts'
 
 interface StepFormatFieldProps {
   formats: readonly CardFormat[]

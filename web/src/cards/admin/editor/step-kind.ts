@@ -1,6 +1,8 @@
 import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
 import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import { STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import { nextVersionKind } from '../../../editing/publications/next-version-kind.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
@@ -40,12 +42,7 @@ function stepBodyOf(values: StepValues): CardBody {
     tags: iris(values.tags),
     exemplaries: iris(values.exemplaries),
     ...(cardFormat?.slug === 'indirect' && { children: iris(values.children) }),
-    description: values.description,
-    action: values.action,
-    descriptionGoFurther: values.descriptionGoFurther,
-    releaseNote: values.releaseNote,
-    source: values.source,
-    hypotheses: values.hypotheses,
+    ...recordOf(STEP_TEXTS, (name) => values[name]),
     reviewedOn: values.reviewedOn || null,
     descriptionPicture: descriptionPicture[0] ?? null,
     pictures: values.pictures,

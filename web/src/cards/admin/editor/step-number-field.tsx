@@ -1,11 +1,11 @@
 import { NO_NUMBER, roundingRemark } from '@etapes-climat/domain/cards/rules/typed-number'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { isSaveKey } from '../../../lib/api/save-key.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
 import styles from './step-editor.module.css'
-import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 

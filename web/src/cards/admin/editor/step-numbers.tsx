@@ -1,11 +1,11 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { isNecessaryCondition, readVersion } from './number-rules.ts'
 import { StepDateField } from './step-date-field.tsx'
 import styles from './step-editor.module.css'
-import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { StepNumberField } from './step-number-field.tsx'
 
@@ -35,7 +35,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
                 name="idx"
                 autoComplete="off"
                 value={idx}
-                maxLength={50}
+                maxLength={STEP_FIELDS.idx.max}
                 onChange={(event) => set({ idx: event.target.value })}
               />
             )}

@@ -1,9 +1,9 @@
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { TypedCreation } from '../../../ui/form/unselected-input.tsx'
 import { findExemplaries, findSteps, findTags, stepOptions, takeOrCreateTag } from '../api.ts'
-import { STEP_FIELDS } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 interface StepRelationsProps extends StepFieldsProps {

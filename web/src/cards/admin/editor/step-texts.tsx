@@ -1,12 +1,12 @@
+import { isStepText, STEP_FIELDS, TEXTS_GROUP } from '@etapes-climat/domain/cards/step-fields'
 import { PictureListField } from '../../../media/admin/picture-list-field.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
 import styles from './step-editor.module.css'
-import { STEP_FIELDS } from './step-fields.ts'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { StepGrounds } from './step-grounds.tsx'
+import { StepTextField } from './step-text-field.tsx'
 
 interface StepTextsProps extends StepFieldsProps {
   /** null: not saved yet, and the first field gets the focus */
@@ -14,23 +14,10 @@ interface StepTextsProps extends StepFieldsProps {
   pickPicture: PickPicture
 }
 
-type TextField = 'description' | 'action' | 'descriptionGoFurther' | 'releaseNote'
-
 /** The wide column: name, texts and pictures (ADMIN-STEP-23 to ADMIN-STEP-25). */
 export function StepTexts(props: StepTextsProps) {
   const { values, set, problem, uid, pickPicture } = props
-  const richText = (name: TextField, hint?: string) => (
-    <div data-field={name}>
-      <RichTextEditor
-        label={STEP_FIELDS[name].label}
-        hint={hint}
-        value={values[name]}
-        error={problem?.violationOf(name)}
-        onChange={(html) => set({ [name]: html })}
-        pickPicture={pickPicture}
-      />
-    </div>
-  )
+  const fields = { values, set, problem }
   return (
     <div className={styles.column}>
       <div data-field="name">
@@ -44,38 +31,35 @@ export function StepTexts(props: StepTextsProps) {
               {...controlProps}
               data-autofocus={uid === null || undefined}
               value={values.name}
-              maxLength={255}
+              maxLength={STEP_FIELDS.name.max}
               onChange={(event) => set({ name: event.target.value })}
             />
           )}
         </Field>
       </div>
-      {richText('description')}
-      <div data-field="descriptionPicture">
-        <PictureListField
-          label={STEP_FIELDS.descriptionPicture.label}
-          pictures={values.descriptionPicture}
-          max={1}
-          error={problem?.violationOf('descriptionPicture')}
-          onChange={(descriptionPicture) => set({ descriptionPicture })}
-        />
-      </div>
-      {richText('action')}
-      {richText('descriptionGoFurther')}
-      <div data-field="pictures">
-        <PictureListField
-          label={STEP_FIELDS.pictures.label}
-          pictures={values.pictures}
-          error={problem?.violationOf('pictures')}
-          uploads={{ target: uid === null ? null : { type: 'cards', uid }, level: 3 }}
-          onChange={(pictures) => set({ pictures })}
-        />
-      </div>
-      {richText(
-        'releaseNote',
-        'Ce qui change d’une version à l’autre. Les membres ne la voient pas.',
+      {TEXTS_GROUP.map((name) =>
+        isStepText(name) ? (
+          <StepTextField key={name} {...fields} name={name} pickPicture={pickPicture} />
+        ) : (
+          <div key={name} data-field={name}>
+            <PictureListField
+              label={STEP_FIELDS[name].label}
+              pictures={values[name]}
+              error={problem?.violationOf(name)}
+              onChange={(pictures) => set({ [name]: pictures })}
+              {...(name === 'descriptionPicture'
+                ? { max: 1 }
+                : {
+                    uploads: {
+                      target: uid === null ? null : { type: 'cards', uid },
+                      level: 3 as const,
+                    },
+                  })}
+            />
+          </div>
+        ),
       )}
-      <StepGrounds values={values} set={set} problem={problem} pickPicture={pickPicture} />
+      <StepGrounds {...fields} pickPicture={pickPicture} />
     </div>
   )
 }

@@ -26,6 +26,7 @@ import {
   SHOWN_TEXTS,
   STEP_FIELDS,
   STEP_TEXTS,
+  type StepFieldName,
   type StepText,
   stepField,
 } from './step-fields.ts'
@@ -129,7 +130,7 @@ export const card = z.object({
   revision: z.number().int(),
   ...recordOf(HIDDEN_TEXTS, (name) => textOf(name).optional()),
   actuPosition: z.number().int().nullable().optional(),
-})
+} satisfies Record<StepFieldName, unknown> & Record<string, unknown>)
 export type Card = z.infer<typeof card>
 
 const uidList = z.array(z.string().max(100)).max(500).catch([])
@@ -247,7 +248,7 @@ export const cardBody = z.object({
       .max(MAX_PLACE, 'La place à la une est trop grande.')
       .nullable(),
   ).optional(),
-})
+} satisfies Record<Exclude<StepFieldName, 'parent'>, z.ZodType>)
 export type CardBody = z.infer<typeof cardBody>
 
 /** Body of POST /admin/cards/duplicate/{id}: a copy takes nothing but what it is of (LIFE-18). */

@@ -42,7 +42,7 @@ export async function resolveCardBody(executor: Executor, body: CardBody): Promi
       version: body.version,
       draft: body.draft,
       actuPosition: body.actuPosition,
-    },
+    } satisfies Record<keyof CardColumns, unknown>,
     tagIds: await many(body.tags, relations.tags),
     exemplaryIds: await many(body.exemplaries, relations.exemplaries),
     childIds: await many(body.children, relations.children),

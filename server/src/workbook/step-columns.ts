@@ -1,4 +1,4 @@
-import { STEP_FIELDS, type StepText } from '@etapes-climat/domain/cards/step-fields'
+import { STEP_FIELDS, type StepFieldName } from '@etapes-climat/domain/cards/step-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 
 /** What a column holds decides how its cells are read and written. */
@@ -226,7 +226,8 @@ export const STEP_COLUMNS = {
     width: 30,
     about: 'Titres d’ouvrages exemplaires séparés par des points-virgules, dans l’ordre voulu.',
   },
-} as const satisfies Record<string, Column> & Record<StepText, Column>
+} as const satisfies Record<string, Column> &
+  Record<Exclude<StepFieldName, 'cardFormat' | 'cardCategory' | 'children'>, Column>
 
 export type StepField = keyof typeof STEP_COLUMNS
 

@@ -4,6 +4,7 @@ import {
   isRichText,
   STEP_FIELDS,
   STEP_TEXTS,
+  type StepFieldName,
   type StepText,
 } from '@etapes-climat/domain/cards/step-fields'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
@@ -91,7 +92,9 @@ const pictureList = (of: (card: Card) => Picture[]): FormField<Picture[]> => ({
 })
 
 /** The fields of the form, in the order in which what two administrators saved is compared. */
-const FORM_FIELDS: { [Name in keyof StepValues]: FormField<StepValues[Name]> } = {
+const FORM_FIELDS: {
+  [Name in Exclude<StepFieldName, 'draft' | 'parent'>]: FormField<StepValues[Name]>
+} = {
   name: line((card) => card.name),
   cardFormat: {
     initial: null,

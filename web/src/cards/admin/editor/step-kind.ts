@@ -52,7 +52,7 @@ function stepBodyOf(values: StepValues): CardBody {
     version: readVersion(values.version) ?? 1,
     idxDate: values.idxDate || null,
     actuPosition: actuPosition.trim() === '' ? null : readTypedNumber(actuPosition),
-  }
+  } satisfies Required<Omit<CardBody, 'draft' | 'children'>>
 }
 
 /** What a step is to its form. */

@@ -133,7 +133,12 @@ it('TEAM-08 an archived report leaves the list, is found under « Archivés » a
   await dialog.getByText('Essai (archivé)').waitFor()
   await dialog.getByRole('link', { name: 'Mes rapports' }).click()
   await page.getByRole('button', { name: 'Archivés (1)' }).click()
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('paragraph')
+  await notices.filter({ hasText: 'est archivé.' }).waitFor()
   await line(page, 'Essai').getByRole('button', { name: 'Désarchiver Essai' }).click()
+  await notices.filter({ hasText: 'n’est plus archivé.' }).waitFor()
+  // The message of what was taken back would archive it anew.
+  expect(await notices.count()).toBe(1)
   await page.getByRole('button', { name: 'Mes rapports', exact: true }).click()
   await expect.poll(() => shown(page).count()).toBe(3)
 })

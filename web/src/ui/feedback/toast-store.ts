@@ -13,6 +13,8 @@ export interface Toast {
   tone: 'success' | 'error'
   message: string
   action?: ToastAction | undefined
+  /** key of what was acted on: the next act on it replaces this message, whose way back would undo both */
+  about?: string | undefined
   /** of a refusal: leaves once something worked, and with its page */
   isRefusal: boolean
   /** how many dialogs had been opened when it was told */
@@ -26,12 +28,16 @@ let lastId = 0
 
 export const toastList = externalValue(() => toasts)
 
-type NewToast = Pick<Toast, 'tone' | 'message' | 'action'> & Partial<Pick<Toast, 'isRefusal'>>
+type NewToast = Pick<Toast, 'tone' | 'message' | 'action' | 'about'> &
+  Partial<Pick<Toast, 'isRefusal'>>
 
 /** A message already on screen is shown anew instead of twice. */
 function show({ isRefusal = false, ...toast }: NewToast): number {
   lastId += 1
-  const others = toasts.filter(({ message }) => message !== toast.message)
+  const { message, about } = toast
+  const isReplaced = (other: Toast) =>
+    other.message === message || (about !== undefined && other.about === about)
+  const others = toasts.filter((other) => !isReplaced(other))
   toasts = [...others, { ...toast, isRefusal, id: lastId, dialogs: openedDialogs() }]
   toastList.changed()
   return lastId
@@ -41,9 +47,9 @@ function show({ isRefusal = false, ...toast }: NewToast): number {
  * Says that something worked; leaves by itself, or stays until closed when it offers to do something.
  * @returns its id, for what offered the action and takes it back
  */
-export function toastSuccess(message: string, action?: ToastAction): number {
+export function toastSuccess(message: string, action?: ToastAction, about?: string): number {
   dismissRefusals()
-  const id = show({ tone: 'success', message, action })
+  const id = show({ tone: 'success', message, action, about })
   if (!action) setTimeout(() => dismissToast(id), SUCCESS_MS)
   return id
 }

@@ -5,8 +5,9 @@ import type { Column } from '@etapes-climat/domain/reports/rules/comparison/comp
 import { takenOver } from '@etapes-climat/domain/reports/rules/comparison/taken-over'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
+import { dismissToast, toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { createVariant, deleteReport, readReport, reportKeys, updateReport } from '../../api.ts'
 import { comparisonKeys } from '../../comparison-api.ts'
 import { chosenSteps } from './chosen-steps.ts'
@@ -40,6 +41,9 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
   const queryClient = useQueryClient()
   const { run, pending, problem, setProblem } = useAttempt()
   const leftOn = useRef<string | null>(null)
+  // The way back is one of this screen, which it reads again: it goes with it.
+  const offered = useRef<number>(undefined)
+  useEffect(() => () => dismissToast(offered.current ?? 0), [])
 
   // The bar and the message go with their buttons, and the rows of what was taken over move: the focus
   // follows the first of them once they are drawn.
@@ -71,14 +75,16 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
   /** A variant that the steps could not be added to is taken away again. */
   async function addToVariant(origin: ComparedReport, steps: readonly string[]): Promise<Taken> {
     const variant = await createVariant(origin.uid)
-    const undo = async () => {
-      await deleteReport(variant['@id'])
-      change({ reports: choice.reports })
-    }
     try {
       const before = await readReport(variant.uid)
       const { saved } = await add(before, variant.revision, steps)
       change({ reports: [...choice.reports, variant.uid].slice(0, 4) })
+      const undo = async () => {
+        const { revision } = await readReport(variant.uid)
+        if (revision !== saved.revision) throw new ApiError(409, CHANGED_SINCE)
+        await deleteReport(variant['@id'])
+        change({ reports: choice.reports })
+      }
       return { saved, undo }
     } catch (error) {
       await deleteReport(variant['@id'])
@@ -112,10 +118,8 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
         toastFailure(error)
       }
     }
-    toastSuccess(wordsOf(added.length, report, saved), {
-      label: 'Annuler',
-      run: () => void undoNow(),
-    })
+    const way = { label: 'Annuler', run: () => void undoNow() }
+    offered.current = toastSuccess(wordsOf(added.length, report, saved), way, TAKEN)
   }
 
   return {
@@ -137,6 +141,10 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
   }
 }
 
+/** Only what was taken over last can be given back: the report has another revision then. */
+const TAKEN = 'reprise'
+const CHANGED_SINCE =
+  'La variante a changé depuis\u00a0: elle est gardée. Vous pouvez la supprimer dans «\u00a0Mes rapports\u00a0».'
 const UNDONE_VARIANT = 'Reprise annulée\u00a0: la nouvelle variante est supprimée.'
 
 function undoneWords({ name, datas }: ComparedReport): string {

@@ -30,10 +30,8 @@ export function useReportActs() {
     const done = await attempt(() => archiveReport(uid, archived))
     if (done) {
       const said = archived ? 'est archivé' : 'n’est plus archivé'
-      toastSuccess(`Le rapport ${quoted(name)} ${said}.`, {
-        label: 'Annuler',
-        run: () => void attempt(() => archiveReport(uid, !archived)),
-      })
+      const undo = () => void attempt(() => archiveReport(uid, !archived))
+      toastSuccess(`Le rapport ${quoted(name)} ${said}.`, { label: 'Annuler', run: undo }, uid)
     }
     return done
   }
@@ -43,10 +41,8 @@ export function useReportActs() {
     if (done) {
       const told = (error: unknown) =>
         error instanceof ApiError && error.status === 404 ? TOO_LATE : messageOf(error)
-      toastSuccess(`Le rapport ${quoted(name)} est supprimé.`, {
-        label: 'Annuler',
-        run: () => void attempt(() => restoreReport(uid), told),
-      })
+      const undo = () => void attempt(() => restoreReport(uid), told)
+      toastSuccess(`Le rapport ${quoted(name)} est supprimé.`, { label: 'Annuler', run: undo }, uid)
     }
     return done
   }

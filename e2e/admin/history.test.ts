@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { VersionList } from '@etapes-climat/domain/history/contract'
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
@@ -73,6 +73,14 @@ it('LIFE-10 the editor leads to the versions of a step, and two of them are comp
   await expect.poll(() => difference.locator('h3').first().textContent()).toBe('Publication')
   await expect.poll(() => new URL(page.url()).search).toBe('?de=1&a=2')
   await expectAccessible(page, 'historique')
+  // In a low window the comparison comes before the line of versions.
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const timeline = page.getByRole('img', { name: /^De la version A/ })
+  expect(await topOf(difference)).toBeLessThan(325)
+  expect(await topOf(timeline)).toBeGreaterThan(await topOf(difference))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await topOf(timeline)).toBeLessThan(await topOf(difference))
   await page.reload()
   await difference.getByText('brouillon').waitFor()
 })

@@ -1,4 +1,6 @@
+import { type Box, placeLabel, textBox } from '@etapes-climat/domain/drawing/rules/place-label'
 import type { Version } from '@etapes-climat/domain/history/contract'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { isOfNextVersion } from './version-words.ts'
 
 /** Of the drawing, in its own units. */
@@ -75,4 +77,34 @@ function branchRuns(versions: readonly Version[]): BranchRun[] {
     }
   })
   return runs
+}
+
+/** The date under the first version of a day. */
+export interface DayLabel {
+  words: string
+  /** its baseline */
+  y: number
+}
+
+/** Baselines of dates: where two days stand close, the later one goes below. */
+const DAY_LINES = [44, 60]
+
+/** The dates under the drawing, by the number of their version (REP-66). @param versions from the oldest */
+export function dayLabels(
+  versions: readonly Version[],
+  { xOf }: Pick<TimelineGeometry, 'xOf'>,
+): Map<number, DayLabel> {
+  const taken: Box[] = []
+  const labels = new Map<number, DayLabel>()
+  versions.forEach(({ number, at }, index) => {
+    const words = formatDate(at)
+    const former = versions[index - 1]
+    if (former && formatDate(former.at) === words) return
+    const boxAt = (y: number) => textBox(words, { x: xOf(index), y, size: 13, anchor: 'middle' })
+    const { place, moved } = placeLabel(DAY_LINES.map(boxAt), taken, 'down')
+    const y = (DAY_LINES[place] ?? 0) + moved
+    taken.push(boxAt(y))
+    labels.set(number, { words, y })
+  })
+  return labels
 }

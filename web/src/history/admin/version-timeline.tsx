@@ -1,9 +1,15 @@
 import type { Version } from '@etapes-climat/domain/history/contract'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
-import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { ComingPublication } from '@etapes-climat/domain/publications/contract'
 import { comingWords } from '../../editing/publications/planned-words.ts'
-import { type TimelineGeometry, timelineGeometry, WIDTH } from './timeline-geometry.ts'
+import {
+  type DayLabel,
+  dayLabels,
+  type TimelineGeometry,
+  timelineGeometry,
+  WIDTH,
+} from './timeline-geometry.ts'
 import { lookOf } from './version-table.tsx'
 import styles from './version-timeline.module.css'
 import { isOfNextVersion, newestOnline } from './version-words.ts'
@@ -35,11 +41,13 @@ export function VersionTimeline({ versions, coming }: VersionTimelineProps) {
   const [oldest, newest] = [drawn[0], drawn.at(-1)]
   if (!oldest || !newest) return null
   const top = drawn.some(isOfNextVersion) ? BRANCH - 42 : coming ? -76 : -52
+  const days = dayLabels(drawn, geometry)
+  const bottom = Math.max(...[...days.values()].map(({ y }) => y)) + 16
   const state = stateWords(online ?? newest)
   return (
     <svg
       className={styles.timeline}
-      viewBox={`0 ${top} ${WIDTH} ${60 - top}`}
+      viewBox={`0 ${top} ${WIDTH} ${bottom - top}`}
       role="img"
       aria-label={`De la version ${versionIndex(oldest.number)} à la version ${versionIndex(newest.number)}, ${state}${coming ? `, ${comingWords(coming)}` : ''}.`}
     >
@@ -53,7 +61,7 @@ export function VersionTimeline({ versions, coming }: VersionTimelineProps) {
           version={version}
           x={geometry.xOf(index)}
           isOnline={version === online}
-          dated={startsDay(version, drawn[index - 1])}
+          day={days.get(version.number)}
         />
       ))}
       {coming ? (
@@ -111,11 +119,11 @@ interface MarkProps {
   version: Version
   x: number
   isOnline: boolean
-  /** the first of its day */
-  dated: boolean
+  /** of the first of its day */
+  day: DayLabel | undefined
 }
 
-function Mark({ version, x, isOnline, dated }: MarkProps) {
+function Mark({ version, x, isOnline, day }: MarkProps) {
   return (
     <>
       <g transform={`translate(${x} ${isOfNextVersion(version) ? BRANCH : 0})`}>
@@ -125,9 +133,9 @@ function Mark({ version, x, isOnline, dated }: MarkProps) {
         </text>
       </g>
       <g transform={`translate(${x} 0)`}>
-        {dated && (
-          <text className={styles.day} y="44">
-            {formatDate(version.at)}
+        {day && (
+          <text className={styles.day} y={day.y}>
+            {day.words}
           </text>
         )}
         <path className={styles.tick} d="M0 20v8" />
@@ -170,9 +178,6 @@ function Ahead({ coming: { planned, isNextVersion }, geometry, top }: AheadProps
     </>
   )
 }
-
-const startsDay = (version: Version, former: Version | undefined) =>
-  !former || formatDate(former.at) !== formatDate(version.at)
 
 function stateWords({ published, action }: Version): string {
   if (action === 'delete') return 'supprimé'

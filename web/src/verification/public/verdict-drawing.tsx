@@ -9,7 +9,9 @@ const WIDTH = 352
 const GROUND = 246
 /** the tallest of sum and objective */
 const TALLEST = 180
-const [LEFT, WALL] = [88, 176]
+/** beside the middle: the words of the objective stand at the right, clear of what is laid over the building */
+const [LEFT, WALL] = [70, 176]
+const MIDDLE = LEFT + WALL / 2
 /** kgCO2e per person per year */
 const STOREY = 100
 const MOST_STOREYS = 24
@@ -76,7 +78,7 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
             className={styles.tracing}
             d={`M${LEFT} ${GROUND}V${Math.max(20, top - 24)}h${WALL}V${GROUND}`}
           />
-          <path className={styles.cloud} d={cloudAt(Math.max(38, top - 6))} />
+          <path className={styles.cloud} d={cloudAt(top - 6)} />
         </>
       )}
       {figures && figures.objectif > 0 && (
@@ -84,7 +86,7 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
       )}
       <path className={drawing.ground} d={`M0 ${GROUND}H${WIDTH}`} />
       {!figures && (
-        <text className={styles.inside} x={WIDTH / 2} y={(GROUND + top) / 2}>
+        <text className={styles.inside} x={MIDDLE} y={(GROUND + top) / 2}>
           {milestone ? 'rapport retiré' : 'rien à cette adresse'}
         </text>
       )}
@@ -127,9 +129,10 @@ function storeysOf(figures: Levels): number[] {
   )
 }
 
-/** Arcs around the top of the building. */
-function cloudAt(y: number): string {
-  const [left, width, high, arc] = [WIDTH / 2 - 84, 168, 34, 21]
+/** Arcs around the top of the building, within the drawing and over the ground. */
+function cloudAt(top: number): string {
+  const [left, width, high, arc] = [MIDDLE - 84, 168, 34, 21]
+  const y = Math.min(GROUND - high - 12, Math.max(38, top))
   const along = (count: number, dx: number, dy: number) =>
     Array.from({ length: count }, () => `a11 11 0 0 1 ${dx} ${dy}`).join('')
   const steps = width / arc

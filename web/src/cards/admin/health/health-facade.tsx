@@ -20,10 +20,13 @@ interface HealthFacadeProps {
   everywhere: readonly FaultList[]
   /** the first number of each step in what is drawn */
   drawnOf: ReadonlyMap<string, number>
+  /** nearly every step has one there: the drawing says so in words */
+  isNearlyAllDrawn: boolean
 }
 
 /** A building for each sector, a window for each step; those with a fault carry its number. */
-export function HealthFacade({ sectors, firstOf, everywhere, drawnOf }: HealthFacadeProps) {
+export function HealthFacade(props: HealthFacadeProps) {
+  const { sectors, firstOf, everywhere, drawnOf, isNearlyAllDrawn } = props
   const windows = sectors.reduce((sum, { steps }) => sum + steps.length, 0)
   const drawn = windows <= MOST_WINDOWS
   return (
@@ -49,6 +52,12 @@ export function HealthFacade({ sectors, firstOf, everywhere, drawnOf }: HealthFa
           {everywhere.map(({ kind }) => `«\u00a0${FAULT_WORDS[kind].title}\u00a0»`).join(' et ')}{' '}
           {everywhere.length === 1 ? 'concerne' : 'concernent'} presque toutes les étapes&nbsp;: le
           dessin montre les autres réserves.
+        </p>
+      )}
+      {drawn && isNearlyAllDrawn && (
+        <p>
+          Toutes les étapes, ou presque, ont une réserve&nbsp;: le numéro d’une fenêtre est celui de
+          la première de l’étape.
         </p>
       )}
     </section>

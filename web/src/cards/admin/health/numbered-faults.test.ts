@@ -32,3 +32,13 @@ it('LIFE-21 a fault of nearly every step is said, and the drawing shows the othe
   expect(drawing({ source: STEPS, tag: ['t'] })[0]).toEqual([])
   expect(numberFaults(health({ source: nine, picture: ['s2'] })).firstOf.get('s2')).toBe(3)
 })
+
+it('LIFE-21 a drawing in which nearly every step has a number says so in words', () => {
+  const isSaid = (lists: Parameters<typeof health>[0]) =>
+    numberFaults(health(lists)).isNearlyAllDrawn
+  expect(isSaid({ source: STEPS })).toBe(true)
+  expect(isSaid({ source: STEPS.slice(0, 5), picture: STEPS.slice(5) })).toBe(true)
+  expect(isSaid({ source: STEPS.slice(0, 8) })).toBe(false)
+  // What is everywhere is left out of the drawing.
+  expect(isSaid({ source: STEPS, picture: ['s2', 's9'] })).toBe(false)
+})

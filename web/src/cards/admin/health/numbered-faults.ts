@@ -36,6 +36,8 @@ export function numberFaults({ lists, sectors }: CatalogueHealth) {
   const everywhere = numbered.filter(isEverywhere)
   const others = numbered.filter((list) => !everywhere.includes(list))
   const isTold = others.some(({ faults }) => faults?.some(({ uid }) => steps.includes(uid)))
+  const drawnOf = firstNumbers(isTold ? others : numbered)
+  const drawnFaulty = steps.filter((uid) => drawnOf.has(uid)).length
   return {
     total: number,
     open: numbered.filter(({ faults }) => faults === null || faults.length > 0),
@@ -46,7 +48,9 @@ export function numberFaults({ lists, sectors }: CatalogueHealth) {
     /** lists that nearly every step is in, where the drawing shows the others; none: it shows all */
     everywhere: isTold ? everywhere : [],
     /** the same numbers, of what the drawing shows */
-    drawnOf: firstNumbers(isTold ? others : numbered),
+    drawnOf,
+    /** whether nearly every step has a number in the drawing, which then tells nothing by its windows */
+    isNearlyAllDrawn: steps.length > 0 && drawnFaulty / steps.length >= NEARLY_ALL,
   }
 }
 

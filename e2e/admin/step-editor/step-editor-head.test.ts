@@ -135,3 +135,43 @@ it('ADMIN-STEP-21 what else may be done with a step is in its head, wherever it 
     expect(content).toBeLessThanOrEqual(width)
   }
 })
+
+/** How high the messages of the site are, and what can be pressed or filled in under them. */
+const coveredBy = (editor: Editor) =>
+  editor.dialog.evaluate((dialog) => {
+    const messages = dialog.querySelector('[aria-label="Notifications"]')
+    const box = messages?.getBoundingClientRect() ?? new DOMRect()
+    /** What scrolls shows no more than its own box of it. */
+    const shownPart = (control: Element) => {
+      let { left, right, top, bottom } = control.getBoundingClientRect()
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY !== 'auto') continue
+        const room = around.getBoundingClientRect()
+        top = Math.max(top, room.top)
+        bottom = Math.min(bottom, room.bottom)
+      }
+      return { left, right, top, bottom }
+    }
+    const covered = [...dialog.querySelectorAll('button, input, select, [contenteditable=true]')]
+      .filter((control) => !messages?.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom } = shownPart(control)
+        const meets = top < bottom && bottom > box.top + 1 && top < box.bottom
+        return meets && left < box.right && right > box.left
+      })
+    return { height: box.height, covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 90)) }
+  })
+
+it.each([1440, 820, 390])(
+  'ADMIN-STEP-15 at %i px what is said after a save covers no field and no button of the editor',
+  async (width) => {
+    const { page, editor } = await openLong(/^$/)
+    await page.setViewportSize({ width, height: 700 })
+    await editor.field('Valeur').fill(String(width))
+    await editor.button('Enregistrer').click()
+    await editor.button('Défaire').waitFor()
+    const { height, covered } = await coveredBy(editor)
+    expect(height).toBeGreaterThan(30)
+    expect(covered).toEqual([])
+  },
+)

@@ -6,15 +6,18 @@ import { documentContext, moment, referenceInput, resourceIdentity } from '../ke
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
+import { eachFigure } from './rules/figures/report-figures.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 
-/** The four figures of a report. */
-export const figures = z.object({
-  somme: z.number().int().describe('sum of the selected steps, kgCO2e per person per year'),
-  potentiel: z.number().int().describe('reduction potential, kgCO2e per person per year'),
-  objectif: z.number().int().describe('2030 objective, kgCO2e per person per year'),
-  effort: z.number().int().describe('somme over potentiel, percent'),
-})
+/** The figures of a report. */
+export const figures = z.object(
+  eachFigure(({ meaning, unit }) =>
+    z
+      .number()
+      .int()
+      .describe(`${meaning}, ${unit === '%' ? 'percent' : 'kgCO2e per person per year'}`),
+  ),
+)
 export type Figures = z.infer<typeof figures>
 
 /** The figures of one sector of a report. */

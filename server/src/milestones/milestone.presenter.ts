@@ -3,21 +3,15 @@ import type {
   MilestoneSummary,
   VerifiedMilestone,
 } from '@etapes-climat/domain/milestones/contract'
+import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { presentMoment } from '../hydra/moment.ts'
 import type { MilestoneHead, MilestoneRow } from './milestone.repository.ts'
-
-const figuresOf = ({ somme, potentiel, objectif, effort }: MilestoneHead) => ({
-  somme,
-  potentiel,
-  objectif,
-  effort,
-})
 
 /** A milestone in the timeline of its report. */
 export function presentMilestoneSummary(row: MilestoneHead): MilestoneSummary {
   const { uid, name, fixedBy, stepCount, code, sha256 } = row
   const fixedAt = presentMoment(row.fixedAt)
-  return { uid, name, fixedAt, fixedBy, figures: figuresOf(row), stepCount, code, sha256 }
+  return { uid, name, fixedAt, fixedBy, figures: figuresIn(row), stepCount, code, sha256 }
 }
 
 /** A milestone whole, for who may read its report. */
@@ -36,7 +30,7 @@ export function presentVerified(
   const { title } = content
   return {
     ...{ code, sha256, fixedAt: presentMoment(row.fixedAt), retired: false },
-    record: { title, name, structure, figures: figuresOf(row), stepCount, replacedBy },
+    record: { title, name, structure, figures: figuresIn(row), stepCount, replacedBy },
   }
 }
 

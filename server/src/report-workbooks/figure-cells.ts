@@ -1,19 +1,13 @@
-import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Figures } from '@etapes-climat/domain/reports/contract'
+import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { WrittenCell, WrittenColumn } from '../engines/xlsx/written-sheet.ts'
 
-/** The columns of the four figures, with their units. */
-export const FIGURE_COLUMNS: readonly WrittenColumn[] = [
-  { header: `Somme, ${CLIMATE_UNIT}`, width: 22 },
-  { header: `Potentiel, ${CLIMATE_UNIT}`, width: 22 },
-  { header: `Objectif 2030, ${CLIMATE_UNIT}`, width: 22 },
-  { header: 'Effort, %', width: 12 },
-]
+/** The columns of the figures, with their units. */
+export const FIGURE_COLUMNS: readonly WrittenColumn[] = FIGURES.map(({ label, unit }) => ({
+  header: `${label}, ${unit}`,
+  width: unit === '%' ? 12 : 22,
+}))
 
-/** The four figures in the order of their columns; empty before the first calculation. */
-export const figureCells = (figures: Figures | null): WrittenCell[] => [
-  figures?.somme ?? null,
-  figures?.potentiel ?? null,
-  figures?.objectif ?? null,
-  figures?.effort ?? null,
-]
+/** The figures in the order of their columns; empty before the first calculation. */
+export const figureCells = (figures: Figures | null): WrittenCell[] =>
+  FIGURES.map(({ key }) => figures?.[key] ?? null)

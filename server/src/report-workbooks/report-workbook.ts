@@ -7,6 +7,7 @@ import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-c
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { UNDESCRIBED_STEPS } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { operationTenths } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
@@ -33,10 +34,12 @@ export function reportWorkbook(
   ])
 }
 
+type Line = [label: string, value: WrittenCell, unit?: string]
+
 /** A line for each thing that is known; what was not given has none. */
 function summarySheet(report: ReportView): WrittenSheet {
   const { datas, operation, owner, ifConsidered } = report
-  const lines: [string, WrittenCell, string?][] = [
+  const lines: Line[] = [
     ['Rapport', report.name],
     ['Présentation', report.description],
     ['Établi par', `${owner.firstName} ${owner.lastName}`],
@@ -51,10 +54,7 @@ function summarySheet(report: ReportView): WrittenSheet {
     ['Surface', operation?.area ?? null, 'm²'],
     ['Personnes', operation?.persons ?? null],
     ['Phase', operation?.phase ?? null],
-    ['Somme', datas?.somme ?? null, CLIMATE_UNIT],
-    ['Potentiel', datas?.potentiel ?? null, CLIMATE_UNIT],
-    ['Objectif 2030', datas?.objectif ?? null, CLIMATE_UNIT],
-    ['Effort', datas?.effort ?? null, '%'],
+    ...FIGURES.map(({ key, label, unit }): Line => [label, datas?.[key] ?? null, unit]),
     ['Pour l’opération', tonnesOf(report), 'tCO2e par an'],
     ['Somme avec les étapes à l’étude', ifConsidered?.somme ?? null, CLIMATE_UNIT],
     ['Effort avec les étapes à l’étude', ifConsidered?.effort ?? null, '%'],

@@ -7,6 +7,7 @@ import type {
   ReportView,
   SectorFigures,
 } from '@etapes-climat/domain/reports/contract'
+import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
 import { type CardRow, presentCard } from '../cards/card.presenter.ts'
@@ -34,9 +35,8 @@ const NOT_IN_REPORT = ''
 
 /** The stored figures; null before the first calculation. */
 function storedFigures(row: ReportRow): Figures | null {
-  const { somme, potentiel, objectif, effort } = row
-  if (somme === null || potentiel === null || objectif === null || effort === null) return null
-  return { somme, potentiel, objectif, effort }
+  const stored = figuresIn(row)
+  return Object.values(stored).includes(null) ? null : (stored as Figures)
 }
 
 /** What every answer about a report tells. */

@@ -1,11 +1,15 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import {
+  FIGURES,
+  type FigureValues,
+  formatFigure,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { classNames } from '../lib/class-names.ts'
 import table from '../ui/table/table.module.css'
 import { TableRegion } from '../ui/table/table-region.tsx'
 import styles from './sector-table.module.css'
 
-const COLUMNS = ['Étapes', 'Somme', 'Potentiel', 'Objectif 2030', 'Effort'] as const
+const COLUMNS = ['Étapes', ...FIGURES.map(({ label }) => label)]
 
 interface SectorTableRow {
   key: string
@@ -21,8 +25,6 @@ interface SectorTableProps {
   /** last row, for the whole report */
   total?: Omit<SectorTableRow, 'key'>
 }
-
-const percent = (value: number) => `${formatNumber(value)}\u00a0%`
 
 /** The figures of each sector, in words and numbers (REP-39). */
 export function SectorTable({ caption, rows, total }: SectorTableProps) {
@@ -56,8 +58,7 @@ export function SectorTable({ caption, rows, total }: SectorTableProps) {
 }
 
 function FigureRow({ name, cards, figures }: Omit<SectorTableRow, 'key'>) {
-  const { somme, potentiel, objectif, effort } = figures
-  const cells = [...[cards, somme, potentiel, objectif].map(formatNumber), percent(effort)]
+  const cells = [formatNumber(cards), ...FIGURES.map(({ key }) => formatFigure(key, figures[key]))]
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -1,5 +1,6 @@
 import type { MilestoneContent } from '@etapes-climat/domain/milestones/contract'
 import { MILESTONE_NAME_MAX } from '@etapes-climat/domain/milestones/rules/milestone-name'
+import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -32,10 +33,7 @@ export const milestone = pgTable(
     fixedBy: text().notNull(),
     /** of the owner of the report, at that moment */
     structure: text().notNull(),
-    somme: integer().notNull(),
-    potentiel: integer().notNull(),
-    objectif: integer().notNull(),
-    effort: integer().notNull(),
+    ...eachFigure(() => integer().notNull()),
     stepCount: integer().notNull(),
     content: jsonb().$type<MilestoneContent>().notNull(),
     /** twelve signs (TRUST-04) */

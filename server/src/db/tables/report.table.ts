@@ -1,5 +1,9 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import {
+  eachFigure,
+  type FigureValues,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
   FOLLOW_UP_NOTE_MAX,
   FOLLOW_UP_PERSON_MAX,
   FOLLOW_UP_STATUSES,
@@ -31,14 +35,10 @@ import { entityColumns, isOneOf, moment, partOf, reference, revision } from './c
 import { appUser } from './user.table.ts'
 
 /** Figures of one sector as calculated; kgCO2e per person per year, effort in percent. */
-export interface StoredSectorFigures {
+export interface StoredSectorFigures extends FigureValues {
   /** null: steps without a sector */
   sectorUid: string | null
   cards: number
-  somme: number
-  potentiel: number
-  objectif: number
-  effort: number
 }
 
 export const report = pgTable(
@@ -50,11 +50,8 @@ export const report = pgTable(
     name: varchar({ length: 255 }).notNull(),
     description: text().notNull().default(''),
     filters: jsonb().$type<CardFilters>(),
-    /** the four figures of the last calculation; null before the first */
-    somme: integer(),
-    potentiel: integer(),
-    objectif: integer(),
-    effort: integer(),
+    /** of the last calculation; null before the first */
+    ...eachFigure(() => integer()),
     /** the figures by sector of the same calculation */
     sectorDatas: jsonb().$type<StoredSectorFigures[]>(),
     calculatedAt: moment(),

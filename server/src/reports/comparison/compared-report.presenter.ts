@@ -1,5 +1,6 @@
 import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { ComparedReport } from '@etapes-climat/domain/reports/comparison-contract'
+import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { presentSectorReference } from '../../catalogue/classification.presenter.ts'
 import { identityOf } from '../../hydra/iri.ts'
@@ -18,13 +19,12 @@ export function presentComparedReport(
   const { cards, sectors } = selectionOf(snapshot, stored)
   const today = calculateSelection(snapshot, cards, sectors)
   const counted = new Set(today.sectorIds)
-  const { somme, potentiel, objectif, effort } = today.figures
   return {
     ...presentReportSummary(row),
     calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
     revision: row.revision,
     owner: row.userId === viewer.id ? null : owner,
-    today: row.somme === null ? null : { somme, potentiel, objectif, effort },
+    today: row.somme === null ? null : figuresIn(today.figures),
     sectors: snapshot.rows.sectors.filter(({ id }) => counted.has(id)).map(presentSectorReference),
     sectorFigures: presentSectorFigures(row, sectors),
     steps: selectedCards(snapshot, stored)

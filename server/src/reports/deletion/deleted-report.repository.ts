@@ -115,12 +115,8 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       select kept.*
       from gone, jsonb_populate_recordset(null::milestone, gone.content -> 'milestone') as kept
     ), restored_milestones as (
-      insert into milestone (id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
-        objectif, effort, step_count, content, code, sha256, file)
-      overriding system value
-      select kept_milestone.id, uid, report_id, name, fixed_at, fixed_by, structure, somme, potentiel,
-        objectif, effort, step_count, kept_milestone.content, code, sha256, file
-      from restored, kept_milestone
+      insert into milestone overriding system value
+      select kept_milestone.* from restored, kept_milestone
     ), no_longer_retired as (
       delete from retired_milestone where code in (select code from kept_milestone)
     ), files_of_use as (

@@ -25,6 +25,7 @@ import {
   OBJECTIVE_LINK,
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import {
   consideredSentence,
@@ -118,6 +119,8 @@ export interface ReportDocument {
   gauge: FigureDrawing | null
   /** what the gauge shows, for those who do not see it */
   gaugeText: string
+  /** of the table by sector */
+  figureColumns: typeof FIGURES
   sectorCount: number
   sectors: SectorLine[]
   /** what the sum holds beside the steps shown, in kgCO2e per person per year (REP-50) */
@@ -183,6 +186,7 @@ export function reportDocument(
     elevations: report.datas ? elevationLabels(report.datas) : [],
     gauge: report.datas ? effortGaugeDrawing(report.datas, 600) : null,
     gaugeText: report.datas ? figuresSentence(report.datas) : '',
+    figureColumns: FIGURES,
     sectorCount: countSectors(report.sectorFigures),
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
       ...figures,

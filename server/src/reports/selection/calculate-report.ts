@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { Calculation } from '@etapes-climat/domain/reports/contract'
-import {
-  calculateFigures,
-  type FigureValues,
-} from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { calculateFigures } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
+import {
+  type FigureValues,
+  figuresIn,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { CatalogueSectorRow } from '../../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
@@ -95,14 +96,12 @@ export function recalculateReport(
         const write = { before, after: kept, catalogueVersion: snapshot.version }
         if (!(await storeCalculation(tx, reportId, figures, write))) return null
       }
-      const { somme, potentiel, objectif, effort } = figures
       const identity = { ...identityOf('report', row), id: row.id, name: row.name }
-      return { ...identity, datas: { somme, potentiel, objectif, effort } }
+      return { ...identity, datas: figuresIn(figures) }
     }),
   )
 }
 
 function isStored(figures: StoredFigures, row: ReportRow): boolean {
-  const { somme, potentiel, objectif, effort, sectorDatas } = row
-  return isDeepStrictEqual(figures, { somme, potentiel, objectif, effort, sectorDatas })
+  return isDeepStrictEqual(figures, { ...figuresIn(row), sectorDatas: row.sectorDatas })
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FIGURES, type FigureKey } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Executor, Transaction } from '../../db/client.ts'
@@ -59,7 +60,7 @@ export const selectedSteps = (reportId: number | SQL): SQL<CardAtSave[]> => sql`
 export const selectedSectors = (reportId: number | SQL): SQL<number[]> => sql`
   (select coalesce(json_agg(sector_id), '[]') from report_sector where report_id = ${reportId})`
 
-type Figures = Pick<ReportRow, 'somme' | 'potentiel' | 'objectif' | 'effort' | 'sectorDatas'>
+type Figures = Pick<ReportRow, FigureKey | 'sectorDatas'>
 
 /** The selection of a report, with the version of the catalogue at that moment. */
 export async function findSelection(
@@ -103,12 +104,12 @@ export function insertReport(
     executor,
     write,
     (condition) => sql`
-    insert into report (user_id, name, description, filters, somme, potentiel, objectif, effort,
+    insert into report (user_id, name, description, filters, ${forFigures(columnOf)},
       sector_datas, calculated_at, updated_by_id, origin_uid, operation_name, operation_address,
       operation_programme, operation_area, operation_persons, operation_phase)
     select ${values.userId}::bigint, ${values.name}::text, ${values.description}::text,
-      ${json(values.filters)}, ${values.somme}::integer, ${values.potentiel}::integer,
-      ${values.objectif}::integer, ${values.effort}::integer, ${json(values.sectorDatas)}, now(),
+      ${json(values.filters)},
+      ${forFigures((key) => sql`${values[key]}::integer`)}, ${json(values.sectorDatas)}, now(),
       ${values.updatedById}::bigint, ${values.originUid}::uuid, ${values.operationName}::text,
       ${values.operationAddress}::text, ${values.operationProgramme}::text,
       ${values.operationArea}::integer, ${values.operationPersons}::integer,
@@ -135,9 +136,7 @@ export function updateReport(
   const { filters, ...columns } = fields
   const changes = [
     sql`updated_at = now(), revision = revision + 1`,
-    ...Object.entries(columns).map(
-      ([name, value]) => sql`${sql.identifier(toSnakeCase(name))} = ${value}`,
-    ),
+    ...Object.entries(columns).map(([name, value]) => sql`${columnOf(name)} = ${value}`),
     ...(filters === undefined ? [] : [sql`filters = ${json(filters)}`]),
     ...(figures === null ? [] : [setFigures(figures)]),
   ]
@@ -164,8 +163,17 @@ export function storeCalculation(
   )
 }
 
-const setFigures = ({ somme, potentiel, objectif, effort, sectorDatas }: Figures) => sql`
-  somme = ${somme}, potentiel = ${potentiel}, objectif = ${objectif}, effort = ${effort},
+const columnOf = (name: string) => sql`${sql.identifier(toSnakeCase(name))}`
+
+/** A part of SQL for each figure. */
+const forFigures = (write: (key: FigureKey) => SQL) =>
+  sql.join(
+    FIGURES.map(({ key }) => write(key)),
+    sql`, `,
+  )
+
+const setFigures = ({ sectorDatas, ...figures }: Figures) => sql`
+  ${forFigures((key) => sql`${columnOf(key)} = ${figures[key]}`)},
   sector_datas = ${json(sectorDatas)}, calculated_at = now(), kept_changes = null`
 
 /** One parameter however large: binding a parameter for each value took longer than writing them. */

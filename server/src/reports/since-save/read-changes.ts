@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { ChangesInShort, Figures, ReportView } from '@etapes-climat/domain/reports/contract'
 import { reductionPotential } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   type ChangedPotential,
   changesSinceSave,
@@ -42,8 +43,7 @@ export const figuresToday = (report: ReportInCatalogue): Figures | null =>
 function calculateToday({ snapshot, selection, somme: stored }: ReportInCatalogue) {
   if (stored === null) return null
   const { figures, sectorIds } = calculateSelection(snapshot, selection.cards, selection.sectors)
-  const { somme, potentiel, objectif, effort } = figures
-  return { today: { somme, potentiel, objectif, effort }, sectorIds }
+  return { today: figuresIn(figures), sectorIds }
 }
 
 /** What a list says of it; null when nothing changed, or the figures were kept. */

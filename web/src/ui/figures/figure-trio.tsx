@@ -1,26 +1,24 @@
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { AMOUNTS, type FigureKey } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './figure-trio.module.css'
 
-const TRIO = { somme: 'Somme', objectif: 'Objectif 2030', potentiel: 'Potentiel' } as const
-
 interface FigureTrioProps {
   className?: string | undefined
   /** the figure that is read in detail */
-  read?: keyof FigureValues | null
+  read?: FigureKey | null
   /** draws a figure, which has a name */
-  children: (figure: keyof typeof TRIO, name: string) => ReactNode
+  children: (figure: FigureKey, name: string) => ReactNode
 }
 
-/** Sum, objective and potential, side by side. */
+/** The figures in kgCO2e per person per year, side by side. */
 export function FigureTrio({ className, read, children }: FigureTrioProps) {
   return (
     <dl className={classNames(styles.trio, className)}>
-      {Object.entries(TRIO).map(([figure, name]) => (
-        <div key={figure} data-read={read === figure || undefined}>
-          <dt>{name}</dt>
-          <dd>{children(figure as keyof typeof TRIO, name)}</dd>
+      {AMOUNTS.map(({ key, label }) => (
+        <div key={key} data-read={read === key || undefined}>
+          <dt>{label}</dt>
+          <dd>{children(key, label)}</dd>
         </div>
       ))}
     </dl>

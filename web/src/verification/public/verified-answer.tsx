@@ -1,7 +1,9 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { VerifiedMilestone } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
+import { amountsInWords } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -156,7 +158,5 @@ const Fact = ({ name, className, children }: FactProps) => (
 )
 
 function figuresWords(figures: NonNullable<VerifiedMilestone['record']>['figures']): string {
-  const { somme, objectif, potentiel, effort } = figures
-  const [sum, goal, all] = [somme, objectif, potentiel].map(formatNumber)
-  return `Somme ${sum}, objectif 2030 ${goal}, potentiel ${all} kgCO2e par personne et par an, effort\u00a0${formatNumber(effort)}\u00a0%`
+  return `${amountsInWords(figures)} ${CLIMATE_UNIT}, effort\u00a0${formatNumber(figures.effort)}\u00a0%`
 }

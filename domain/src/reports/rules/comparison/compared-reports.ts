@@ -1,6 +1,7 @@
 import type { SectorReference } from '../../../classification/contract.ts'
 import type { ComparedReport } from '../../comparison-contract.ts'
 import type { SectorFigures } from '../../contract.ts'
+import { figuresOf } from '../figures/calculate-figures.ts'
 import { amountOfStep } from './step-differences.ts'
 
 export type ComparedStepOfReport = ComparedReport['steps'][number]
@@ -77,9 +78,7 @@ function comparedSectors(columns: readonly Column[]): ComparedSector[] {
 
 const added = (left: SectorFigures, right: SectorFigures): SectorFigures => ({
   ...left,
-  somme: left.somme + right.somme,
-  potentiel: left.potentiel + right.potentiel,
-  objectif: left.objectif + right.objectif,
+  ...figuresOf(left.somme + right.somme, left.potentiel + right.potentiel),
   cards: left.cards + right.cards,
 })
 

@@ -4,6 +4,7 @@ import { formatTenths } from '../../../kernel/format-tenths.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
 import { gapToObjective, objectiveReached } from '../figures/figure-drawings.ts'
+import { FIGURES_IN_TURN, type FigureKey, formatFigure } from '../figures/report-figures.ts'
 import { operationTenths } from '../operation/operation-words.ts'
 import { againstReference, type Column, type Comparison } from './compared-reports.ts'
 import {
@@ -34,33 +35,32 @@ type CalculatedColumn = NonNullable<Column> & { datas: Figures }
 
 const isCalculated = (column: Column): column is CalculatedColumn => column?.datas != null
 
-const FIGURES: readonly ToldFigure[] = [
-  {
-    name: 'Somme',
+const WRITTEN: Record<FigureKey, Pick<ToldFigure, 'detail' | 'wordsOf'>> = {
+  somme: {
     detail: CLIMATE_UNIT,
-    numberOf: ({ datas }) => datas.somme,
     wordsOf: (value, difference) => compared(formatNumber(value), difference),
   },
-  {
-    name: 'Objectif 2030',
+  objectif: {
     detail: 'moitié du potentiel',
-    numberOf: ({ datas }) => datas.objectif,
     wordsOf: (value, _, { datas }) => ({ text: formatNumber(value), note: objectiveWords(datas) }),
   },
-  {
-    name: 'Potentiel',
+  potentiel: {
     detail: 'secteurs du rapport',
-    numberOf: ({ datas }) => datas.potentiel,
     wordsOf: (value, difference) => compared(formatNumber(value), difference || null),
   },
-  {
-    name: 'Effort',
+  effort: {
     detail: 'somme ÷ potentiel',
-    numberOf: ({ datas }) => datas.effort,
-    wordsOf: (value, difference) =>
-      compared(`${formatNumber(value)}\u00a0%`, difference, '\u00a0pt'),
+    wordsOf: (value, difference) => compared(formatFigure('effort', value), difference, '\u00a0pt'),
   },
-]
+}
+
+const FIGURES = FIGURES_IN_TURN.map(
+  ({ key, label }): ToldFigure => ({
+    name: label,
+    numberOf: ({ datas }) => datas[key],
+    ...WRITTEN[key],
+  }),
+)
 
 const OPERATION: ToldFigure = {
   name: 'Pour l’opération',

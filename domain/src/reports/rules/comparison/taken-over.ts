@@ -1,5 +1,6 @@
 import type { ComparedReport } from '../../comparison-contract.ts'
-import { type FigureValues, figuresOf } from '../figures/calculate-figures.ts'
+import { figuresOf } from '../figures/calculate-figures.ts'
+import type { FigureValues } from '../figures/report-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
 /** What a report would be with steps of others. */

@@ -1,17 +1,11 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
+import type { FigureValues } from './report-figures.ts'
 
 /** What the rules need to know of a filtered sector. */
 export interface SectorTotal {
   uid: string
   /** kgCO2e per person per year */
   total: number
-}
-
-export interface FigureValues {
-  somme: number
-  potentiel: number
-  objectif: number
-  effort: number
 }
 
 /** Sum of val over the selected steps, indirect and draft ones left out (CALC-01). */
@@ -35,7 +29,7 @@ export function effortPercent(somme: number, potentiel: number): number {
   return potentiel === 0 ? 0 : Math.round((somme * 100) / potentiel)
 }
 
-/** The four figures of a selection, in kgCO2e per person per year and percent. */
+/** The figures of a selection, in kgCO2e per person per year and percent. */
 export function calculateFigures(
   cards: readonly CountableCard[],
   sectors: readonly SectorTotal[],
@@ -43,7 +37,7 @@ export function calculateFigures(
   return figuresOf(sumOfSteps(cards), reductionPotential(sectors))
 }
 
-/** The four figures that a sum and a potential give. */
+/** The figures that a sum and a potential give. */
 export function figuresOf(somme: number, potentiel: number): FigureValues {
   const [objectif, effort] = [objective2030(potentiel), effortPercent(somme, potentiel)]
   return { somme, potentiel, objectif, effort }

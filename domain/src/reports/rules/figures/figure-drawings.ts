@@ -8,6 +8,7 @@ import {
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
+import { amountsInWords } from './report-figures.ts'
 
 /** What a part of a drawing is; page and document each give it their colour and stroke. */
 export type LineRole = 'rail' | 'fill' | 'dimension' | 'slash' | 'target' | 'flag'
@@ -208,9 +209,8 @@ function placeWords(words: readonly DrawnWord[][], lines: readonly Box[]): Drawn
 }
 
 /** What the gauge shows in a sentence, for those who do not see it, on screen and on paper. */
-export function figuresSentence({ effort, somme, objectif, potentiel }: Figures): string {
-  const [sum, objective, potential] = [somme, objectif, potentiel].map(formatNumber)
-  return `Effort ${effort}\u00a0%. Somme ${sum}, objectif 2030 ${objective}, potentiel ${potential} ${CLIMATE_UNIT}.`
+export function figuresSentence(figures: Figures): string {
+  return `Effort ${figures.effort}\u00a0%. ${amountsInWords(figures)} ${CLIMATE_UNIT}.`
 }
 
 /**

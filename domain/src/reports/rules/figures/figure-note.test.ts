@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isShownToMembers } from '../../../cards/rules/counted-card.ts'
 import { calculateFigures } from './calculate-figures.ts'
-import { type FigureName, figureNote, type NotedReport } from './figure-note.ts'
+import { figureNote, type NotedReport } from './figure-note.ts'
 import { figuresBySector } from './figures-by-sector.ts'
+import type { FigureKey } from './report-figures.ts'
 import { sectorRows } from './sector-rows.ts'
 
 const step = fc.record({
@@ -36,7 +37,7 @@ const report = fc
     }
   })
 
-const sumOf = (figure: FigureName, noted: NotedReport) =>
+const sumOf = (figure: FigureKey, noted: NotedReport) =>
   figureNote(figure, noted).terms.reduce((sum, { value }) => sum + value, 0)
 
 describe('figureNote', () => {
@@ -70,7 +71,7 @@ describe('figureNote', () => {
   })
 
   const figures = { somme: 685, potentiel: 1631, objectif: 816, effort: 42 }
-  const sentences = (figure: FigureName, changes = {}) =>
+  const sentences = (figure: FigureKey, changes = {}) =>
     figureNote(figure, { figures: { ...figures, ...changes }, sectors: [], steps: [] })
       .sentences.join(' ')
       .replaceAll('\u00a0', ' ')

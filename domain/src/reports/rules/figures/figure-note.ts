@@ -3,9 +3,7 @@ import { formatNumber } from '../../../kernel/format.ts'
 import type { Figures, SectorFigures } from '../../contract.ts'
 import type { SummedStep } from './addition-notes.ts'
 import { sumOfSteps } from './calculate-figures.ts'
-
-/** The four figures that can be asked where they come from. */
-export type FigureName = keyof Figures
+import type { FigureKey } from './report-figures.ts'
 
 /** A number that a figure adds up, in kgCO2e per person per year. */
 export interface NoteTerm {
@@ -33,11 +31,11 @@ export interface NotedReport {
 }
 
 /** The note of one figure; its terms add up to it, or to the figures that it is divided from. */
-export function figureNote(figure: FigureName, report: NotedReport): FigureNote {
+export function figureNote(figure: FigureKey, report: NotedReport): FigureNote {
   return NOTES[figure](report)
 }
 
-const NOTES: Record<FigureName, (report: NotedReport) => FigureNote> = {
+const NOTES: Record<FigureKey, (report: NotedReport) => FigureNote> = {
   somme: sumNote,
   potentiel: potentialNote,
   objectif: objectiveNote,

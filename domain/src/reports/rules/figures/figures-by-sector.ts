@@ -1,5 +1,6 @@
 import type { CountableCard } from '../../../cards/rules/counted-card.ts'
-import { calculateFigures, type FigureValues, type SectorTotal } from './calculate-figures.ts'
+import { calculateFigures, type SectorTotal } from './calculate-figures.ts'
+import type { FigureValues } from './report-figures.ts'
 
 export interface SectorResult<Sector extends SectorTotal> extends FigureValues {
   /** null gathers the selected steps that have no sector */

@@ -1,11 +1,6 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
-import {
-  type FigureValues,
-  figuresOf,
-  reductionPotential,
-  type SectorTotal,
-  sumOfSteps,
-} from './calculate-figures.ts'
+import { figuresOf, reductionPotential, type SectorTotal, sumOfSteps } from './calculate-figures.ts'
+import type { FigureValues } from './report-figures.ts'
 
 /** A considered step, with the total of its sector. */
 export type ConsideredCard = CountableCard & { sector: SectorTotal | null }

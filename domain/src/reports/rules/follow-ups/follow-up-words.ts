@@ -2,7 +2,7 @@ import { formatNumber } from '../../../kernel/format.ts'
 import { formatDate } from '../../../kernel/format-date.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
-import type { FigureValues } from '../figures/calculate-figures.ts'
+import type { FigureValues } from '../figures/report-figures.ts'
 import type { FollowUpFields, FollowUpStatus } from './follow-up.ts'
 
 /** A status as screens have it: « retenue » is a selected step about which no other word is stored. */

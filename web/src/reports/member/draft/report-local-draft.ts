@@ -2,6 +2,7 @@ import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Figures, ReportOwner, SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { CO_AUTHOR_ROLES } from '@etapes-climat/domain/reports/rules/co-author-roles'
+import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
@@ -69,12 +70,7 @@ const isFollowUp = record<EditedFollowUp>({
   dueOn: orNull(isText),
 })
 
-const areFigures = record<Figures>({
-  somme: isNumber,
-  potentiel: isNumber,
-  objectif: isNumber,
-  effort: isNumber,
-})
+const areFigures = record<Figures>(eachFigure(() => isNumber))
 
 /** What kept work on a report must be to be taken up again. */
 export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {

@@ -3,6 +3,7 @@ import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
+import { FIGURES, formatFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
@@ -16,7 +17,9 @@ import { TableRegion } from '../../../ui/table/table-region.tsx'
 import styles from './milestones.module.css'
 import { downloadMilestone } from './milestones-api.ts'
 
-const FIGURES = ['Étapes', 'Somme', 'Potentiel', 'Effort'] as const
+/** The objective, half of the potential, is left out. */
+const SHOWN = FIGURES.filter(({ key }) => key !== 'objectif')
+const HEADINGS = ['Étapes', ...SHOWN.map(({ label }) => label)]
 
 interface MilestoneTableProps {
   milestones: readonly MilestoneSummary[]
@@ -41,7 +44,7 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
             <tr>
               <th scope="col">Jalon</th>
               <th scope="col">Figé le</th>
-              {FIGURES.map((heading) => (
+              {HEADINGS.map((heading) => (
                 <th key={heading} scope="col" className={table.end}>
                   {heading}
                 </th>
@@ -57,8 +60,10 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
           <tbody>
             {milestones.map((milestone) => {
               const { uid, name, fixedAt, fixedBy, figures, stepCount, code } = milestone
-              const { somme, potentiel, effort } = figures
-              const cells = [stepCount, somme, potentiel, effort].map(formatNumber)
+              const cells = [
+                formatNumber(stepCount),
+                ...SHOWN.map(({ key }) => formatFigure(key, figures[key])),
+              ]
               return (
                 <tr key={uid}>
                   <th scope="row">{name}</th>
@@ -66,10 +71,9 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
                     {formatDate(fixedAt)}
                     <small className={styles.by}>par {fixedBy}</small>
                   </td>
-                  {FIGURES.map((heading, column) => (
+                  {HEADINGS.map((heading, column) => (
                     <td key={heading} className={table.end} data-label={heading}>
                       {cells[column]}
-                      {heading === 'Effort' && '\u00a0%'}
                     </td>
                   ))}
                   <td className={styles.codeCell} data-label="Code">

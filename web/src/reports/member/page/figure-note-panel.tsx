@@ -1,17 +1,18 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import { figureNote } from '@etapes-climat/domain/reports/rules/figures/figure-note'
 import {
-  type FigureName,
-  figureNote,
-} from '@etapes-climat/domain/reports/rules/figures/figure-note'
+  type FigureKey,
+  formatFigure,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import { useEffect, useRef } from 'react'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import styles from './figure-note-panel.module.css'
 
 interface FigureNotePanelProps {
-  figure: FigureName
+  figure: FigureKey
   report: Omit<ReportView, '@context'>
   figures: Figures
   onClose: () => void
@@ -103,9 +104,8 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
 }
 
 /** What the figure would be if the report were calculated now. */
-function todaySentence(figure: FigureName, stored: Figures, today: Figures): string {
+function todaySentence(figure: FigureKey, stored: Figures, today: Figures): string {
   const [before, now] = [stored[figure], today[figure]]
   if (before === now) return 'Avec le catalogue d’aujourd’hui, ce chiffre serait le même.'
-  const unit = figure === 'effort' ? '\u00a0%' : ''
-  return `Avec le catalogue d’aujourd’hui, ce chiffre serait ${formatNumber(now)}${unit}, au lieu de ${formatNumber(before)}${unit}.`
+  return `Avec le catalogue d’aujourd’hui, ce chiffre serait ${formatFigure(figure, now)}, au lieu de ${formatFigure(figure, before)}.`
 }

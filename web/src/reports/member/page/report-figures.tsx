@@ -1,8 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
-import type { FigureName } from '@etapes-climat/domain/reports/rules/figures/figure-note'
 import { OBJECTIVE_OF_SECTORS } from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import type { FigureKey } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
@@ -24,14 +24,14 @@ interface ReportFiguresProps {
 
 /** The four figures and their gauge, each with the way to its computation (REP-39, TRUST-01). */
 export function ReportFigures({ report, figures }: ReportFiguresProps) {
-  const [opened, setOpened] = useState<FigureName | null>(null)
+  const [opened, setOpened] = useState<FigureKey | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpened(null)
     opener.current?.focus()
   }
   /** A figure that opens its note; plain before the first calculation. */
-  const asked = (figure: FigureName, name: string, shown: ReactNode) =>
+  const asked = (figure: FigureKey, name: string, shown: ReactNode) =>
     report.datas === null ? (
       shown
     ) : (

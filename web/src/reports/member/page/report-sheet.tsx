@@ -13,6 +13,7 @@ import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_LINK,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   operationFacts,
   operationSentence,
@@ -35,7 +36,7 @@ const ReportFollowUps = lazySection(() => import('./report-follow-ups.tsx'))
 
 const contentsShown = markRoot(styles.contentsShown)
 
-const NO_FIGURES: Figures = { somme: 0, potentiel: 0, objectif: 0, effort: 0 }
+const NO_FIGURES: Figures = eachFigure(() => 0)
 
 interface ReportSheetProps {
   report: Omit<ReportView, '@context'>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { gaugeGeometry } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './effort-bar.module.css'

@@ -1,13 +1,11 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { Sector, SectorReference } from '@etapes-climat/domain/classification/contract'
-import {
-  calculateFigures,
-  type FigureValues,
-} from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { calculateFigures } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import {
   figuresBySector,
   type SectorResult,
 } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import type { ReportEditorState } from '../report-editor-state.ts'
 

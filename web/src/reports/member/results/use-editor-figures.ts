@@ -1,7 +1,7 @@
 import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
 import { selectionNote } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
+import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { useMemo } from 'react'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'

@@ -1,0 +1,55 @@
+import { formatNumber } from '../../../kernel/format.ts'
+import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
+
+/**
+ * The figures of a report, in the order of tables; all that stores, sends or lists them rests on this.
+ * Their meaning is for the description of the calls; on screens and in sentences they take turns, so
+ * that the objective stands beside the sum.
+ */
+export const REPORT_FIGURES = {
+  somme: { label: 'Somme', unit: CLIMATE_UNIT, meaning: 'sum of the selected steps', turn: 1 },
+  potentiel: { label: 'Potentiel', unit: CLIMATE_UNIT, meaning: 'reduction potential', turn: 3 },
+  objectif: { label: 'Objectif 2030', unit: CLIMATE_UNIT, meaning: '2030 objective', turn: 2 },
+  effort: { label: 'Effort', unit: '%', meaning: 'somme over potentiel', turn: 4 },
+}
+
+export type FigureKey = keyof typeof REPORT_FIGURES
+
+/** The figures of a report or of one of its sectors, each in its unit. */
+export type FigureValues = Record<FigureKey, number>
+
+/** In the order of tables, workbooks and answers. */
+export const FIGURES = (Object.keys(REPORT_FIGURES) as FigureKey[]).map((key) => ({
+  key,
+  ...REPORT_FIGURES[key],
+}))
+
+/** In the order of screens and sentences. */
+export const FIGURES_IN_TURN = FIGURES.toSorted((left, right) => left.turn - right.turn)
+
+/** Those in kgCO2e per person per year, in the order of screens and sentences. */
+export const AMOUNTS = FIGURES_IN_TURN.filter(({ unit }) => unit === CLIMATE_UNIT)
+
+/** An object with something for each figure. */
+export const eachFigure = <Value>(make: (figure: (typeof FIGURES)[number]) => Value) =>
+  Object.fromEntries(FIGURES.map((figure) => [figure.key, make(figure)])) as Record<
+    FigureKey,
+    Value
+  >
+
+/** The figures alone of what holds more. */
+export const figuresIn = <Value>(holder: Record<FigureKey, Value>) =>
+  eachFigure(({ key }) => holder[key])
+
+/** `1 360`, `41 %`. */
+export const formatFigure = (key: FigureKey, value: number) =>
+  `${formatNumber(value)}${REPORT_FIGURES[key].unit === '%' ? '\u00a0%' : ''}`
+
+/** `Somme 1 360, objectif 2030 1 650, potentiel 3 300`. */
+export function amountsInWords(figures: FigureValues): string {
+  const words = AMOUNTS.map(
+    ({ key, label }) => `${label.toLowerCase()} ${formatNumber(figures[key])}`,
+  )
+  const sentence = words.join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

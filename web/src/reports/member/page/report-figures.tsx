@@ -22,7 +22,7 @@ interface ReportFiguresProps {
   figures: Figures
 }
 
-/** The four figures and their gauge, each with the way to its computation (REP-39, TRUST-01). */
+/** The figures and their gauge, each with the way to its computation (REP-39, TRUST-01). */
 export function ReportFigures({ report, figures }: ReportFiguresProps) {
   const [opened, setOpened] = useState<FigureKey | null>(null)
   const opener = useRef<HTMLButtonElement>(null)

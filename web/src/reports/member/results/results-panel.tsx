@@ -28,7 +28,7 @@ interface ResultsPanelProps {
   considered: number
 }
 
-/** Stage c: the four figures, their gauge, and the sectors (CALC-06, CALC-07). */
+/** Stage c: the figures, their gauge, and the sectors (CALC-06, CALC-07). */
 export const ResultsPanel = memo(function ResultsPanel({
   figures,
   bySector,

@@ -21,7 +21,7 @@ function sectorsInPlay<Sector extends SectorReference>(
   return sectors.filter((sector) => uids.has(sector.uid))
 }
 
-/** The four figures of the selection, without waiting for the server (CALC-06, CALC-12). */
+/** The figures of the selection, without waiting for the server (CALC-06, CALC-12). */
 export function selectionFigures(
   selection: Selection,
   sectors: readonly SectorReference[],

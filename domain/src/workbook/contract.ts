@@ -147,7 +147,9 @@ export const importPreview = z.object({
   refused: z.array(lineAbout),
   remarks: z
     .object({ count: z.number().int(), lines: z.array(lineAbout) })
-    .describe('cells that are kept, but not quite as they stand in the file: rounded values'),
+    .describe(
+      'cells that are kept otherwise than they stand in the file, and why: rounded values, pictures that the site does not have, values of transversal steps',
+    ),
   unchanged: z.array(lineOfFile),
   items: z
     .array(z.object({ sheet: z.string(), name: z.string() }))

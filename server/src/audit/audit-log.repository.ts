@@ -3,6 +3,7 @@ import { type PreparationAction, preparationAction } from '@etapes-climat/domain
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
+import { inBatches, inBatchesOfIds } from '../db/row-batches.ts'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { CONTENTS, isVersioned, type VersionedTable } from './version-content.repository.ts'
@@ -48,29 +49,30 @@ export function recordAudit(
 }
 
 /**
- * Appends what one act did to several things in one statement, however many they are; their contents
- * are those of the tables at this moment. A deletion is recorded before it is done.
+ * Appends what one act did to several things, some hundred in a statement; their contents are those of
+ * the tables at this moment. A deletion is recorded before it is done.
  */
 export async function recordAudits(
   executor: Executor,
   { actorId, action, targetType }: Act,
   changes: readonly Changed[],
 ): Promise<void> {
-  if (changes.length === 0) return
   const told = (column: SQL) =>
     isVersioned(targetType)
       ? sql`(select ${column} from (${CONTENTS[targetType]}) told
           where told.id = changed."targetId")`
       : sql`null`
-  await executor.execute(sql`
-    insert into audit_log (actor_id, action, target_type, target_id, before, after, title, content)
-    select ${actorId}::bigint, ${action}, ${targetType}, changed."targetId", changed.before,
-      changed.after, coalesce(${told(sql`told.title`)}, ''),
-      case when changed."withoutContent" is not true then ${told(sql`told.content`)}::jsonb end
-    from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as (
-      "targetId" bigint, before jsonb, after jsonb, "withoutContent" boolean
-    )) with ordinality as changed
-    order by changed.ordinality`)
+  await inBatches(changes, (batch) =>
+    executor.execute(sql`
+      insert into audit_log (actor_id, action, target_type, target_id, before, after, title, content)
+      select ${actorId}::bigint, ${action}, ${targetType}, changed."targetId", changed.before,
+        changed.after, coalesce(${told(sql`told.title`)}, ''),
+        case when changed."withoutContent" is not true then ${told(sql`told.content`)}::jsonb end
+      from rows from (jsonb_to_recordset(${batch}::text::jsonb) as (
+        "targetId" bigint, before jsonb, after jsonb, "withoutContent" boolean
+      )) with ordinality as changed
+      order by changed.ordinality`),
+  )
 }
 
 /** An act on a publication to come, with the content that the thing would have. */
@@ -103,16 +105,18 @@ export async function keepFormerContent(
   targetType: VersionedTable,
   ids: readonly number[],
 ): Promise<void> {
-  await executor.execute(sql`
-    insert into audit_log (action, target_type, target_id, at, title, content)
-    select 'found', ${targetType}, held.id, written.updated_at, held.title, held.content
-    from (${CONTENTS[targetType]}) held
-    join ${sql.identifier(targetType)} written on written.id = held.id
-    where ${amongIds(sql`held.id`, ids)} and not exists (
-      select from audit_log known
-      where known.target_type = ${targetType} and known.target_id = held.id
-        and known.content is not null
-    )`)
+  await inBatchesOfIds(ids, (batch) =>
+    executor.execute(sql`
+      insert into audit_log (action, target_type, target_id, at, title, content)
+      select 'found', ${targetType}, held.id, written.updated_at, held.title, held.content
+      from (${CONTENTS[targetType]}) held
+      join ${sql.identifier(targetType)} written on written.id = held.id
+      where ${amongIds(sql`held.id`, batch)} and not exists (
+        select from audit_log known
+        where known.target_type = ${targetType} and known.target_id = held.id
+          and known.content is not null
+      )`),
+  )
 }
 
 /** Who changed something last, and when. */

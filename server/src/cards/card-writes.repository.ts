@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
+import { inBatchesOfIds } from '../db/row-batches.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 
 type WritableColumns = Omit<
@@ -49,11 +50,12 @@ export async function updateCardColumns(
 
 /** Makes a new edition of steps of which only the children changed. */
 export async function raiseRevisions(executor: Executor, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await executor
-    .update(card)
-    .set({ updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
-    .where(amongIds(card.id, ids))
+  await inBatchesOfIds(ids, (batch) =>
+    executor
+      .update(card)
+      .set({ updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
+      .where(amongIds(card.id, batch)),
+  )
 }
 
 export async function replaceCardTags(

@@ -1,6 +1,8 @@
 import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
+import { inBatchesOfIds } from '../db/row-batches.ts'
 import { keptRow } from '../db/tables/kept-act.table.ts'
 
 /** Tables whose rows an act may touch, and the columns that name a row of each. */
@@ -37,19 +39,22 @@ export async function startKeeping(tx: Transaction): Promise<void> {
 
 /** Notes how the act leaves what it touched, and forgets what is as before. @returns rows kept */
 export async function recordKeptRows(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ table: KeptTable }>(
-    sql`select distinct table_name as "table" from kept_row where change_id = current_change()`,
-  )
-  for (const { table } of rows) {
-    await tx.execute(sql`
-      update kept_row kept
-      set left_digest = ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}
-      from ${sql.identifier(table)}
-      where kept.change_id = current_change() and ${isKeptRow(table)}`)
+  const { rows } = await tx.execute<{ table: KeptTable; keys: number[] }>(sql`
+    select table_name as "table", json_agg(distinct first_key) as keys from kept_row
+    where change_id = current_change() group by table_name`)
+  for (const { table, keys } of rows) {
+    await inBatchesOfIds(keys, async (batch) => {
+      const isOfBatch = sql`kept.change_id = current_change() and kept.table_name = ${table}
+        and ${amongIds(sql`kept.first_key`, batch)}`
+      await tx.execute(sql`
+        update kept_row kept
+        set left_digest = ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}
+        from ${sql.identifier(table)} where ${isOfBatch} and ${isKeptRow(table)}`)
+      await tx.execute(sql`
+        delete from kept_row kept where ${isOfBatch}
+          and left_digest is not distinct from ${digestOf(sql`former`)}`)
+    })
   }
-  await tx.execute(sql`
-    delete from kept_row where change_id = current_change()
-      and left_digest is not distinct from ${digestOf(sql`former`)}`)
   return tx.$count(keptRow, sql`change_id = current_change()`)
 }
 

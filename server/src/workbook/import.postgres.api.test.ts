@@ -247,6 +247,9 @@ it('LIFE-03 added, modified, unchanged and refused lines are told apart, each wi
   })
 })
 
+const NOT_TAKEN =
+  'Valeur d’une étape transversale\u00a0: elle est calculée depuis ses étapes, celle du fichier n’est pas reprise.'
+
 it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in the editor; a rank is not', async () => {
   const line = (idx: string, val: SampleCell, format: string | null = null): SampleCell[] => [
     ...[`Étape ${idx}`, val, idx, 'Construire', 'Chantier', null, null, 'Publié', format],
@@ -273,7 +276,7 @@ it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in th
       ['R6', 0],
     ],
   ])
-  expect(body.remarks.count).toBe(3)
+  expect(body.remarks.count).toBe(5)
   expect(
     body.remarks.lines.map(({ line, column, read, message }) => [
       ...[line, column?.letters, column?.header, read, message],
@@ -282,6 +285,8 @@ it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in th
     [3, 'B', 'Valeur', '12,5', 'Arrondi à 13'],
     [4, 'B', 'Valeur', '7,4', 'Arrondi à 7'],
     [6, 'B', 'Valeur', '1\u202f250,5', 'Arrondi à 1251'],
+    [7, 'B', 'Valeur', '31', NOT_TAKEN],
+    [8, 'B', 'Valeur', '9', NOT_TAKEN],
   ])
   expect(body.refused.map(({ idx, message }) => [idx, message])).toEqual([
     ['R7', 'Écrivez 1250 ou 1,25\u00a0: ce point peut se lire des deux façons.'],

@@ -210,7 +210,7 @@ export const STEP_COLUMNS = {
     kind: 'picture',
     width: 30,
     about:
-      'Nom du fichier d’une image du site, puis «\u00a0| texte alternatif | légende\u00a0». Une image que le site n’a pas est laissée de côté.',
+      'Nom du fichier d’une image du site, puis «\u00a0| texte alternatif | légende\u00a0». Si le site n’a pas cette image, l’étape garde celle qu’elle a, ou est créée sans image.',
   },
   pictures: {
     header: STEP_FIELDS.pictures.label,

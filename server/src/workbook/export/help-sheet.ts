@@ -20,7 +20,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
   ],
   [
     'Aperçu',
-    'Rien n’est écrit avant «\u00a0Appliquer\u00a0». Les lignes refusées sont laissées de côté\u00a0; les autres sont écrites en une fois ou pas du tout.',
+    'Rien n’est écrit avant «\u00a0Appliquer\u00a0». Rien n’est écrit pour une ligne refusée\u00a0: son étape reste comme elle est, ou n’est pas créée. Les autres lignes sont écrites en une fois ou pas du tout. Ce qui est arrondi ou n’est pas repris dans une cellule est dit avec sa raison.',
   ],
   [
     'Formules et macros',

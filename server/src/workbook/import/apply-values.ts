@@ -99,6 +99,7 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
   function makeStep({ line, key, stored, uid, fault }: IdentifiedLine): MadeStep {
     const { values } = line
     const faults = [...line.faults, ...(fault ? [fault] : [])]
+    const remarks = [...line.remarks]
     const state: StepState = stored
       ? storedState(stored)
       : { ...newState(direct), ...(fill.draft !== undefined && { draft: fill.draft }) }
@@ -125,7 +126,11 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
     if (tagIds) state.tagIds = [...new Set(tagIds)].sort((one, other) => one - other)
     const exemplaryIds = someItems('exemplaries', 'exemplaries')
     if (exemplaryIds) state.exemplaryIds = [...new Set(exemplaryIds)]
-    setPictures(state, values, pictures)
+    setPictures(state, values, {
+      known: pictures,
+      isNew: stored === null,
+      remark: (field, read, message) => remarks.push(faultAbout(field, read, message)),
+    })
     setParent()
     fillUp(state, (field) => isFaulty(faults, field))
 
@@ -144,7 +149,7 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
         refuse('parent', parent)('Une étape ne peut pas être placée sous elle-même.')
       } else state.parent = found
     }
-    return { step: { key, line, stored, uid, hasNewIdx: false, state }, faults }
+    return { step: { key, line, stored, uid, hasNewIdx: false, state, remarks }, faults }
   }
 
   return { makeStep, lacking }
@@ -207,18 +212,54 @@ export function namedPictures(lines: readonly { values: Record<string, unknown> 
 
 const fileOf = ({ src }: Picture) => FILE.exec(src)?.[1]
 
-/** Pictures that the site has; the others are left out. */
-export const keptPictures = (pictures: readonly Picture[], known: ReadonlySet<string>) =>
-  pictures.filter((picture) => known.has(fileOf(picture) ?? ''))
+/** Pictures of a cell that the site has or that are shown already, and the names of the others. */
+export function sortPictures(
+  pictures: readonly Picture[],
+  known: ReadonlySet<string>,
+  present: readonly Picture[] = [],
+) {
+  const isKnown = (picture: Picture) =>
+    known.has(fileOf(picture) ?? '') || present.some(({ src }) => src === picture.src)
+  return {
+    kept: pictures.filter(isKnown),
+    unknown: pictures.filter((picture) => !isKnown(picture)).map(({ src }) => nameOf(src)),
+  }
+}
 
+const nameOf = (src: string) => shortened(src.slice(src.lastIndexOf('/') + 1))
+
+/** @param outcome what becomes of the cell */
+export const unknownPictures = (names: readonly string[], outcome: string) =>
+  `${names.length < 2 ? 'Image inconnue' : 'Images inconnues'} de ce site\u00a0: ${shortened(names.join(', '))}. ${outcome}`
+
+interface PictureCells {
+  /** files that the site has */
+  known: ReadonlySet<string>
+  isNew: boolean
+  remark(field: StepField, read: string, message: string): void
+}
+
+/** A cell that names a picture which the site does not have takes none from a step that is stored. */
 function setPictures(
   state: StepState,
   { descriptionPicture, pictures }: Partial<StepValues>,
-  known: ReadonlySet<string>,
+  { known, isNew, remark }: PictureCells,
 ): void {
-  if (descriptionPicture !== undefined) {
-    state.descriptionPicture =
-      keptPictures(descriptionPicture ? [descriptionPicture] : [], known)[0] ?? null
+  const read = (field: 'descriptionPicture' | 'pictures', given: Picture[], present: Picture[]) => {
+    const { kept, unknown } = sortPictures(given, known, present)
+    if (unknown.length === 0) return kept
+    const outcome = isNew
+      ? 'L’étape est créée sans elle.'
+      : present.length > 0
+        ? 'L’étape garde ce qu’elle montre aujourd’hui.'
+        : 'L’étape reste sans image.'
+    remark(field, unknown.join(', '), unknownPictures(unknown, outcome))
+    return isNew ? kept : present
   }
-  if (pictures !== undefined) state.pictures = keptPictures(pictures, known)
+  const { descriptionPicture: one, pictures: several } = state
+  if (descriptionPicture !== undefined) {
+    const given = descriptionPicture ? [descriptionPicture] : []
+    state.descriptionPicture = read('descriptionPicture', given, one ? [one] : [])[0] ?? null
+  }
+  if (pictures !== undefined) state.pictures = read('pictures', pictures, several)
 }

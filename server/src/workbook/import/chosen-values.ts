@@ -27,7 +27,7 @@ export function declaredLines(
     if (names.length === 0) return []
     const filled = sheet === 'tags' ? undefined : fill[FIELD_OF[sheet]]
     const used = [filled ?? [], ...steps.map((line) => line.values[FIELD_OF[sheet]] ?? [])].flat()
-    const keys = new Set(used.map(labelKey))
+    const keys = new Set([...new Set(used)].map(labelKey))
     return names.flatMap(([name]) => (keys.has(labelKey(name)) ? linesOf(sheet, name) : []))
   })
 }

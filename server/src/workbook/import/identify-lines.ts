@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalText, foldText } from '@etapes-climat/domain/kernel/text'
 import { groupBy } from '../../catalogue/group-by.ts'
+import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import type { FaultAbout } from './refusal.ts'
@@ -40,15 +41,14 @@ export const isUid = (identifier: string) => UID.test(canonicalText(identifier))
  * Which step each line is about (LIFE-05): that of its identifiant; without one, the one that alone
  * has its name in its sector; else a new one. A line whose step has been read already is refused.
  */
-export function identifyLines(
+export async function identifyLines(
   lines: readonly StepLine[],
   { steps, faultAbout, sectorOf }: Identification,
-): Identified {
+): Promise<Identified> {
   const byIdx = groupBy(steps, ({ idx }) => canonicalText(idx))
   byIdx.delete('')
   const byUid = new Map(steps.map((step) => [step.uid, step]))
   const byName = groupBy(steps, ({ name, sectorId }) => `${sectorId} ${foldText(name)}`)
-  const identified: IdentifiedLine[] = []
   const seen = new Map<string, number>()
   const named = new Set<StoredStep>()
   const newKeys = new Map<string, StepKey>()
@@ -87,7 +87,8 @@ export function identifyLines(
   }
 
   // Lines with an identifiant first: a name never takes the step of one of them.
-  for (const line of lines.toSorted((one, other) => rank(one) - rank(other))) {
+  const inOrder = lines.toSorted((one, other) => rank(one) - rank(other))
+  const identified = await mapInTurns(inOrder, (line): IdentifiedLine => {
     const identifier = line.values.idx ?? ''
     const found = storedOf(line)
     for (const step of found) named.add(step)
@@ -97,9 +98,9 @@ export function identifyLines(
     const fault = faultOf(line, found, identity)
     const key: StepKey = stored && !fault ? keyOfId(stored.id) : `n${line.line}`
     const uid = stored?.uid ?? (isUid(identifier) ? canonicalText(identifier) : randomUUID())
-    identified.push({ line, key, stored, uid, fault })
     if (identifier !== '' && !fault) newKeys.set(canonicalText(identifier), key)
-  }
+    return { line, key, stored, uid, fault }
+  })
   return {
     lines: identified,
     isInFile: (step) => named.has(step),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
-import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
+import { columnsOf, inBatches, inBatchesOfIds, type Row, recordset } from '../../db/row-batches.ts'
 import { card, cardExemplary } from '../../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../../db/tables/classification.table.ts'
 import { exemplary } from '../../db/tables/exemplary.table.ts'
@@ -44,7 +44,7 @@ export async function linkNewSteps(
   executor: Executor,
   links: readonly { id: number; parent_id: number }[],
 ): Promise<void> {
-  await inBatches(links as readonly Row[] as Row[], (batch) =>
+  await inBatches(links, (batch) =>
     executor.execute(sql`
       update card set parent_id = given.parent_id
       from ${recordset(batch, sql`id bigint, parent_id bigint`)} where card.id = given.id`),
@@ -72,9 +72,11 @@ export async function replaceExemplaries(
 
 /** Makes drafts of steps. */
 export async function unpublishSteps(executor: Executor, ids: readonly number[]): Promise<void> {
-  await executor.execute(sql`
-    update card set draft = true, revision = revision + 1, updated_at = now()
-    where ${amongIds(card.id, ids)}`)
+  await inBatchesOfIds(ids, (batch) =>
+    executor.execute(sql`
+      update card set draft = true, revision = revision + 1, updated_at = now()
+      where ${amongIds(card.id, batch)}`),
+  )
 }
 
 /** Sum of the totals of all sectors; kgCO2e per person per year. */

@@ -1,18 +1,22 @@
+import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
+import { shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
-import type { ItemLine } from '../read/file-message.ts'
+import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
+import { ITEM_SHEETS } from '../item-columns.ts'
+import type { ItemLine, LineFault } from '../read/file-message.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
 import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
 import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
-import { keptPictures, stepMaker } from './apply-values.ts'
+import { sortPictures, stepMaker, unknownPictures } from './apply-values.ts'
 import { chosenValues, declaredLines } from './chosen-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
 import { identifyLines } from './identify-lines.ts'
 import { giveIdentifiers } from './new-identifiers.ts'
 import { type NewItem, type PlannedItems, planItems } from './plan-items.ts'
-import { faultsOf, type Refusal, refusalOf } from './refusal.ts'
+import { type FaultAbout, faultsOf, type Refusal, refusalOf } from './refusal.ts'
 import { settleTree } from './settle-tree.ts'
-import { keyOfId, type MadeStep, type PlannedStep, type StepKey } from './step-state.ts'
+import { keyOfId, type PlannedStep, type StepKey } from './step-state.ts'
 
 /** A stored step that a line changes. */
 export interface ModifiedStep extends PlannedStep {
@@ -50,8 +54,6 @@ interface Planning {
   pictures: ReadonlySet<string>
 }
 
-const YIELD_EVERY = 200
-
 /** Plans the import, a turn of the event loop for some hundred lines (LIFE-03, LIFE-09). */
 export async function planImport(planning: Planning): Promise<ImportPlan> {
   const { file, choices, steps, stored, pictures } = planning
@@ -61,7 +63,7 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
   const found = chosenValues(items, choices)
   const sheet = file.facts.sheet || STEP_SHEET
   const faultAbout = faultsOf(file.facts)
-  const identified = identifyLines(file.steps, {
+  const identified = await identifyLines(file.steps, {
     steps,
     faultAbout,
     sectorOf({ values: { sector, parent } }) {
@@ -71,12 +73,8 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
     },
   })
   const { makeStep, lacking } = stepMaker({ items, found, fill, identified, faultAbout, pictures })
-  const made: MadeStep[] = []
-  for (const [at, line] of identified.lines.entries()) {
-    if (at % YIELD_EVERY === 0) await new Promise(setImmediate)
-    made.push(makeStep(line))
-  }
-  const settled = settleTree({ made, steps, items, faultAbout })
+  const made = await mapInTurns(identified.lines, makeStep)
+  const settled = await settleTree({ made, steps, items, faultAbout })
   const refused = settled.refused.flatMap(({ step, faults }) =>
     faults.map((fault) => refusalOf(sheet, step.line, fault)),
   )
@@ -89,18 +87,20 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
     items.named.formats.get(state.formatId)?.slug === 'indirect'
   const modified: ModifiedStep[] = []
   const unchanged: PlannedStep[] = []
-  for (const [at, step] of kept.entries()) {
-    if (at % YIELD_EVERY === 0) await new Promise(setImmediate)
-    if (!step.stored) continue
+  await mapInTurns(kept, (step) => {
+    if (!step.stored) return
     if (isComputed(step)) step.state.val = step.stored.val
     const changes = fieldChanges(step, shown, isComputed(step))
     if (changes.length > 0) modified.push({ ...step, stored: step.stored, changes })
     else unchanged.push(step)
-  }
+  })
   const remarks = kept.flatMap((step) =>
-    step.line.remarks
-      .filter(({ column }) => !isComputed(step) || column?.header !== STEP_COLUMNS.val.header)
-      .map((remark) => refusalOf(sheet, step.line, remark)),
+    [
+      ...step.remarks.filter(
+        ({ column }) => !isComputed(step) || column?.header !== STEP_COLUMNS.val.header,
+      ),
+      ...(isComputed(step) ? ignoredValue(step, faultAbout) : []),
+    ].map((remark) => refusalOf(sheet, step.line, remark)),
   )
   for (const step of added) if (isComputed(step)) step.state.val = 0
   return {
@@ -115,7 +115,7 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
       ...lacking,
       draft: added.filter(({ line }) => (line.values.draft ?? null) === null).length,
     },
-    remarks,
+    remarks: [...remarks, ...remarksOnWorks(items.made, file.items, pictures)],
     missing: steps.filter((step) => !step.draft && !identified.isInFile(step)),
     nameOf,
   }
@@ -127,9 +127,39 @@ const withKnownPictures =
   (line: ItemLine): ItemLine => {
     if (line.sheet !== 'exemplaries') return line
     const { imgPrimary = [], img = [], ...values } = line.values
-    const kept = (given: unknown) => keptPictures(given as Picture[], pictures)
+    const kept = (given: unknown) => sortPictures(given as Picture[], pictures).kept
     return { ...line, values: { ...values, imgPrimary: kept(imgPrimary), img: kept(img) } }
   }
+
+/** Pictures that new works are made without. */
+function remarksOnWorks(
+  made: readonly NewItem[],
+  lines: readonly ItemLine[],
+  pictures: ReadonlySet<string>,
+): Refusal[] {
+  const { sheet, columns } = ITEM_SHEETS.exemplaries
+  const written = new Set(made.flatMap((item) => (item.sheet === 'exemplaries' ? item.line : [])))
+  const works = lines.filter((line) => line.sheet === 'exemplaries' && written.has(line.line))
+  return works.flatMap(({ line, values }) =>
+    (['imgPrimary', 'img'] as const).flatMap((field) => {
+      const { unknown } = sortPictures((values[field] ?? []) as Picture[], pictures)
+      if (unknown.length === 0) return []
+      const message = unknownPictures(unknown, 'L’ouvrage est créé sans elle.')
+      const column = { letters: '', header: columns[field]?.header ?? '' }
+      const name = shortened(String(values.name ?? ''))
+      return [{ sheet, line, idx: '', name, fault: { column, read: unknown.join(', '), message } }]
+    }),
+  )
+}
+
+/** The value of a transversal step is computed: another one in the file is not taken. */
+function ignoredValue({ line, stored }: PlannedStep, faultAbout: FaultAbout): LineFault[] {
+  const { val = null } = line.values
+  if (val === null || val === stored?.val) return []
+  const message =
+    'Valeur d’une étape transversale\u00a0: elle est calculée depuis ses étapes, celle du fichier n’est pas reprise.'
+  return [faultAbout('val', writtenNumber(val), message)]
+}
 
 function namesOf(steps: readonly StoredStep[], kept: readonly PlannedStep[]) {
   const names = new Map<StepKey, string>()

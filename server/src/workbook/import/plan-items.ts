@@ -14,6 +14,8 @@ import type { Refusal } from './refusal.ts'
 /** Something that a sheet of the file declares and the installation does not have. */
 export interface NewItem {
   sheet: ItemSheet
+  /** its line in the file */
+  line: number
   /** below 0 until it is stored */
   id: number
   uid: string
@@ -125,6 +127,7 @@ function placeLine(line: ItemLine, { sheet, parentId, places, slugs, plan }: Lin
   const position = line.values.position
   const item: NewItem = {
     sheet,
+    line: line.line,
     id: -1 - plan.made.length,
     uid: randomUUID(),
     name,

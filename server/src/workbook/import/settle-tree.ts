@@ -1,5 +1,6 @@
 import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import type { LineFault } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
@@ -40,12 +41,12 @@ const FIELDS: Record<string, StepField> = {
  * each is told all its faults (LIFE-25); then what is refused stays where it is stored, and the others are
  * looked at again until nothing more is refused.
  */
-export function settleTree({ made, steps, items, faultAbout }: Settling): Settled {
+export async function settleTree({ made, steps, items, faultAbout }: Settling): Promise<Settled> {
   const all = made.map(({ step }) => step)
   const forest = new Forest(steps, all)
   const byKey = new Map(made.map((one) => [one.step.key, one]))
   forest.inherit(all)
-  const looked = made.map(({ step, faults }) => ({
+  const looked = await mapInTurns(made, ({ step, faults }) => ({
     step,
     faults: [...faults, ...faultsOf(step, faults)],
   }))
@@ -55,13 +56,14 @@ export function settleTree({ made, steps, items, faultAbout }: Settling): Settle
   for (let before = -1; before !== kept.length; ) {
     before = kept.length
     forest.inherit(kept)
-    kept = kept.filter((step) => {
+    const settled = await mapInTurns(kept, (step) => {
       const faults = faultsOf(step, [])
-      if (faults.length === 0) return true
+      if (faults.length === 0) return [step]
       forest.refuse(step)
       refused.push({ step, faults })
-      return false
+      return []
     })
+    kept = settled.flat()
   }
   placeLast(kept, forest)
   return { kept, refused }

@@ -22,6 +22,8 @@ export interface PlannedStep {
   /** its idx was made here */
   hasNewIdx: boolean
   state: StepState
+  /** cells that are kept otherwise than they stand in the file, or not at all, and why */
+  remarks: LineFault[]
 }
 
 /** A step and every reason that its line is refused for. */

@@ -5,6 +5,7 @@ import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.reposit
 import { recomputeDependentValues } from '../../cards/hierarchy/recompute-dependent-values.ts'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
+import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import {
   catalogueTotal,
@@ -46,7 +47,7 @@ export async function writeImport(
   const { added, modified } = plan
   const stored = await insertSteps(
     tx,
-    added.map(({ uid, state }) => ({ uid, ...columnsOf(state, itemIds) })),
+    await mapInTurns(added, ({ uid, state }) => ({ uid, ...columnsOf(state, itemIds) })),
   )
   const ids = new Map<StepKey, number>()
   for (const { key, uid } of added) ids.set(key, stored.get(uid) ?? 0)
@@ -65,7 +66,7 @@ export async function writeImport(
   await linkNewSteps(tx, links)
   await updateCards(
     tx,
-    modified.map(({ stored: { id }, state }) => ({
+    await mapInTurns(modified, ({ stored: { id }, state }) => ({
       id,
       ...columnsOf(state, itemIds),
       parent_id: parentOf(state),

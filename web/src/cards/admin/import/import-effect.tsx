@@ -79,7 +79,7 @@ export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffec
         En une fois ou pas du tout. Rien n’est écrit avant ce bouton, et l’import pourra être
         défait.
         {counts.refused > 0 &&
-          ` ${formatCount(counts.refused, 'ligne refusée est laissée', 'lignes refusées sont laissées')} de côté.`}
+          ` Rien n’est écrit pour ${formatCount(counts.refused, 'ligne refusée', 'lignes refusées')}\u00a0: l’étape reste comme aujourd’hui, ou n’est pas créée.`}
       </p>
     </aside>
   )

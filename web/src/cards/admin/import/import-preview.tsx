@@ -22,7 +22,7 @@ interface PreviewProps {
 }
 
 const GROUPS = [
-  ['refused', 'refusées', () => 'laissées telles quelles'],
+  ['refused', 'refusées', () => 'rien n’est écrit pour elles'],
   ['modified', 'modifiées', modifiedNote],
   ['added', 'ajoutées', addedNote],
   ['unchanged', 'inchangées', () => 'déjà ainsi dans le catalogue'],
@@ -95,11 +95,16 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
             <RefusalReasons seen={seen} />
             <PreviewGroup
               id="remarks"
-              title="Arrondies"
-              note="au nombre entier, comme dans l’éditeur"
+              title="Lues autrement"
+              note="arrondies ou reprises en partie, et pourquoi"
               count={remarks.count}
               lines={remarks.lines}
-              draw={(line) => <RemarkedLine key={line.line} line={line} />}
+              draw={(line) => (
+                <RemarkedLine
+                  key={`${line.sheet} ${line.line} ${line.column?.header}`}
+                  line={line}
+                />
+              )}
             />
             <PreviewGroup
               id="modified"

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pdfReadingText } from '../../../server/src/testing/documents/pdf-tools.ts'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { printedControls } from '../../support/browser/printed-controls.ts'
 import { comparedRows, openComparison } from '../../support/user-actions/comparison.ts'
 
 useBrowser()
@@ -40,7 +41,7 @@ it('TEAM-05 the PDF tells the rows of the screen, and the workbook is downloaded
 it('TEAM-05 it prints without its tools, with drawing and table', async () => {
   const { page } = await openComparison()
   await page.getByRole('checkbox', { name: /Réemployer/ }).check()
-  await page.emulateMedia({ media: 'print' })
+  expect(await printedControls(page)).toEqual([])
   const hidden = [
     page.getByRole('button', { name: 'Seulement les différences' }),
     page.getByRole('button', { name: 'PDF' }),

@@ -42,6 +42,29 @@ it('offline is said, a failed save offers to try again, nothing is lost', async 
   await notice(page, OFFLINE).waitFor()
 })
 
+it('ERR-24 what fails for a lost connection is said once, and no more once it is back', async () => {
+  const { page, context, member } = await visitPathway({ expected })
+  await makeReport(await tokenOf(member), ['LOG-03'], 'Gare Basse')
+  await page.goto('/mon-parcours')
+  const download = page.getByRole('button', { name: 'Tableur' }).first()
+  await download.waitFor()
+  const told = page.getByRole('region', { name: 'Notifications' }).getByText(/hors connexion/)
+  await context.setOffline(true)
+  await told.filter({ hasText: 'Votre travail est conservé' }).waitFor()
+  await download.click()
+  await told.filter({ hasText: 'Vérifiez votre accès' }).waitFor()
+  expect(await told.count()).toBe(1)
+  await context.setOffline(false)
+  await expect.poll(() => told.count()).toBe(0)
+
+  await context.setOffline(true)
+  await download.click()
+  await told.filter({ hasText: 'Vérifiez votre accès' }).waitFor()
+  await page.getByRole('button', { name: 'Fermer la notification' }).click()
+  await expect.poll(() => told.count()).toBe(0)
+  await context.setOffline(false)
+})
+
 it('what was being read comes by itself once the connection is back', async () => {
   const { page, context } = await visitPathway({ expected })
   await context.setOffline(true)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { printedControls } from '../../support/browser/printed-controls.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { tokenOf } from '../../support/server/api.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
@@ -19,7 +20,7 @@ it('REP-35 REP-38 the report prints in light, with the pictures nobody has scrol
       (all) => all.filter((picture) => (picture as HTMLImageElement).naturalWidth === 0).length,
     )
   await expect.poll(missing).toBe(0)
-  await page.emulateMedia({ media: 'print' })
+  expect(await printedControls(page)).toEqual([])
   for (const name of ['Télécharger', 'Revenir à l’édition']) {
     expect(await page.getByText(name).isVisible()).toBe(false)
   }

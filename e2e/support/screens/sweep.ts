@@ -4,8 +4,16 @@ import { settled, type VisitOptions, visit } from '../browser/browser.ts'
 import { expectFocusVisible, focused } from '../browser/keyboard.ts'
 import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
+import { expectBusyCounts } from './busy-counts.ts'
 import { expectSameControls } from './controls.ts'
 import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
+import {
+  expectCurrentMarked,
+  expectFieldsFit,
+  expectHeadsCover,
+  expectNewTabsSaid,
+  expectStatesSaid,
+} from './states.ts'
 import { expectGoesOnTranslated } from './translated.ts'
 
 interface SweepOptions {
@@ -48,6 +56,8 @@ async function expectNoA11yOrLayoutFaults(
 ): Promise<void> {
   const look = `${thing.name} ${width}`
   await expectNoOverflow(page, look)
+  await expectFieldsFit(page, look)
+  await expectNewTabsSaid(page, look)
   await shownWhole(page, async () => {
     noteLook({ ...thing, ...(await expectAccessible(page, `${look} light`, within)) })
     if (themesAt(width) === 1) return
@@ -103,6 +113,13 @@ export function sweepScreens(role: string, options: SweepOptions): void {
     await settled(page)
   }
 
+  const reopen = async (page: Page, width: number, screen: Screen) => {
+    await forgetWork(page, entered)
+    await open(page, width, screen)
+  }
+  /** kinds of buttons that one of the screens had before */
+  const pressed = new Set<string>()
+
   describe(`screens of ${role}`, () => {
     it.each(screens)(
       'X-01 LIM-16 PUB-47 $name: accessible, focus seen, same controls, nothing overflows, goes on when translated',
@@ -117,7 +134,14 @@ export function sweepScreens(role: string, options: SweepOptions): void {
         await expectNoA11yOrLayoutFaults(page, thing, TABLET)
         await resize(page, ENLARGED)
         await expectNoOverflow(page, `${name} ${ENLARGED}`)
+        await resize(page, DESKTOP)
+        await expectCurrentMarked(page, name)
+        await expectHeadsCover(page, name)
+        await expectBusyCounts(page, name)
+        await reopen(page, DESKTOP, screen)
+        await expectStatesSaid(page, name, pressed, () => reopen(page, DESKTOP, screen))
 
+        await forgetWork(page, entered)
         await open(page, PHONE, screen)
         await expectFocusVisible(page, `${name} ${PHONE}`)
         await expectNoA11yOrLayoutFaults(page, thing, PHONE)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import layout from './layout.module.css'
 
 /** How long « Copié » stays, in ms (LIM-13, PAGE-03). */
 const COPIED_MS = 2000
@@ -36,13 +37,19 @@ export function CopyButton({ text, what, autoFocus = false }: CopyButtonProps) {
   }
   const shown = { ready: `Copier ${what}`, copied: 'Copié', failed: 'Copie impossible' }[state]
   return (
-    <Button
-      ref={button}
-      size="s"
-      icon={state === 'copied' ? 'check' : 'copy'}
-      onClick={() => void copy()}
-    >
-      <span aria-live="polite">{shown}</span>
-    </Button>
+    <>
+      <Button
+        ref={button}
+        size="s"
+        icon={state === 'copied' ? 'check' : 'copy'}
+        onClick={() => void copy()}
+      >
+        <span>{shown}</span>
+      </Button>
+      {/* Beside the button: what changes within one is not read aloud. */}
+      <span role="status" className={layout.visuallyHidden}>
+        {state !== 'ready' && shown}
+      </span>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { PRINTED_RENDITIONS } from '../../ui/printed-renditions.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
@@ -117,18 +118,15 @@ function ExemplaryFacts({ exemplary }: { exemplary: Exemplary }) {
   )
 }
 
-/** Out of the site, in a new window; nothing for an address that is not one of the web. */
+/** Out of the site, in a new tab; nothing for an address that is not one of the web. */
 function ExternalLink({ address }: { address: string }) {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return null
   const target = new URL(address)
   return (
-    <a className={styles.link} href={target.href} target="_blank" rel="noopener noreferrer">
+    <NewTabLink className={styles.link} to={target.href}>
       <Icon name="external" />
-      <span>
-        En savoir plus sur {target.host.replace(/^www\./, '')}
-        <span className={layout.visuallyHidden}> (nouvelle fenêtre)</span>
-      </span>
-    </a>
+      <span>En savoir plus sur {target.host.replace(/^www\./, '')}</span>
+    </NewTabLink>
   )
 }
 

@@ -12,7 +12,7 @@ import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import layout from '../../ui/layout.module.css'
+import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { pageKeys } from '../api.ts'
 import { PageFields } from './page-fields.tsx'
 import { NEXT_PAGE_KIND, PAGE_KIND } from './page-kind.ts'
@@ -77,15 +77,9 @@ function PageAddress({ slug }: { slug: string }) {
         Adresse&nbsp;: <code>{slug}</code>
       </span>
       <CopyButton text={slug} what="l’adresse" />
-      <a
-        className={editing.external}
-        href={pathOf('PagePage', { slug })}
-        target="_blank"
-        rel="noopener"
-      >
+      <NewTabLink className={editing.external} to={pathOf('PagePage', { slug })}>
         Voir la page <Icon name="external" />
-        <span className={layout.visuallyHidden}> (nouvel onglet)</span>
-      </a>
+      </NewTabLink>
     </>
   )
 }

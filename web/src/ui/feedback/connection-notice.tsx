@@ -5,6 +5,7 @@ import { heldValue } from '../../lib/held-value.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './toast-region.module.css'
+import { dismissLostConnection } from './toast-store.ts'
 
 const WORDS: Record<Exclude<Connection, 'online'>, string> = {
   offline:
@@ -16,19 +17,27 @@ const WORDS: Record<Exclude<Connection, 'online'>, string> = {
 /** What the person has closed: it is said again once it is about something else. */
 const closed = heldValue<Connection>('online')
 
-/** Says that the server cannot be reached, for as long as it cannot or until it is closed. */
-export function ConnectionNotice() {
+/** Says no more that the server cannot be reached, until it is something else. */
+export const closeConnectionNotice = (): void => closed.set(connection.get())
+
+/**
+ * Says that the server cannot be reached, for as long as it cannot or until it is closed.
+ * @param isTold a message that failed for it says so already
+ */
+export function ConnectionNotice({ isTold }: { isTold: boolean }) {
   const state = useExternalValue(connection, 'online')
   const silent = useExternalValue(closed, 'online')
   useEffect(() => {
-    if (state === 'online') closed.set('online')
+    if (state !== 'online') return
+    closed.set('online')
+    dismissLostConnection()
   }, [state])
-  if (state === 'online' || state === silent) return null
+  if (state === 'online' || state === silent || isTold) return null
   return (
     <div className={styles.toast}>
       <Icon name="warning" />
       <p>{WORDS[state]}</p>
-      <CloseButton label="Fermer la notification" onClick={() => closed.set(state)} />
+      <CloseButton label="Fermer la notification" onClick={closeConnectionNotice} />
     </div>
   )
 }

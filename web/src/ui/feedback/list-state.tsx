@@ -38,7 +38,11 @@ export function ListState<Item>(props: ListStateProps<Item>) {
   return (
     <>
       {/* Nothing was looked for where nothing was made. */}
-      <p role="status" className={isEmpty && invitation ? layout.visuallyHidden : undefined}>
+      <p
+        role="status"
+        aria-busy={query.isPlaceholderData}
+        className={isEmpty && invitation ? layout.visuallyHidden : undefined}
+      >
         {formatCount(count(query.data), 'résultat')}
         <span>{remark && `, ${remark}`}</span>
       </p>

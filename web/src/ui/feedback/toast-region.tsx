@@ -6,7 +6,7 @@ import { LinkButton } from '../button.tsx'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { topDialog, topDialogOrder } from '../dialog/open-dialogs.ts'
 import { Icon } from '../icon.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
+import { ConnectionNotice, closeConnectionNotice } from './connection-notice.tsx'
 import styles from './toast-region.module.css'
 import { dismissAll, dismissToast, type Toast, toastList } from './toast-store.ts'
 
@@ -52,19 +52,23 @@ const isShown = ({ action, isRefusal, dialogs }: Toast) =>
   (!action && !isRefusal) || topDialogOrder() <= dialogs
 
 function Notifications() {
-  const toasts = useExternalValue(toastList, NONE)
+  const shown = useExternalValue(toastList, NONE).filter(isShown)
   return (
     <>
-      <ConnectionNotice />
-      {toasts.filter(isShown).map((toast) => (
+      <ConnectionNotice isTold={shown.some(({ isConnection }) => isConnection)} />
+      {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
     </>
   )
 }
 
-function ToastBox({ toast: { id, tone, message, action } }: { toast: Toast }) {
+function ToastBox({ toast: { id, tone, message, action, isConnection } }: { toast: Toast }) {
   const failed = tone === 'error'
+  const close = () => {
+    if (isConnection) closeConnectionNotice()
+    dismissToast(id)
+  }
   return (
     <div
       className={classNames(styles.toast, failed && styles.error)}
@@ -85,7 +89,7 @@ function ToastBox({ toast: { id, tone, message, action } }: { toast: Toast }) {
           </LinkButton>
         )}
       </div>
-      <CloseButton label="Fermer la notification" onClick={() => dismissToast(id)} />
+      <CloseButton label="Fermer la notification" onClick={close} />
     </div>
   )
 }

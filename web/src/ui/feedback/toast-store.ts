@@ -1,4 +1,5 @@
 import { apiErrorFrom, messageOf } from '../../lib/api/api-error.ts'
+import { connection } from '../../lib/api/connection.ts'
 import { externalValue } from '../../lib/external-value.ts'
 import { openedDialogs } from '../dialog/open-dialogs.ts'
 
@@ -17,6 +18,8 @@ export interface Toast {
   about?: string | undefined
   /** of a refusal: leaves once something worked, and with its page */
   isRefusal: boolean
+  /** tells of a lost connection: leaves once it is back */
+  isConnection: boolean
   /** how many dialogs had been opened when it was told */
   dialogs: number
 }
@@ -29,16 +32,16 @@ let lastId = 0
 export const toastList = externalValue(() => toasts)
 
 type NewToast = Pick<Toast, 'tone' | 'message' | 'action' | 'about'> &
-  Partial<Pick<Toast, 'isRefusal'>>
+  Partial<Pick<Toast, 'isRefusal' | 'isConnection'>>
 
 /** A message already on screen is shown anew instead of twice. */
-function show({ isRefusal = false, ...toast }: NewToast): number {
+function show({ isRefusal = false, isConnection = false, ...toast }: NewToast): number {
   lastId += 1
   const { message, about } = toast
   const isReplaced = (other: Toast) =>
     other.message === message || (about !== undefined && other.about === about)
   const others = toasts.filter((other) => !isReplaced(other))
-  toasts = [...others, { ...toast, isRefusal, id: lastId, dialogs: openedDialogs() }]
+  toasts = [...others, { ...toast, isRefusal, isConnection, id: lastId, dialogs: openedDialogs() }]
   toastList.changed()
   return lastId
 }
@@ -66,10 +69,14 @@ export function toastError(message: string): void {
 export const toastRefusal = (message: string): number =>
   show({ tone: 'error', message, isRefusal: true })
 
-/** Says why a call failed: a failure of the server stays until closed, a refusal does not. */
+/**
+ * Says why a call failed: a failure of the server stays until closed, a refusal does not, and a
+ * connection that is lost is told until it is back.
+ */
 export function toastFailure(error: unknown, message = messageOf(error)): void {
   const { status } = apiErrorFrom(error)
-  if (status === 0 || status >= 500) toastError(message)
+  const isConnection = status === 0 && connection.get() !== 'online'
+  if (status === 0 || status >= 500) show({ tone: 'error', message, isConnection })
   else toastRefusal(message)
 }
 
@@ -80,6 +87,9 @@ export const lastToast = (): number => lastId
 export function dismissRefusals(upTo = lastId): void {
   keepOnly(({ isRefusal, id }) => !isRefusal || id > upTo)
 }
+
+/** The server answers again: what told that it does not is over. */
+export const dismissLostConnection = (): void => keepOnly(({ isConnection }) => !isConnection)
 
 /** Nothing is told to whom it does not concern: the person has signed out. */
 export const dismissAll = (): void => keepOnly(() => false)

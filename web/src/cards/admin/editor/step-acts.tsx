@@ -1,5 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { HistoryLink } from '../../../editing/history-link.tsx'
 import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
@@ -8,7 +8,7 @@ import { useUnattachedUploads } from '../../../media/admin/upload/unattached-upl
 import { pathOf } from '../../../routing/route-names.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { toastRefusal } from '../../../ui/feedback/toast-store.ts'
-import layout from '../../../ui/layout.module.css'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
 import styles from './step-editor.module.css'
 import { useEditedStep } from './use-edited-step.ts'
@@ -38,14 +38,9 @@ export function StepActs({ card, unsaved }: StepActsProps) {
         </LinkButton>
       )}
       {card.cardFormat.slug !== 'completude' && (
-        <Link
-          to={card.next ? nextVersionPath(preview) : preview}
-          target="_blank"
-          className={styles.preview}
-        >
+        <NewTabLink to={card.next ? nextVersionPath(preview) : preview} className={styles.preview}>
           Voir comme un membre
-          <span className={layout.visuallyHidden}> (nouvel onglet)</span>
-        </Link>
+        </NewTabLink>
       )}
       <HistoryLink kind="cards" id={card.uid} />
       {!card.next && (

@@ -1,10 +1,10 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { Link } from 'react-router'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { type ClassificationTab, classificationTab } from '../../../routing/classification-tabs.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { flatSectors } from '../sector-choices.ts'
 import { ReferenceSelect } from './reference-select.tsx'
 import styles from './step-editor.module.css'
@@ -84,9 +84,7 @@ function whileNone(choices: readonly unknown[], tab: ClassificationTab, one: str
   return (
     <>
       Rien à choisir pour le moment.{' '}
-      <Link to={classificationTab(tab)} target="_blank">
-        Ajouter {one} (nouvel onglet)
-      </Link>
+      <NewTabLink to={classificationTab(tab)}>Ajouter {one}</NewTabLink>
     </>
   )
 }

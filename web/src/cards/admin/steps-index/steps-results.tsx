@@ -104,7 +104,10 @@ export function StepsResults(props: StepsResultsProps) {
         </EmptyState>
       )}
       <ChosenStepsContext value={choosing ? chosen : null}>
-        <div className={search.isPlaceholderData ? list.refreshing : undefined}>
+        <div
+          className={search.isPlaceholderData ? list.refreshing : undefined}
+          aria-busy={search.isPlaceholderData}
+        >
           {found && <ChooseAll found={found} className={styles.chooseAll} />}
           {found && (
             <FoundSteps

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Each link that opens a tab says so at the end of its name. */
+export async function expectNewTabsSaid(page: Page, screen: string): Promise<void> {
+  const unsaid = await page.evaluate(() =>
+    [...document.querySelectorAll('a[target]:not([target=_self]), area[target]')]
+      .map((link) => link.getAttribute('aria-label') ?? link.textContent ?? '')
+      .filter((name) => !name.trim().endsWith('(nouvel onglet)')),
+  )
+  expect({ screen, unsaid }).toEqual({ screen, unsaid: [] })
+}
+
+/** A search is never required, and no field of a phone makes it zoom into the page. */
+export async function expectFieldsFit(page: Page, screen: string): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      'input:not([type=checkbox], [type=radio], [type=file], [type=range]), select, textarea, [contenteditable=true]',
+    )
+    const nameOf = (field: HTMLInputElement) =>
+      field.getAttribute('aria-label') ?? field.name ?? field.className
+    const shown = [...fields].filter((field) => field.checkVisibility())
+    return {
+      required: shown
+        .filter(
+          ({ type, required, ariaRequired }) => type === 'search' && (required || ariaRequired),
+        )
+        .map(nameOf),
+      small: shown
+        .filter(
+          (field) => innerWidth < 768 && Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+        )
+        .map(nameOf),
+    }
+  })
+  expect({ screen, ...faults }).toEqual({ screen, required: [], small: [] })
+}
+
+/** In forced colours, where nothing is transparent, the current entry of a list is marked, and no other one. */
+export async function expectCurrentMarked(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const alike = await page.evaluate(() => {
+    const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
+    /** A mark is a border that is thicker than a rule. */
+    const marksOf = (entry: Element) => {
+      const style = getComputedStyle(entry)
+      return SIDES.filter((side) => Number.parseFloat(style[`border${side}Width`]) > 2).map(
+        (side) => `${side} ${style[`border${side}Color`]}`,
+      )
+    }
+    const current = document.querySelectorAll(
+      '[aria-current]:not([aria-current=false]), [aria-selected=true]',
+    )
+    return [...current].flatMap((entry) => {
+      const marks = marksOf(entry)
+      const list = entry.closest('ul, ol, nav, [role=tablist]')
+      return [...(list?.querySelectorAll(entry.localName) ?? [])]
+        .filter((other) => other !== entry && marks.length > 0)
+        .filter((other) => marks.every((mark) => marksOf(other).includes(mark)))
+        .map((other) => other.textContent)
+    })
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect({ screen, alike }).toEqual({ screen, alike: [] })
+}
+
+/** Rules of rows are not drawn through a head that sticks above them, as collapsed ones are. */
+export async function expectHeadsCover(page: Page, screen: string): Promise<void> {
+  const collapsed = await page.evaluate(() =>
+    [...document.querySelectorAll('thead, thead *')]
+      .filter((head) => getComputedStyle(head).position === 'sticky')
+      .map((head) => head.closest('table'))
+      .filter((table) => table && getComputedStyle(table).borderCollapse === 'collapse')
+      .map((table) => table?.className),
+  )
+  expect({ screen, collapsed }).toEqual({ screen, collapsed: [] })
+}
+
+/**
+ * Presses the first button of each kind, which writes nothing: one that looks otherwise once pressed, or
+ * that a second press takes back, says its state; what is copied, and a message that comes, is read aloud.
+ * @param pressed kinds of buttons that were pressed on other screens; those of this one are added
+ */
+export async function expectStatesSaid(
+  page: Page,
+  screen: string,
+  pressed: Set<string>,
+  reopen: () => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    await page.evaluate(keepFromWriting)
+    const press = await page.evaluate(pressNext, [...pressed])
+    if (!press) return
+    pressed.add(press.kind)
+    expect({ screen, ...press }).toMatchObject({ screen, faults: [] })
+    if (press.isElsewhere || (press.isCovered && !(await uncover(page)))) await reopen()
+  }
+}
+
+/** Closes the dialog that covers the screen. @returns whether it closed */
+async function uncover(page: Page): Promise<boolean> {
+  await page.keyboard.press('Escape')
+  const dialog = page.locator('dialog[open]')
+  return dialog.waitFor({ state: 'hidden', timeout: 200 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Runs in the page: a press sends nothing but reads, prints nothing and asks for no file. */
+function keepFromWriting() {
+  const { fetch } = window
+  if (fetch.name === 'readOnly') return
+  window.fetch = function readOnly(input: RequestInfo | URL, init?: RequestInit) {
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    return method === 'GET' ? fetch(input, init) : new Promise(() => undefined)
+  }
+  window.print = () => undefined
+  HTMLInputElement.prototype.click = () => undefined
+}
+
+/** Runs in the page: presses the first button whose kind is not known. @returns null: there is none */
+async function pressNext(known: string[]) {
+  const STATES =
+    'aria-pressed aria-expanded aria-checked aria-selected aria-current aria-busy aria-disabled disabled title'
+  const LIVE = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
+  const ROW = 'fieldset, [role=group], [data-uid], [role=row], tr, li, article'
+  const nameOf = (button: Element) =>
+    (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim()
+  /** Buttons of a row or group do what those of the others do: what they do stands before the colon. */
+  const kindOf = (button: Element) => {
+    const row = button.closest(ROW)
+    const name = nameOf(button).replace(/\d+/g, '')
+    const does = row ? (/^.* :/.exec(name)?.[0] ?? '') : name
+    return `${row?.className ?? ''} ${button.className} ${does}`
+  }
+  const stateOf = (button: Element) => {
+    const sorted = button.closest('[aria-sort]')?.getAttribute('aria-sort')
+    const states = STATES.split(' ').map((state) => button.getAttribute(state))
+    return [...states, sorted, nameOf(button), button.textContent].join(' ')
+  }
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
+  const press = async (button: HTMLElement) => {
+    button.click()
+    await drawn()
+    for (let turns = 0; turns < 250 && document.querySelector('[role=progressbar]'); turns += 1) {
+      await drawn()
+    }
+    await drawn()
+  }
+  const look = () => document.documentElement.outerHTML
+
+  const button = [...document.querySelectorAll<HTMLButtonElement>('main button, header button')]
+    .filter(({ disabled }) => !disabled)
+    .filter((candidate) => candidate.checkVisibility() && !known.includes(kindOf(candidate)))
+    // The session would end.
+    .find((candidate) => !/déconn/i.test(nameOf(candidate)))
+  if (!button) return null
+  const [name, kind, address] = [nameOf(button), kindOf(button), location.href]
+  const before = { look: look(), state: stateOf(button), classes: [...button.classList] }
+  const elements = new Set(document.querySelectorAll('*'))
+  const faults: string[] = []
+  await press(button)
+
+  const regions = [...document.querySelectorAll(LIVE)].filter((region) =>
+    region.textContent?.trim(),
+  )
+  for (const region of location.href === address ? regions : []) {
+    const comesAlone = !elements.has(region) && elements.has(region.parentElement as Element)
+    if (comesAlone && region.role !== 'alert') {
+      faults.push(`« ${region.textContent} » comes with its live region, which nobody hears`)
+    }
+  }
+  if (/^Copier /.test(name)) {
+    const said = regions.filter((region) => /^Copi(é|e impossible)$/.test(region.textContent ?? ''))
+    const isHeard = said.some((region) => elements.has(region) && !region.closest('button'))
+    if (!isHeard) faults.push(`${name} is not said to be done in a live region`)
+  } else if (button.isConnected && stateOf(button) === before.state) {
+    const gained = [...button.classList].filter((name) => !before.classes.includes(name))
+    if (gained.length > 0) {
+      faults.push(`${name} looks otherwise once pressed, and does not say its state`)
+    } else if (look() !== before.look && location.href === address) {
+      await press(button)
+      const isBack = look() === before.look
+      await press(button)
+      // What comes and goes by itself, as a document that is made, is not a state.
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      if (isBack && look() !== before.look)
+        faults.push(`${name} is on or off, and does not say which`)
+    }
+  }
+  const isCovered = document.querySelector('dialog[open]') !== null
+  const isElsewhere = location.pathname !== new URL(address).pathname
+  return { kind, faults, isElsewhere, isCovered }
+}

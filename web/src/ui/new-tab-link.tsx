@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router'
+import layout from './layout.module.css'
+
+/** A link that opens a tab of its own, and says so to who does not see the window change. */
+export function NewTabLink({ children, ...link }: LinkProps) {
+  return (
+    <Link {...link} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className={layout.visuallyHidden}> (nouvel onglet)</span>
+    </Link>
+  )
+}

@@ -105,7 +105,7 @@ it('LIFE-14 a plan can be taken back, a past moment, the year 9999 and nothing t
   const far = await next.plan('9999-01-01T08:00:00Z')
   expect([far.status, far.text]).toEqual([
     422,
-    expect.stringContaining('Choisissez un moment dans les 10\u00a0ans à venir.'),
+    expect.stringContaining('Choisissez un moment dans les 100\u00a0ans à venir.'),
   ])
   expect((await next.plan('demain')).status).toBe(422)
   expect(await ofStep(cycle.id).plan()).toMatchObject({

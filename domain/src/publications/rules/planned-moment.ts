@@ -1,5 +1,5 @@
 /** Further away, a year was typed wrong: nobody would see the publication come. */
-const MAX_YEARS = 10
+const MAX_YEARS = 100
 
 /** Why something cannot be published at a moment; null when it can (LIFE-14). */
 export function plannedMomentFault(at: Date, now: Date): string | null {

@@ -80,6 +80,7 @@ it('LIFE-21 a list that was not checked is said to be so, never « sans réserve
     route.fulfill({
       json: {
         checkedAt: '2026-11-24T08:00:00+00:00',
+        steps: 7,
         sectors: [],
         lists: ['source', 'link'].map(empty),
       },
@@ -98,6 +99,7 @@ it('LIFE-21 a list that was not checked is said to be so, never « sans réserve
     route.fulfill({
       json: {
         checkedAt: '2026-11-24T08:00:00+00:00',
+        steps: 7,
         sectors: [],
         lists: [{ kind: 'source', faults: [] }],
       },

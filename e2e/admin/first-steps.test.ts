@@ -45,7 +45,26 @@ it('LIFE-23 an empty installation guides in five lines, each leads to its screen
   await storeSession(page, ADMIN, 'accepted')
   await page.goto('/admin')
   expect(await states(page)).toEqual(['Maintenant', 'À faire', 'À faire', 'À faire', 'À faire'])
+  const guide = page.getByRole('region', { name: TITLE })
+  await guide.getByText('À remplir\u00a0: type d’étape, nom, secteur et filtre.').waitFor()
+  await guide
+    .getByText(
+      '10 textes à écrire, dont d’abord\u00a0: accueil, qui sommes-nous, contact et mentions légales.',
+    )
+    .waitFor()
+  await page.getByText('10 textes', { exact: true }).waitFor()
+  const download = page.waitForEvent('download')
+  await guide.getByRole('button', { name: 'Modèle vide' }).click()
+  expect((await download).suggestedFilename()).toBe('modele.xlsx')
+  await page.goto('/admin/sante')
+  await page.getByText('Le catalogue est vide', { exact: true }).waitFor()
+  expect(await page.getByText('Le catalogue est prêt').count()).toBe(0)
+  await page.getByRole('link', { name: 'Écrire une étape' }).waitFor()
+  await page.getByRole('link', { name: 'Importer un tableur' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Importer un tableur' }).waitFor()
+  await page.goto('/admin')
   for (const [link, address, title] of [
+    ['Importer un tableur', /\/admin\/import$/, 'Importer un tableur'],
     ['Remplir le classement', /\/admin\/parametrages\?onglet=filtres/, 'Classement'],
     ['Écrire une étape', /\/admin\/etapes\?modifier=nouvelle/, 'Nouvelle étape'],
     ['Voir les étapes', /\/admin\/etapes$/, 'Étapes Climats'],

@@ -146,6 +146,7 @@ export async function checkCatalogue(
   }))
   return {
     checkedAt: presentMoment(checked.now),
+    steps: checked.snapshot.search({}, 'admin').total,
     sectors: sectorsOf(checked.snapshot),
     lists: await Promise.all(lists),
   }

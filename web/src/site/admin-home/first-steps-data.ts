@@ -1,3 +1,6 @@
+import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { isDemonstration, unfinishedText } from '@etapes-climat/domain/pages/rules/unfinished-text'
 import { queryOptions } from '@tanstack/react-query'
 import { editedStepPath, NEW_STEP } from '../../cards/edited-step-address.ts'
@@ -6,6 +9,7 @@ import { readList } from '../../lib/api/item-api.ts'
 import { classificationTab } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { listUsers, WAITING } from '../../users/admin/api.ts'
+import { missingBlocks } from './missing-blocks.ts'
 
 /** One thing that opens the tool. */
 export interface FirstStep {
@@ -17,8 +21,16 @@ export interface FirstStep {
   done: boolean
 }
 
-/** The texts without which the site greets nobody. */
-const PAGES = ['accueil-1', 'qui-sommes-nous', 'contact-1', 'rgpd']
+/** The texts without which the site greets nobody, and how people call them. */
+const FIRST_TEXTS: Readonly<Record<string, string>> = {
+  'accueil-1': 'accueil',
+  'qui-sommes-nous': 'qui sommes-nous',
+  'contact-1': 'contact',
+  rgpd: 'mentions légales',
+}
+const inWords = new Intl.ListFormat('fr')
+/** What the editor asks for of a step, as its labels call it. */
+const REQUIRED = requiredCardFields('direct').map((field) => STEP_FIELDS[field].label.toLowerCase())
 
 /**
  * What opens an empty installation, each ticked by what the data are (LIFE-23); null: nothing is
@@ -34,7 +46,11 @@ export const firstSteps = queryOptions({
       listUsers({ ...WAITING, list: 'member' }, signal),
     ])
     if (pages.some(({ content }) => isDemonstration(content))) return null
-    const written = pages.filter((page) => unfinishedText(page) === null).map(({ slug }) => slug)
+    const unfinished = pages.filter((page) => unfinishedText(page) !== null)
+    // As many as « À compléter avant la mise en ligne » counts.
+    const missing = [...unfinished, ...missingBlocks(pages)]
+    const isMissing = (slug: string) => missing.some((text) => text.slug === slug)
+    const first = Object.keys(FIRST_TEXTS).filter(isMissing)
     const draft = steps.find((step) => step.draft)
     const list: FirstStep[] = [
       {
@@ -46,7 +62,7 @@ export const firstSteps = queryOptions({
       },
       {
         title: 'Première étape',
-        text: 'Un nom, un secteur, une valeur\u00a0: le reste peut attendre.',
+        text: `À remplir\u00a0: ${inWords.format(REQUIRED)}. Le reste peut attendre.`,
         action: 'Écrire une étape',
         to: editedStepPath(NEW_STEP),
         done: steps.length > 0,
@@ -60,10 +76,10 @@ export const firstSteps = queryOptions({
       },
       {
         title: 'Pages',
-        text: 'Accueil, qui sommes-nous, contact, mentions légales\u00a0: quatre textes à écrire.',
+        text: `${formatCount(missing.length, 'texte')} à écrire, dont d’abord\u00a0: ${inWords.format(first.map((slug) => FIRST_TEXTS[slug] ?? slug))}.`,
         action: 'Écrire les pages',
         to: pathOf('adminPageIndex'),
-        done: PAGES.every((slug) => written.includes(slug)),
+        done: first.length === 0,
       },
       {
         title: 'Un premier membre',

@@ -1,5 +1,8 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
+import { CatalogueDownload } from '../../cards/admin/import/catalogue-download.tsx'
+import { editedStepPath, NEW_STEP } from '../../cards/edited-step-address.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './first-steps.module.css'
@@ -10,6 +13,7 @@ import { FirstStepsDrawing } from './first-steps-drawing.tsx'
 export function FirstSteps() {
   const { data: steps } = useQuery(firstSteps)
   if (!steps) return null
+  const hasSteps = steps.some(({ to, done }) => done && to === editedStepPath(NEW_STEP))
   const current = steps.findIndex(({ done }) => !done)
   const left = steps.filter(({ done }) => !done).length
   return (
@@ -19,6 +23,15 @@ export function FirstSteps() {
         Rien n’est obligatoire ni dans l’ordre. Ce guide s’en va quand les cinq sont faites
         {`\u00a0: il en reste ${formatNumber(left)}.`}
       </p>
+      {!hasSteps && (
+        <div className={styles.workbook}>
+          <p>Vos étapes sont déjà dans un tableur{'\u00a0'}? Importez-les toutes à la fois.</p>
+          <ButtonLink to={pathOf('adminImport')} icon="folder">
+            Importer un tableur
+          </ButtonLink>
+          <CatalogueDownload file="model" />
+        </div>
+      )}
       <FirstStepsDrawing done={steps.map(({ done }) => done)} />
       <ol className={styles.steps}>
         {steps.map(({ title, text, action, to, done }, index) => (

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { editedStepPath, NEW_STEP } from '../../edited-step-address.ts'
 import { adminStepKeys } from '../api.ts'
 import { EditedStep } from '../editor/edited-step.tsx'
 import { useEditedStep } from '../editor/use-edited-step.ts'
@@ -72,11 +73,30 @@ function Health({ health }: { health: CatalogueHealth }) {
       }
       actions={first && fault && <FaultLink kind={first.kind} fault={fault} signal />}
     >
-      {open.length === 0 ? (
+      {health.steps === 0 && (
         <EmptyState
-          title="Aucune réserve. Le catalogue est prêt."
-          action={<ButtonLink to={pathOf('adminCardsIndex')}>Revenir aux étapes</ButtonLink>}
-        />
+          title="Le catalogue est vide"
+          action={
+            <>
+              <ButtonLink to={pathOf('adminImport')} icon="folder">
+                Importer un tableur
+              </ButtonLink>
+              <ButtonLink to={editedStepPath(NEW_STEP)} icon="plus">
+                Écrire une étape
+              </ButtonLink>
+            </>
+          }
+        >
+          Aucune étape n’est là pour être vérifiée.
+        </EmptyState>
+      )}
+      {open.length === 0 ? (
+        health.steps > 0 && (
+          <EmptyState
+            title="Aucune réserve. Le catalogue est prêt."
+            action={<ButtonLink to={pathOf('adminCardsIndex')}>Revenir aux étapes</ButtonLink>}
+          />
+        )
       ) : (
         <>
           <HealthFacade sectors={health.sectors} {...drawing} />

@@ -6,6 +6,7 @@ const STEPS = Array.from({ length: 10 }, (_, at) => `s${at}`)
 const health = (lists: Partial<Record<FaultKind, string[]>>) =>
   ({
     checkedAt: '2026-11-27T08:00:00+00:00',
+    steps: 4,
     sectors: [{ uid: 'a', name: 'Se loger', steps: STEPS }],
     lists: Object.entries(lists).map(([kind, uids]) => ({
       kind,

@@ -1,12 +1,11 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ImportResult } from '@etapes-climat/domain/workbook/contract'
-import { DownloadButton } from '../../../editing/download-button.tsx'
-import { downloadFromApi } from '../../../lib/api/api-client.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CatalogueDownload } from './catalogue-download.tsx'
 import { EffectBars } from './effect-bars.tsx'
 import { FileButton, FileChoice } from './file-choice.tsx'
 import styles from './import.module.css'
@@ -100,18 +99,6 @@ export function Component() {
       {state.is === 'applied' && <ImportResultView result={state.result} />}
     </AdminPage>
   )
-}
-
-const FILES = {
-  model: { route: 'GET /admin/catalogue/model.xlsx', label: 'Modèle vide' },
-  workbook: { route: 'GET /admin/catalogue/export.xlsx', label: 'Exporter le catalogue' },
-  json: { route: 'GET /admin/catalogue/export.json', label: 'Exporter en JSON' },
-} as const
-
-/** Downloads the model, the catalogue, or the catalogue for machines (LIFE-01, LIFE-02). */
-function CatalogueDownload({ file }: { file: keyof typeof FILES }) {
-  const { route, label } = FILES[file]
-  return <DownloadButton download={() => downloadFromApi(route)}>{label}</DownloadButton>
 }
 
 /** What an import wrote (LIFE-04). */

@@ -15,7 +15,7 @@ const HEADER = 3
 const NUMBER = 4
 
 /** Texts are of the kind text, so that a spreadsheet that edits one does not take it for a formula. */
-export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf applyAlignment="1"><alignment vertical="top" horizontal="right"/></xf></cellXfs></styleSheet>`
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf fontId="0" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="0" applyFont="1" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" fontId="0" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" horizontal="right" indent="1"/></xf></cellXfs></styleSheet>`
 
 /** Height of a line of text, and of a row at most, in points. */
 const LINE_HEIGHT = 15
@@ -65,12 +65,40 @@ function rowXml(
   return `<row r="${number}"${look}>${written.join('')}</row>`
 }
 
-/** Lines that a wrapped text takes, letters as wide as digits, which leaves room for words that do not fit: not every spreadsheet measures them itself as it opens a file. */
+/**
+ * Lines that a text wrapped between its words takes: not every spreadsheet measures them itself as it
+ * opens a file.
+ */
 function linesOf(cell: WrittenCell, width: number): number {
   if (typeof cell !== 'string') return 1
-  return cell
-    .split('\n')
-    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0)
+  return cell.split('\n').reduce((lines, paragraph) => lines + wrappedLines(paragraph, width), 0)
+}
+
+function wrappedLines(paragraph: string, width: number): number {
+  let lines = 1
+  let taken = 0
+  for (const word of paragraph.split(/[ \t]+/)) {
+    const wide = widthOf(word)
+    if (taken > 0 && taken + SPACE + wide <= width) {
+      taken += SPACE + wide
+      continue
+    }
+    if (taken > 0) lines += 1
+    // A word that no line holds is broken where it must be.
+    lines += Math.max(0, Math.ceil(wide / width) - 1)
+    taken = wide <= width ? wide : wide % width
+  }
+  return lines
+}
+
+/** Widths of Calibri, rounded up, in the unit of columns: that of a digit. */
+const SPACE = 0.5
+const WIDEST = /[MWmw@%—…ŒœÆæ\u2e80-\uffff]/g
+const CAPITALS = /\p{Lu}/gu
+
+function widthOf(word: string): number {
+  const countOf = (signs: RegExp) => word.match(signs)?.length ?? 0
+  return word.length + 0.35 * countOf(CAPITALS) + 0.8 * countOf(WIDEST)
 }
 
 function cellXml(place: string, cell: WrittenCell, textStyle: number): string {

@@ -142,10 +142,10 @@ it('TEAM-05 TEAM-70 the workbook has only numbers in its columns of numbers, and
   )
   const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml')
   expect(sheet).toMatch(/<pageSetUpPr fitToPage="1"\/>.*fitToWidth="1" fitToHeight="0"/s)
-  const long = await save({ name: 'Un nom de rapport qui prend trois lignes de sa colonne' })
+  const long = await save({ name: 'Un nom de rapport qui prend quatre lignes de sa colonne' })
   const wrapped = await member.get(`/reports/comparison.xlsx?reports=${long.uid}`)
   expect(partOf(wrapped.bytes, 'xl/worksheets/sheet1.xml')).toMatch(
-    /<row r="1" ht="45" customHeight="1">/,
+    /<row r="1" ht="60" customHeight="1">/,
   )
   expect(sheet).toMatch(/<row r="1">/)
 })

@@ -60,7 +60,7 @@ function Health({ health }: { health: CatalogueHealth }) {
   const [fault] = first?.faults ?? []
   return (
     <AdminPage
-      title={titleOf(total, unchecked)}
+      title={health.steps === 0 ? TITLE : titleOf(total, unchecked)}
       part={TITLE}
       parent={PARENT}
       facts={

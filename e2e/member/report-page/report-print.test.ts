@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser/browser.ts'
+import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
 import { printedControls } from '../../support/browser/printed-controls.ts'
+import { memberWithFixtures } from '../../support/fixtures/fixtures.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { tokenOf } from '../../support/server/api.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
@@ -28,4 +29,19 @@ it('REP-35 REP-38 the report prints in light, with the pictures nobody has scrol
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
+})
+
+it('REP-35 REP-38 a report with milestones, and a shared one, print without controls', async () => {
+  const { page } = await visit()
+  const { member, fixtures } = await memberWithFixtures()
+  await signIn(page, member)
+  for (const path of [
+    `mon-parcours/${fixtures.fixedReportUid}`,
+    `partage/${fixtures.shareToken}`,
+  ]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/${path}`)
+    await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+    expect({ path, printed: await printedControls(page) }).toEqual({ path, printed: [] })
+  }
 })

@@ -47,8 +47,7 @@ export const STEP_COLUMNS = {
     kind: 'line',
     aliases: ['index', 'idx', 'code', 'ref'],
     width: 14,
-    about:
-      'Ce qui fait reconnaître une étape, 50 signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.',
+    about: `Ce qui fait reconnaître une étape, ${STEP_FIELDS.idx.max} signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.`,
   },
   sector: {
     header: STEP_FIELDS.sector.label,

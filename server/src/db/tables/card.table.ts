@@ -1,3 +1,4 @@
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { sql } from 'drizzle-orm'
 import {
@@ -23,7 +24,7 @@ export const card = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: varchar({ length: 255 }).notNull(),
+    name: varchar({ length: STEP_FIELDS.name.max }).notNull(),
     formatId: reference()
       .notNull()
       .references(() => cardFormat.id, { onDelete: 'restrict' }),
@@ -45,7 +46,7 @@ export const card = pgTable(
     val: integer().notNull().default(0),
     goal: numeric({ mode: 'number' }).notNull().default(0),
     draft: boolean().notNull().default(true),
-    idx: varchar({ length: 50 }).notNull().default(''),
+    idx: varchar({ length: STEP_FIELDS.idx.max }).notNull().default(''),
     version: numeric({ mode: 'number' }).notNull().default(1),
     idxDate: date({ mode: 'string' }),
     /** place on the front page; null: after those that have one (D-36) */

@@ -455,16 +455,25 @@ it('LIFE-25 one preview tells all faults of all lines, and none that only follow
       [null, 4, 'F3', null, null, null, null, null, 'Étape magique', '31/02/2026', null],
       ['Double', 5, 'F2', 'Pêcher', null, null, null, null, null, null, null],
       ['Bonne', 6, 'F5', 'Construire', 'Chantier', null, null, null, null, null, null],
+      ['Ailleurs', 'six', 'F6', 'Se déplacer', 'Chantier', 'F5', null, null, null, null, null],
+      ['Cercle', 7, 'F7', 'Construire', 'Chantier', 'F8', null, null, null, null, null],
+      ['En rond', 'huit', 'F8', 'Construire', 'Chantier', 'F7', null, null, null, null, null],
     ]),
   )
   const told = body.refused.map(({ line, column }) => `${line} ${column?.header}`)
-  expect(told.sort()).toEqual([
-    ...['3 Mots-clés', '3 Parent', '3 Secteur', '3 Statut', '3 Valeur', '3 Élément'],
-    '4 Parent',
-    ...['5 Date', '5 Format', '5 Nom'],
-    ...['6 Identifiant', '6 Secteur', '6 Élément'],
-  ])
-  expect(body.counts).toEqual({ added: 1, modified: 0, refused: 4, unchanged: 0 })
+  expect(told.sort()).toEqual(
+    [
+      ...['3 Mots-clés', '3 Parent', '3 Secteur', '3 Statut', '3 Valeur', '3 Élément'],
+      '4 Parent',
+      ...['5 Date', '5 Format', '5 Nom'],
+      ...['6 Identifiant', '6 Secteur', '6 Élément'],
+      // A cell that cannot be read, and a place in the trees that cannot be: both.
+      ...['8 Secteur', '8 Valeur'],
+      '9 Parent',
+      ...['10 Parent', '10 Valeur'],
+    ].sort(),
+  )
+  expect(body.counts).toEqual({ added: 1, modified: 0, refused: 7, unchanged: 0 })
 })
 
 it('LIFE-02 the model that nobody filled in has nothing to import', async () => {

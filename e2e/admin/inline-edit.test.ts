@@ -30,7 +30,7 @@ async function savedBlock(slug: string) {
   return { block: await (await call('POST', '/api/pages', { token, body })).json(), token }
 }
 
-it('PAGE-10 PAGE-11 PAGE-12 PUB-33 texts are edited in place, and visitors see the new one', async () => {
+it('PAGE-10 PAGE-11 PAGE-12 texts are edited in place, and visitors see the new one', async () => {
   const page = await enter(ADMIN)
   await page.goto('/qui-sommes-nous')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -63,7 +63,7 @@ it('PAGE-10 PAGE-11 PAGE-12 PUB-33 texts are edited in place, and visitors see t
   await page.getByRole('button', { name: /^Éditer ce texte/ }).waitFor({ state: 'detached' })
 })
 
-it('PAGE-07 PAGE-08 PAGE-09 ERR-11 a missing block is a button for administrators in edit mode only', async () => {
+it('PAGE-07 PAGE-08 ERR-11 a missing block is a button for administrators in edit mode only', async () => {
   const { block, token } = await savedBlock('rgpd')
   expect((await call('DELETE', block['@id'], { token })).ok).toBe(true)
   try {

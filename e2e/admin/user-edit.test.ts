@@ -50,7 +50,7 @@ it.each([
   expect(await tokenOf(someone)).toBeTruthy()
 })
 
-it('USER-12 VAL-17 VAL-20 VAL-21 every field is required, passwords are equal and long enough', async () => {
+it('USER-12 VAL-17 VAL-21 every field is required, passwords are equal and long enough', async () => {
   const someone = person()
   const page = await visitAsAdmin('/admin/utilisateurs/nouveau')
   const calls = recordCalls(page, 'POST', '/admin/users/member')
@@ -87,7 +87,7 @@ it('USER-10 an address that is taken is told, and what was typed stays', async (
   expect(await field(page, 'Nom').inputValue()).toBe(someone.lastName)
 })
 
-it('USER-13 USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async () => {
+it('USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async () => {
   const { someone, user } = await createAccount('member')
   const page = await visitAsAdmin(`/admin/user/edit/${user.uid}`)
   await field(page, 'Nom').waitFor()

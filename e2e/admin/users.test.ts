@@ -202,7 +202,7 @@ it('USER-05 a refused person leaves the tab, cannot sign in, and is marked « Re
   await rowOf(page, someone).getByText('Refusé', { exact: true }).waitFor()
 })
 
-it('USER-07 USER-08 USER-09 ERR-15 deletes, restores and erases, each once confirmed', async () => {
+it('USER-07 USER-08 USER-09 deletes, restores and erases, each once confirmed', async () => {
   const { someone } = await createAccount('member')
   const page = await openUsers('?onglet=adherents')
   const dialog = (name: string) => page.getByRole('alertdialog', { name, exact: true })

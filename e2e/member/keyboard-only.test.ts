@@ -12,7 +12,7 @@ useBrowser()
 const sumOf = async (page: Page) =>
   digits(await page.locator('dt', { hasText: 'Somme' }).locator('+ dd').first().textContent())
 
-it('X-03 CALC-12 REP-20 PDF-04 from the home page to the downloaded report with the keyboard alone', async () => {
+it('CALC-12 REP-20 PDF-04 from the home page to the downloaded report with the keyboard alone', async () => {
   const member = await makeMember()
   const { page } = await visit()
   await page.goto('/accueil')

@@ -10,7 +10,7 @@ const SECTORS = ['Se loger', 'Construire et rénover']
 const CHOSEN = ['LOG-03', 'BAT-02'].map(demoStep)
 
 inOtherBrowsers((visit) => {
-  it('LIM-20 CALC-12 REP-18 PDF-04 the main job: sign-in, filters, steps, « Générer », report, PDF', async () => {
+  it('CALC-12 REP-18 PDF-04 the main job: sign-in, filters, steps, « Générer », report, PDF', async () => {
     const member = await makeMember()
     const visitor = await visit()
     await signIn(visitor, member)

@@ -34,7 +34,7 @@ it('PUB-18 /contact has the form and the two organisations, which link out', asy
 })
 
 it.each(['/contact', '/accueil'])(
-  'PUB-07 CONTACT-01 CONTACT-02 CONTACT-09 %s: the fields are sent after the captcha, and reach the organisation',
+  'PUB-07 CONTACT-01 CONTACT-02 %s: the fields are sent after the captcha, and reach the organisation',
   async (path) => {
     const { page } = await open(path)
     const order: string[] = []
@@ -114,7 +114,7 @@ it('CONTACT-05 CONTACT-06 VAL-24 the message and both boxes are required, and no
   expect(calls).toHaveLength(0)
 })
 
-it('CONTACT-07 VAL-19 VAL-22 VAL-23 a wrong name, address or number is told and not sent', async () => {
+it('CONTACT-07 VAL-19 VAL-23 a wrong name, address or number is told and not sent', async () => {
   const { page } = await open('/contact')
   const calls = recordCalls(page, 'GET', '/captcha/challenge')
   const form = formOf(page)

@@ -100,7 +100,7 @@ it('STEP-01 À la une has three cards a row on large screens', async () => {
   expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
 })
 
-it('STEP-03 STEP-04 STEP-05 STEP-08 a step shows its picture, its value with the unit, or the condition, and its format', async () => {
+it('STEP-03 STEP-05 STEP-08 a step shows its picture, its value with the unit, or the condition, and its format', async () => {
   const { page } = await visit()
   await page.goto('/a-la-une')
   const card = cardOf(page, 'LOG-03')

@@ -51,7 +51,7 @@ it('PUB-12 the sign-in page leads to the form that asks for a link', async () =>
   await page.getByLabel('Adresse e-mail').waitFor()
 })
 
-it('AUTH-15 AUTH-16 AUTH-17 ERR-02 a known and an unknown address get the same confirmation, one gets the link', async () => {
+it('AUTH-15 AUTH-16 ERR-02 a known and an unknown address get the same confirmation, one gets the link', async () => {
   const member = await makeMember()
   const stranger = `personne.${process.pid}@exemple.fr`
   const { page } = await visit({ address: newAddress() })
@@ -95,7 +95,7 @@ it('AUTH-16 ERR-03 a malformed address, a throttled call and a failure show the 
   expect(await page.getByText(SENT, { exact: true }).count()).toBe(0)
 })
 
-it('PUB-13 AUTH-18 AUTH-19 ERR-06 the mailed link changes the password', async () => {
+it('PUB-13 AUTH-19 ERR-06 the mailed link changes the password', async () => {
   const member = await makeMember()
   const link = await linkFor(member.email)
   const { page } = await visit({ address: newAddress() })
@@ -195,7 +195,7 @@ it('AUTH-20 ERR-04 an unknown link and another address show the exact sentence a
   expect(await signsIn(member.email, member.password)).toBe(true)
 })
 
-it('AUTH-21 VAL-25 VAL-26 ERR-05 empty fields and different passwords are told and not sent', async () => {
+it('AUTH-21 VAL-26 ERR-05 empty fields and different passwords are told and not sent', async () => {
   const { page } = await visit()
   const calls = recordCalls(page, 'POST', '/password/reset')
   await page.goto(UNKNOWN_LINK)

@@ -25,7 +25,7 @@ function inOrder(page: string, texts: readonly string[]): boolean {
   return places.every((place, index) => place > (places[index - 1] ?? 0))
 }
 
-it('LIM-17 PUB-02 PUB-03 PUB-08 the home page carries its text, the stages and the drawing in the HTML', async () => {
+it('LIM-17 PUB-02 PUB-03 the home page carries its text, the stages and the drawing in the HTML', async () => {
   const home = await html('/accueil')
   expect(home.status).toBe(200)
   expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -71,7 +71,7 @@ it('PUB-21 /{slug} shows the page of that slug', async () => {
   expect(text).toContain('dirigeantes et dirigeants')
 })
 
-it('PUB-04 PUB-26 PUB-36 PUB-37 the visitor’s menu, the calculate button and the footer', async () => {
+it('PUB-04 PUB-26 PUB-37 the visitor’s menu, the calculate button and the footer', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
   const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')

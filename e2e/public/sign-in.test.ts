@@ -189,7 +189,7 @@ it('AUTH-25 an expired access token is renewed once and the work goes on; a dead
   await page.waitForURL('**/se-connecter')
 })
 
-it('PUB-45 STEP-14 PUB-39 D-35 who signs in for a step is told so, and led to it afterwards', async () => {
+it('PUB-45 STEP-14 PUB-39 who signs in for a step is told so, and led to it afterwards', async () => {
   const member = await makeMember()
   const { name } = demoStep('LOG-03')
   const { page } = await visit()

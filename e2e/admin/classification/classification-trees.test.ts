@@ -100,10 +100,10 @@ async function arrangeItems(tab: Tab) {
   expect(await storedUnder(tree, root)).toBeUndefined()
 }
 
-it('CLASS-05 CLASS-08 CLASS-09 CLASS-10 keywords are added, found, renamed and deleted in their tree', () =>
+it('CLASS-05 CLASS-08 CLASS-09 keywords are added, found, renamed and deleted in their tree', () =>
   arrangeItems('Mots-clés'))
 
-it('CLASS-06 CLASS-08 CLASS-10 CLASS-11 sectors are added, found, renamed and deleted in their tree', () =>
+it('CLASS-08 CLASS-10 CLASS-11 sectors are added, found, renamed and deleted in their tree', () =>
   arrangeItems('Secteurs'))
 
 /** Moves an item as deep as the tree allows, and another one that finds no place below it. */
@@ -157,7 +157,7 @@ async function moveToTheDepth(tab: Tab) {
 it('CLASS-05 CLASS-07 LIM-08 moves of keywords are saved, and those that are too deep refused', () =>
   moveToTheDepth('Mots-clés'))
 
-it('CLASS-06 CLASS-07 CLASS-11 LIM-08 moves of sectors are saved, and those that are too deep refused', () =>
+it('CLASS-06 CLASS-07 CLASS-11 moves of sectors are saved, and those that are too deep refused', () =>
   moveToTheDepth('Secteurs'))
 
 it('CLASS-12 CLASS-14 a sector shows its total, and what refers to it meanwhile is told in the dialog', async () => {

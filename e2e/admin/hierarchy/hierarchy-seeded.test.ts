@@ -65,7 +65,7 @@ it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, is gone thr
   await expect.poll(() => deepest.getAttribute('aria-level')).toBe(String(MAX_CARD_DEPTH))
 })
 
-it('ADMIN-STEP-36 CALC-13 CALC-15 CALC-17 « Recalculer toutes les valeurs » rights what was written wrongly, and says from what to what', async () => {
+it('ADMIN-STEP-36 CALC-15 CALC-17 « Recalculer toutes les valeurs » rights what was written wrongly, and says from what to what', async () => {
   // Catches: a recalculation that leaves the tree on screen, or the sector, as it was.
   const page = await openHierarchy()
   const tree = page.getByRole('treegrid', { name: `Étapes ${de(WRITTEN.sector)}` })

@@ -50,7 +50,7 @@ async function storedPicture(page: Page) {
   return { src, width: info.width, height: info.height, colours: [colourAt(0.2), colourAt(0.8)] }
 }
 
-it('MEDIA-01 MEDIA-02 MEDIA-03 LIM-12 offers three formats, rotation and zoom', async () => {
+it('MEDIA-02 MEDIA-03 LIM-12 offers three formats, rotation and zoom', async () => {
   const { page, dialog } = await openPictureEditor()
   await choosePicture(page)
   const formats = dialog.getByRole('group', { name: 'Format' })

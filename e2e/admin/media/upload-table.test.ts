@@ -43,7 +43,7 @@ async function largePicture(name: string, bytes: number): Promise<string> {
   return file
 }
 
-it('MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, described and added', async () => {
+it('MEDIA-08 MEDIA-09 MEDIA-16 several files are sent, three at once, described and added', async () => {
   const { page, work, token } = await openWork()
   let underway = 0
   let most = 0

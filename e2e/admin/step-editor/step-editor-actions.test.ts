@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const iri of made) await dropStep(iri)
 })
 
-it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 ADMIN-STEP-20 publishes a draft and takes it back', async () => {
+it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 publishes a draft and takes it back', async () => {
   const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const put = () => page.waitForRequest((request) => request.method() === 'PUT')

@@ -42,7 +42,7 @@ it('ADMIN-STEP-07 ADMIN-STEP-17 ADMIN-STEP-30 « Nouveau » opens an empty draft
   await page.getByRole('link', { name }).waitFor({ state: 'attached' })
 })
 
-it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 ADMIN-STEP-31 every field is saved and read back', async () => {
+it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 every field is saved and read back', async () => {
   const step = await makeStep('direct', { name: uniqueName('Récolter la pluie') }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const name = uniqueName('Récupérer la pluie')

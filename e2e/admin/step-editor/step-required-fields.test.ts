@@ -43,7 +43,7 @@ it('VAL-01 VAL-06 ERR-08 an empty step: the dialog names the format only, and no
 })
 
 it.each(['Étape directe', 'Étape transversale'])(
-  'VAL-03 VAL-04 VAL-05 VAL-06 « %s » asks for name, sector and filter, under each field',
+  'VAL-04 VAL-05 VAL-06 « %s » asks for name, sector and filter, under each field',
   async (format) => {
     const { page, editor } = await openStepEditor()
     const sent = writesOf(page)

@@ -23,14 +23,14 @@ async function openScreen(
 }
 
 // Catches: counts of the whole catalogue, or those of members shown to administrators.
-it('D-41 D-123 REP-06 REP-12 REP-13 for a member the list is what the count beside each ticked box said', async () => {
+it('D-123 REP-06 REP-12 for a member the list is what the count beside each ticked box said', async () => {
   const page = await openScreen(await makeMember(), '/mon-parcours/edition')
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.waitFor()
   await walkFilters(page, stage, { steps: STEPS, seed: 1 })
 })
 
-it('D-41 D-42 D-123 REP-07 for an administrator too, drafts and completeness steps included', async () => {
+it('D-42 D-123 REP-07 for an administrator too, drafts and completeness steps included', async () => {
   const page = await openScreen(ADMIN, '/mon-parcours/edition')
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.waitFor()
@@ -38,7 +38,7 @@ it('D-41 D-42 D-123 REP-07 for an administrator too, drafts and completeness ste
   await walkFilters(page, stage, { steps: STEPS, seed: 2 })
 })
 
-it('ADMIN-STEP-05 ADMIN-STEP-06 ADMIN-STEP-11 D-41 D-123 in the index of the steps as well', async () => {
+it('ADMIN-STEP-05 ADMIN-STEP-06 ADMIN-STEP-11 in the index of the steps as well', async () => {
   const page = await openScreen(ADMIN, '/admin/etapes')
   const list = page.getByRole('region', { name: 'Étapes', exact: true })
   await list.waitFor()

@@ -85,7 +85,7 @@ it('REP-04 REP-10 ERR-18 from the first tick on the list is said to come, and pa
   await expect.poll(opacity).toBe(1)
 })
 
-it('REP-06 REP-07 REP-08 REP-15 a member filters by sector, keyword and category alone', async () => {
+it('REP-06 REP-07 REP-08 a member filters by sector, keyword and category alone', async () => {
   const { page } = await openEditor()
   await sector(page, 'Se loger').waitFor()
   expect(await listsOf(page)).toEqual(['Secteurs', 'Mots-clés', 'Statut', 'Filtres'])
@@ -130,7 +130,7 @@ it('REP-10 LIM-02 two quick changes of the filters are one search, 500 ms after 
   expect(sectorsOf(sent[0])).toHaveLength(2)
 })
 
-it('REP-05 REP-09 REP-12 REP-13 the button applies the filters at once; check all, count, groups', async () => {
+it('REP-05 REP-09 REP-12 the button applies the filters at once; check all, count, groups', async () => {
   const { page } = await openEditor()
   await sector(page, 'Se loger').waitFor()
   const sent = searches(page)

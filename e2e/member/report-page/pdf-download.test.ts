@@ -102,7 +102,7 @@ it('PDF-05 a document that takes long says how long it may take', async () => {
 
 describe.each(PLACES)('the document of $screen', ({ open, button }) => {
   it.each(['500', 'cut'] as const)(
-    'PDF-05 PDF-06 ERR-18 ERR-20 « Génération du PDF » shows, a failure (%s) hides it and says nothing',
+    'PDF-05 PDF-06 ERR-20 « Génération du PDF » shows, a failure (%s) hides it and says nothing',
     async (end) => {
       const { page, member } = await visitPathway({ expected: /500|ERR_CONNECTION_RESET/ })
       await open(page, await tokenOf(member))

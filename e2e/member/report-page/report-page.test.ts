@@ -45,7 +45,7 @@ function emptyLast({ cards }: ReportView): void {
   Object.assign(card, { ...texts, pictures: [], descriptionPicture: null, exemplaries: [] })
 }
 
-it('REP-35 REP-36 REP-51 PAGE-16 the report shows who and when, its steps and what its objective is', async () => {
+it('REP-35 REP-36 REP-51 the report shows who and when, its steps and what its objective is', async () => {
   const { page, member } = await visitPathway()
   const token = await tokenOf(member)
   const report = await makeReport(token, ['BAT-02', 'BAT-01'], 'Îlot 4')
@@ -72,7 +72,7 @@ it('REP-35 REP-36 REP-51 PAGE-16 the report shows who and when, its steps and wh
   await page.waitForURL(`**/mon-parcours/edition/${report.uid}`)
 })
 
-it('REP-37 REP-38 STEP-25 LIM-07 each step of the report has the parts that were written, and its works', async () => {
+it('REP-37 REP-38 LIM-07 each step of the report has the parts that were written, and its works', async () => {
   const { page, member } = await visitPathway()
   const token = await tokenOf(member)
   const report = await makeReport(token, ['BAT-02', 'BAT-01', 'LOG-03'], 'Îlot 4')

@@ -56,7 +56,7 @@ it('REP-19 REP-23 REP-25 the menu of a report; « Ouvrir » lists names and date
   await page.getByRole('heading', { level: 1, name: 'Gare Basse' }).waitFor()
 })
 
-it('REP-23 REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and never for no text', async () => {
+it('REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and never for no text', async () => {
   const { page, token } = await openEditor()
   await makeReport(token, ['LOG-03'], 'Gare Basse')
   await makeReport(token, ['MOB-02'], 'Île aux Oiseaux')

@@ -17,7 +17,7 @@ import { editorShown } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
-it('CALC-07 CALC-08 CALC-09 CALC-10 the sectors follow the steps, the figures follow at once', async () => {
+it('CALC-07 CALC-08 CALC-10 the sectors follow the steps, the figures follow at once', async () => {
   // Catches: figures that wait for the server, or a sector that stays without a step.
   const { page } = await openEditor()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('bureaux')
@@ -32,7 +32,7 @@ it('CALC-07 CALC-08 CALC-09 CALC-10 the sectors follow the steps, the figures fo
   await expect.poll(() => figure(page, 'Potentiel')).toBe(0)
 })
 
-it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save updates, opening shows it again', async () => {
+it('REP-02 REP-20 REP-21 generate creates with the automatic name, save updates, opening shows it again', async () => {
   const { page, token } = await openEditor()
   await sector(page, 'Se loger').check({ force: true })
   for (const id of ['LOG-03', 'LOG-04', 'LOG-02']) await add(page, id)
@@ -69,17 +69,24 @@ it('REP-02 REP-20 REP-21 REP-22 generate creates with the automatic name, save u
     .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
 })
 
-it('REP-30 REP-31 ERR-09 ERR-10 without a step nothing is sent and the exact words are shown', async () => {
+/** Presses what needs a step, without one: its words are exact, and nothing is sent. */
+async function expectRefused(button: string, words: string) {
   const { page } = await openEditor()
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url())
   })
-  await page.getByRole('button', { name: 'Visualiser' }).first().click()
-  await page.getByText('Vous devez sélectionner au moins une étape.', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Générer' }).first().click()
-  await page.getByText('Vous devez au moins sélectionner une étape.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByText(words, { exact: true }).waitFor()
   expect(writes).toEqual([])
+}
+
+it('REP-30 ERR-09 without a step « Visualiser » sends nothing and says the exact words', async () => {
+  await expectRefused('Visualiser', 'Vous devez sélectionner au moins une étape.')
+})
+
+it('REP-31 ERR-10 without a step « Générer » sends nothing and says the exact words', async () => {
+  await expectRefused('Générer', 'Vous devez au moins sélectionner une étape.')
 })
 
 const REFUSAL = /au moins (sélectionner )?une étape/

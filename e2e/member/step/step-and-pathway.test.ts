@@ -14,7 +14,7 @@ async function openStep(page: Page, id: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-it('STEP-17 STEP-18 REP-41 PUB-25 a step opened from the pathway is removed there, nothing else is lost', async () => {
+it('STEP-17 STEP-18 PUB-25 a step opened from the pathway is removed there, nothing else is lost', async () => {
   const { page } = await openEditor()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
@@ -52,7 +52,7 @@ it('STEP-18 REP-47 on the page of a step it is said which sector goes with it, a
   expect(await below.isChecked()).toBe(false)
 })
 
-it('STEP-13 STEP-15 STEP-17 STEP-26 from the front page a step is read, downloaded and opened in the pathway', async () => {
+it('STEP-15 STEP-17 STEP-26 from the front page a step is read, downloaded and opened in the pathway', async () => {
   const { page } = await openEditor()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-04')

@@ -10,7 +10,7 @@ import { visitPathway } from '../../support/user-actions/pathway.ts'
 useBrowser()
 const { makeStep } = useOwnSteps()
 
-it('STEP-13 STEP-15 STEP-17 PDF-02 a step is shown by id or uid, and downloaded', async () => {
+it('STEP-15 STEP-17 PDF-02 a step is shown by id or uid, and downloaded', async () => {
   const { page, member } = await visitPathway()
   const token = await tokenOf(member)
   const id = await cardIdOf(token, demoStep('BAT-02').name)

@@ -73,7 +73,7 @@ async function storedTree(): Promise<Place[]> {
   return shape(sector?.cards ?? [])
 }
 
-it('CALC-16 I-15 I-16 O-05 two administrators publish, move and recalculate at once, and nothing is half done', async () => {
+it('I-15 I-16 O-05 two administrators publish, move and recalculate at once, and nothing is half done', async () => {
   // Catches: two changes computing values from each other's unfinished work.
   const [first, second] = administrators
   const rounds = fc.sample(fc.tuple(arrangement, arrangement, fc.nat(), fc.boolean()), {

@@ -50,7 +50,7 @@ describe('what is in use', () => {
     expect((await app.planted.member.get(below['@id'])).body).not.toHaveProperty('uses')
   })
 
-  it('API-40 API-42 API-44 D-88 a category, a format or an organisation in use is not deleted', async () => {
+  it('API-40 API-42 API-44 a category, a format or an organisation in use is not deleted', async () => {
     const { energy } = app.planted.categories
     expect((await app.planted.admin.delete(`/api/card_categories/${energy.id}`)).status).toBe(409)
     const format = (await create('card_formats', { name: 'Essai' })).body
@@ -135,7 +135,7 @@ describe('trees', () => {
     expect((await move([three['@id']])).status).toBe(200)
   })
 
-  it('API-29 CLASS-05 LIM-08 D-90 keywords have two levels, a third one changes nothing', async () => {
+  it('API-29 CLASS-05 D-90 keywords have two levels, a third one changes nothing', async () => {
     const { one, two, three } = await threeKeywords()
     await place('tags', [{ ...two, children: [three, one] }])
     const before = await tree('tags')

@@ -30,7 +30,7 @@ async function created(changes: object = {}): Promise<Exemplary> {
 const read = async (work: Exemplary) =>
   (await planted.admin.get<Exemplary>(`/api/exemplaries/${work.id}`)).body
 
-it('API-48 EX-03 EX-06 EX-11 an administrator creates an exemplary work, as a draft', async () => {
+it('API-48 EX-03 EX-06 an administrator creates an exemplary work, as a draft', async () => {
   const body = {
     ...WORK,
     draft: false,
@@ -104,7 +104,7 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
   }
 })
 
-it('EX-07 EX-08 API-49 API-50 drafts are published and deleted, published ones neither deleted', async () => {
+it('EX-07 EX-08 API-50 drafts are published and deleted, published ones neither deleted', async () => {
   const work = await created()
   const address = `/api/exemplaries/${work.uid}`
   expect((await planted.member.get(address)).status).toBe(404)

@@ -78,7 +78,7 @@ async function createPairs(url: string, field: 'name' | 'title', body: object) {
 const twice = () => [planted.admin, planted.admin]
 
 it(
-  'API-75 API-76 D-119 O-06 two saves of a report at once: each is answered with its own name and ETag',
+  'API-75 API-76 O-06 two saves of a report at once: each is answered with its own name and ETag',
   async () => {
     // Catches: an answer read again after the commit, which is the other one's.
     const { body } = await saveReport(planted, planted.member)
@@ -89,7 +89,7 @@ it(
 )
 
 it(
-  'API-12 API-13 D-119 O-06 two saves of a step at once: each is answered with its own name and ETag',
+  'API-12 API-13 O-06 two saves of a step at once: each is answered with its own name and ETag',
   async () => {
     const { cycle } = planted.cards
     await savePairs(`/api/cards/${cycle.id}`, 'name', twice())
@@ -103,7 +103,7 @@ it(
 )
 
 it(
-  'API-48 API-49 D-119 O-06 two saves of a work at once: each is answered with its own title and ETag',
+  'API-48 API-49 O-06 two saves of a work at once: each is answered with its own title and ETag',
   async () => {
     await savePairs(`/api/exemplaries/${planted.exemplaries.work.id}`, 'title', twice())
     const others = { projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
@@ -113,7 +113,7 @@ it(
 )
 
 it(
-  'API-54 API-55 D-119 O-06 two saves of a page at once: each is answered with its own title and ETag',
+  'API-54 API-55 O-06 two saves of a page at once: each is answered with its own title and ETag',
   async () => {
     const { body } = await planted.admin.post<Saved>('/api/pages', { title: 'Page' })
     await savePairs(body['@id'], 'title', twice())
@@ -123,7 +123,7 @@ it(
 )
 
 it(
-  'API-32 API-33 API-36 API-37 two saves of a sector or keyword at once: each is answered with its own',
+  'API-32 API-33 API-37 two saves of a sector or keyword at once: each is answered with its own',
   async () => {
     await savePairs(`/api/sectors/${planted.sectors.travel.id}`, 'name', twice())
     await savePairs(`/api/tags/${planted.tags.homes.id}`, 'name', twice())

@@ -20,7 +20,7 @@ const publicNames = async () =>
     (item) => item.lastName,
   )
 
-it('API-58 API-59 TEST-02 TEST-06 a testimony is created, read, changed and deleted', async () => {
+it('API-58 API-59 TEST-02 a testimony is created, read, changed and deleted', async () => {
   const answer = await planted.admin.post<Testimony>('/api/testimonies', PERSON)
   expect(answer.status).toBe(201)
   const { body } = answer

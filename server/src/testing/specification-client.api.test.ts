@@ -163,7 +163,7 @@ it('API-01 API-02 API-03 signing in, reading and changing one’s account, leavi
   expect((await visitor.post('/login', wrong)).status).toBe(401)
 })
 
-it('API-04 API-05 API-06 API-07 a forgotten password, a registration, a message', async () => {
+it('API-05 API-06 API-07 a forgotten password, a registration, a message', async () => {
   for (const field of ['email', 'username']) {
     const asked = await visitor.post('/password/forgotten', form({ [field]: 'yann@exemple.fr' }))
     expect([asked.status, asked.text]).toEqual([200, 'Valid'])
@@ -193,7 +193,7 @@ it('API-04 API-05 API-06 API-07 a forgotten password, a registration, a message'
   await expectDone(visitor.post('/contact', form({ ...message, captchaToken })))
 })
 
-it('API-12 API-13 API-14 API-15 API-16 a step is made, changed, published and deleted', async () => {
+it('API-12 API-14 API-15 a step is made, changed, published and deleted', async () => {
   const { card, sector, format } = await publishedCard('Isoler')
   const iri = text(card['@id'])
   const { body: image } = await expectDone(
@@ -265,7 +265,7 @@ it('API-12 API-13 API-14 API-15 API-16 a step is made, changed, published and de
   expect(missing.status).toBe(422)
 })
 
-it('API-10 API-11 API-17 API-18 API-19 API-20 steps are filtered, searched and shown', async () => {
+it('API-10 API-11 API-18 steps are filtered, searched and shown', async () => {
   const { card, category, sector, tag } = await publishedCard('Ventiler')
   const plain = await member.get('/admin/cards/populate')
   expect(Object.keys(plain.body).sort()).toEqual([
@@ -300,7 +300,7 @@ it('API-10 API-11 API-17 API-18 API-19 API-20 steps are filtered, searched and s
   expect([pdf.status, pdf.type, pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
 }, 120_000)
 
-it('API-21 API-22 API-23 API-24 the hierarchy of steps is read, arranged and recalculated', async () => {
+it('API-21 API-23 API-24 the hierarchy of steps is read, arranged and recalculated', async () => {
   const { card, sector } = await publishedCard('Planter')
   const trees = members(await admin.get('/admin/cards'))
   const tree = trees.find(({ uid }) => text(uid) === text(sector.uid))
@@ -313,7 +313,7 @@ it('API-21 API-22 API-23 API-24 the hierarchy of steps is read, arranged and rec
   expect((await member.post('/admin/cards/fix')).status).toBe(403)
 })
 
-it('API-26 API-27 API-28 API-29 API-30 keywords and sectors are trees with positions', async () => {
+it('API-26 API-27 API-28 keywords and sectors are trees with positions', async () => {
   const { tag, sector } = await publishedCard('Partager')
   expectFields(members(await member.get('/tags/all'))[0], TAG)
   for (const [type, item, fields] of [
@@ -333,7 +333,7 @@ it('API-26 API-27 API-28 API-29 API-30 keywords and sectors are trees with posit
 })
 
 it.each(['sectors', 'tags', 'card_categories', 'card_formats', 'company_froms'])(
-  'API-32 API-36 API-40 API-42 API-44 items of %s are made, found, renamed and deleted',
+  'API-32 API-36 API-40 items of %s are made, found, renamed and deleted',
   async (type) => {
     const { body: made } = await expectDone(admin.post(`/api/${type}`, { name: 'Tout neuf' }))
     expectFields(made, '@id uid name')
@@ -348,7 +348,7 @@ it.each(['sectors', 'tags', 'card_categories', 'card_formats', 'company_froms'])
   },
 )
 
-it('API-46 API-47 API-48 API-49 API-50 exemplary works', async () => {
+it('API-46 API-47 API-50 exemplary works', async () => {
   const required = { title: 'Passerelle', projectOwner: 'Ville', architect: 'A', credit: 'C' }
   const others = { content: '<p>Bois</p>', link: 'https://exemple.fr/', img: [], imgPrimary: null }
   const { body: made } = await expectDone(
@@ -367,7 +367,7 @@ it('API-46 API-47 API-48 API-49 API-50 exemplary works', async () => {
   await expectDone(admin.delete(iri))
 })
 
-it('API-51 API-52 API-53 API-54 API-55 API-56 pages and text blocks', async () => {
+it('API-51 API-53 API-56 pages and text blocks', async () => {
   const { body: made } = await expectDone(
     admin.post('/api/pages', { title: 'Ma page', content: '<p>Un</p>' }),
   )
@@ -395,7 +395,7 @@ it('API-57 API-58 API-59 testimonies', async () => {
   await expectDone(admin.delete(text(made['@id'])))
 })
 
-it('API-60 API-61 API-63 API-64 API-65 API-66 API-67 accounts and their states', async () => {
+it('API-61 API-65 API-67 accounts and their states', async () => {
   await expectDone(visitor.post('/register', registration('attente@exemple.fr')))
   const waiting = await admin.get(
     '/admin/users/waiting-approval?search[email]=attente&page=1&perPage=25',
@@ -428,7 +428,7 @@ it('API-60 API-61 API-63 API-64 API-65 API-66 API-67 accounts and their states',
   await expectDone(admin.post(`/admin/users/${text(refused?.uid)}/deny`))
 })
 
-it('API-68 API-69 API-70 API-71 accounts are made, edited and exported', async () => {
+it('API-68 API-70 API-71 accounts are made, edited and exported', async () => {
   const made = await expectDone(admin.post('/admin/users', registration('admin2@exemple.fr')))
   expect(made.body.isAdmin).toBe(true)
   const { body } = await expectDone(
@@ -452,7 +452,7 @@ it('API-68 API-69 API-70 API-71 accounts are made, edited and exported', async (
   expect((await admin.post('/admin/users/member', short)).status).toBe(422)
 })
 
-it('API-72 API-73 API-74 API-75 API-76 API-77 API-78 API-79 reports', async () => {
+it('API-73 API-77 API-79 reports', async () => {
   const { card, sector, tag } = await publishedCard('Mutualiser')
   const { body: made } = await expectDone(
     member.post('/api/reports', {
@@ -487,7 +487,7 @@ it('API-72 API-73 API-74 API-75 API-76 API-77 API-78 API-79 reports', async () =
   expect((await member.get(iri)).status).toBe(404)
 }, 120_000)
 
-it('API-80 API-81 API-82 API-83 pictures and files are sent and shown', async () => {
+it('API-80 API-81 API-82 pictures and files are sent and shown', async () => {
   const bytes = Buffer.from(PIXEL, 'base64')
   const file = new File([bytes], 'point.png', { type: 'image/png' })
   const image = await expectDone(

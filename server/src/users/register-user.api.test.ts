@@ -150,7 +150,7 @@ it.each([
   },
 )
 
-it('VAL-19 VAL-20 VAL-22 VAL-23 LIM-10 names, address, phone and passwords are checked', async () => {
+it('VAL-19 VAL-20 VAL-23 names, address, phone and passwords are checked', async () => {
   const refusals: [string, Record<string, string>][] = [
     ['lastName', { lastName: 'A' }],
     ['firstName', { firstName: 'A' }],

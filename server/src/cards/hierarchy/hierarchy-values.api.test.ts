@@ -87,7 +87,7 @@ async function plant(trees: Node[][]) {
   }
 }
 
-it('CALC-13 CALC-14 CALC-15 CALC-17 on 1,000 random trees, values and totals equal a naive computation', async () => {
+it('CALC-13 CALC-15 CALC-17 on 1,000 random trees, values and totals equal a naive computation', async () => {
   // Catches: counting a draft child, an indirect child twice, or a nested step once per ancestor.
   await plant(fc.sample(tree, { numRuns: TREES, seed: 20261121 }))
   await computeHierarchyValues(test.database.db)

@@ -132,7 +132,7 @@ describe('trees', () => {
     expect(gone.status).toBe(409)
   })
 
-  it('I-16 VAL-32 LIM-08 D-58 refused positions change nothing', async () => {
+  it('I-16 VAL-32 D-58 refused positions change nothing', async () => {
     // Catches: writing the nodes before the fault.
     const { I, A, B, C } = small.steps
     let deep: unknown = { id: C.id }

@@ -133,7 +133,7 @@ describe('free search', () => {
     expect(idxOf(second)).toEqual([found[1]?.idx])
   })
 
-  it('FIND-01 API-17 API-18 API-84 API-86 every search of steps takes q; counts and lists agree', async () => {
+  it('API-18 API-84 API-86 every search of steps takes q; counts and lists agree', async () => {
     const expected = idxOf(await search(admin, 'isolation', { draft: 'all' }))
     const counts = await admin.get<FilterCounts>(
       `/admin/cards/counts?${asked({ q: 'isolation', draft: 'all' })}`,

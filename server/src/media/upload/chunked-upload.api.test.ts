@@ -38,7 +38,7 @@ async function started(size: number, url = URL): Promise<string> {
 }
 
 describe('the chunk protocol', () => {
-  it('MEDIA-15 D-98 F-06 API-83 puts a large file together from chunks in any order, some sent twice', async () => {
+  it('MEDIA-15 D-98 API-83 puts a large file together from chunks in any order, some sent twice', async () => {
     const noise = noisePicture(3000, 2500)
     const shuffled = (starts: number[]) => [...starts].reverse().flatMap((start) => [start, start])
     const { status, body, contentType } = await uploads.inChunks(

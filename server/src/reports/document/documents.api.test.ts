@@ -38,7 +38,7 @@ it('PDF-08 SEC-07 SEC-42 the document of a hidden step does not exist for member
   }
 })
 
-it('PDF-03 PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts left out, safely named', async () => {
+it('PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts left out, safely named', async () => {
   // Catches: a document made from the report's relations instead of what the page shows.
   const { insulate, necessary, cycle } = planted.cards
   const created = await planted.member.post<Report>('/api/reports', {

@@ -162,7 +162,7 @@ describe('calculating and viewing', () => {
     expect(back.body.cards.map((item) => item.name)).toContain(ventilate.name)
   })
 
-  it('API-74 REP-36 REP-39 REP-64 the view has the steps whole, the figures by sector and no hidden step', async () => {
+  it('API-74 REP-36 REP-64 the view has the steps whole, the figures by sector and no hidden step', async () => {
     const { insulate, necessary, completeness, draft } = planted.cards
     const cards = [insulate, necessary, completeness, draft].map(iriOf)
     const { body: created } = await saveReport(planted, planted.admin, {

@@ -29,7 +29,7 @@ it('USER-05 API-64 D-06 a refused account is a non-member, is told, and cannot s
   expect(await app.mailKinds(user.email)).toEqual(['refused'])
 })
 
-it('USER-06 API-65 SEC-25 SEC-26 member and non-member toggle, sessions end at once', async () => {
+it('USER-06 API-65 SEC-26 member and non-member toggle, sessions end at once', async () => {
   // Catches: rights read from the token instead of the database.
   const user = await app.make()
   const session = await signIn(app.test.app, user.email)
@@ -100,7 +100,7 @@ it('any other transition is a conflict and changes nothing', async () => {
   }
 })
 
-it('USER-07 USER-08 API-67 D-10 a deleted account cannot sign in until it is restored as it was', async () => {
+it('USER-08 API-67 D-10 a deleted account cannot sign in until it is restored as it was', async () => {
   const user = await app.make({ status: 'waiting' })
   expect((await app.admin.delete(`/api/users/${user.uid}`)).status).toBe(204)
   expect(await app.listsOf(user.uid)).toEqual(['soft-deleted'])

@@ -110,7 +110,7 @@ it.each(['no-member', 'revoke-admin'])(
   },
 )
 
-it('USER-16 SEC-18 SEC-19 SEC-20 waiting, member and visitor reach none of it', async () => {
+it('USER-16 SEC-18 SEC-19 waiting, member and visitor reach none of it', async () => {
   // Catches: one of the routes left open.
   const user = await app.make()
   const member = await signIn(app.test.app, (await app.make()).email)

@@ -76,7 +76,7 @@ describe('figureNote', () => {
       .sentences.join(' ')
       .replaceAll('\u00a0', ' ')
 
-  it('TRUST-01 CALC-03 CALC-04 CALC-05 the objective and the effort are computed with their numbers', () => {
+  it('CALC-03 CALC-04 CALC-05 the objective and the effort are computed with their numbers', () => {
     expect(sentences('objectif')).toContain('Potentiel 1 631 ÷ 2 = 815,5, arrondi à 816.')
     expect(sentences('objectif', { potentiel: 1630, objectif: 815 })).toContain('1 630 ÷ 2 = 815.')
     expect(sentences('effort')).toContain('Somme 685 ÷ potentiel 1 631 = 42 %.')
